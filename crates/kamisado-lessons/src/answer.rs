@@ -1,6 +1,7 @@
 //! What a person does in a lesson, and what the lesson answers.
 
-use kamisado::{Effect, Fill, Square, Tower, Turn, TurnErrorKind};
+use kamisado::reason::Effect;
+use kamisado::{Fill, Square, Tower, Turn, TurnErrorKind};
 
 /// What a step says to an action.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -46,6 +46,14 @@ impl Chapter {
     ];
 
     /// The page on which a rule stands.
+    ///
+    /// ```
+    /// # use kamisado::Rule;
+    /// # use kamisado_lessons::Chapter;
+    /// for &rule in Rule::ALL {
+    ///     assert!(Chapter::of(rule).rules().any(|other| other == rule));
+    /// }
+    /// ```
     pub const fn of(rule: Rule) -> Chapter {
         use Rule::*;
         match rule {

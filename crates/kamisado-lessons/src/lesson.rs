@@ -5,6 +5,14 @@ use kamisado::Rule;
 use crate::{Step, course};
 
 /// A lesson: a few steps about one thing.
+///
+/// ```
+/// # use kamisado_lessons::Lesson;
+/// for lesson in Lesson::all() {
+///     assert!(!lesson.steps.is_empty());
+///     assert_eq!(Lesson::of(lesson.id).steps.len(), lesson.steps.len());
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// The name by which its texts are found.
@@ -61,13 +69,14 @@ macro_rules! names {
 names! {
     /// A lesson.
     LessonId:
-    Board FirstMove Directions Goal NoJumping Colors MustMove Pass PassChain Deadlock LookAhead
+    Minute Board FirstMove Directions Goal NoJumping Colors MustMove Pass PassChain Deadlock LookAhead
     FirstTooth Refill SumoMoves Push NoPush ForcedPush DoubleSumo TripleSumo Score Options Strategy Finale
 }
 
 names! {
     /// A step of a lesson; its name begins with what the lesson is about.
     StepId:
+    MinuteMove MinuteAnswer MinuteWin
     BoardCorner BoardFarRow
     FirstAny FirstAnswer
     GoStraight GoDiagonal GoBack

@@ -21,7 +21,7 @@
 //! let feedback = run.act(LessonAction::Play("b2h8".parse().unwrap()))?;
 //! assert!(matches!(feedback, Feedback::Right(_)));
 //! assert!(!run.advance()?, "it was the only step");
-//! # Ok::<(), kamisado_lessons::BrokenStep>(())
+//! # Ok::<(), kamisado_lessons::BrokenStepError>(())
 //! ```
 //!
 //! The crate knows no rule and no word of its own: whether something is legal, what it does and why not are asked of
@@ -31,6 +31,11 @@
 #![no_std]
 
 extern crate alloc;
+
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod answer;
 mod chapter;
@@ -44,7 +49,7 @@ mod task;
 pub use answer::{ActionResult, Feedback, LessonAction};
 pub use chapter::Chapter;
 pub use lesson::{Lesson, LessonId, StepId};
-pub use run::{BrokenStep, LessonRun};
+pub use run::{BrokenStepError, LessonRun};
 pub use setup::LessonSetup;
 pub use step::Step;
 pub use task::{Goal, MoveKind, Target, Task};

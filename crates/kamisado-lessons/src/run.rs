@@ -2,42 +2,60 @@
 
 use core::fmt;
 
-use kamisado::{Match, Turn};
+use kamisado::{Match, Player, Turn};
 
 use crate::{Feedback, Lesson, LessonAction, LessonId, Step, StepId};
 
 /// A step whose position or replies do not fit the rules. The tests rule it out for all lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BrokenStep(pub StepId);
+pub struct BrokenStepError(pub StepId);
 
-impl fmt::Display for BrokenStep {
+impl fmt::Display for BrokenStepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the position or the replies of the step {:?} do not fit the rules", self.0)
     }
 }
 
-impl core::error::Error for BrokenStep {}
+impl core::error::Error for BrokenStepError {}
 
 /// A person on the way through a lesson.
 ///
 /// A right action is played, and the replies after it; then [`LessonRun::advance`] goes on to the next step. Anything else
 /// leaves the position as it is, and the person tries again.
+///
+/// ```
+/// # use kamisado_lessons::{LessonId, LessonRun};
+/// // Plays a lesson through by answers that are right.
+/// let mut run = LessonRun::new(LessonId::Goal)?;
+/// loop {
+///     let answers = run.step().answers(run.game());
+///     run.act(answers[0])?;
+///     assert!(run.is_solved());
+///     if !run.advance()? {
+///         break;
+///     }
+/// }
+/// assert!(run.is_finished());
+/// # Ok::<(), kamisado_lessons::BrokenStepError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct LessonRun {
     lesson: Lesson,
     place: usize,
     step: Step,
     game: Match,
+    seat: Player,
     is_solved: bool,
 }
 
 impl LessonRun {
     /// The beginning of a lesson.
-    pub fn new(id: LessonId) -> Result<LessonRun, BrokenStep> {
+    pub fn new(id: LessonId) -> Result<LessonRun, BrokenStepError> {
         let lesson = Lesson::of(id);
-        let step = *lesson.steps.first().ok_or(BrokenStep(StepId::BoardCorner))?;
-        let game = step.setup.and_then(|scene| scene.game()).ok_or(BrokenStep(step.id))?;
-        Ok(LessonRun { lesson, place: 0, step, game, is_solved: false })
+        let step = *lesson.steps.first().ok_or(BrokenStepError(StepId::BoardCorner))?;
+        let game = step.setup.and_then(|scene| scene.game()).ok_or(BrokenStepError(step.id))?;
+        let seat = step.task.seat(&game);
+        Ok(LessonRun { lesson, place: 0, step, game, seat, is_solved: false })
     }
 
     /// The lesson.
@@ -60,6 +78,13 @@ impl LessonRun {
         &self.game
     }
 
+    /// The player whose seat the person takes: the one who was to act when the position was set up, so that its left and
+    /// right are the person's. A step that is only about the board is seen from White's seat. A step that goes on from the
+    /// one before keeps the seat.
+    pub fn seat(&self) -> Player {
+        self.seat
+    }
+
     /// Whether the current step has got its right answer.
     pub fn is_solved(&self) -> bool {
         self.is_solved
@@ -71,17 +96,17 @@ impl LessonRun {
     }
 
     /// Judges an action, and plays it together with the replies if it is right. A step that is solved stays so.
-    pub fn act(&mut self, action: LessonAction) -> Result<Feedback, BrokenStep> {
+    pub fn act(&mut self, action: LessonAction) -> Result<Feedback, BrokenStepError> {
         if self.is_solved {
             return Ok(Feedback::OtherKind);
         }
         let feedback = self.step.check(&self.game, action);
-        let Feedback::Right(deed) = &feedback else {
+        let Feedback::Right(result) = &feedback else {
             return Ok(feedback);
         };
         let mut game = self.game.clone();
-        let broken = BrokenStep(self.step.id);
-        if let (LessonAction::Play(turn), false) = (action, matches!(deed, crate::ActionResult::Refused(_))) {
+        let broken = BrokenStepError(self.step.id);
+        if let (LessonAction::Play(turn), false) = (action, matches!(result, crate::ActionResult::Refused(_))) {
             game.play(turn).map_err(|_| broken)?;
         }
         for text in self.step.replies {
@@ -94,12 +119,13 @@ impl LessonRun {
     }
 
     /// Goes on to the next step, if the current one is solved and there is one.
-    pub fn advance(&mut self) -> Result<bool, BrokenStep> {
+    pub fn advance(&mut self) -> Result<bool, BrokenStepError> {
         let Some(&next) = self.lesson.steps.get(self.place + 1).filter(|_| self.is_solved) else {
             return Ok(false);
         };
         if let Some(scene) = next.setup {
-            self.game = scene.game().ok_or(BrokenStep(next.id))?;
+            self.game = scene.game().ok_or(BrokenStepError(next.id))?;
+            self.seat = next.task.seat(&self.game);
         }
         self.place += 1;
         self.step = next;

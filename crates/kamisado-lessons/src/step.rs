@@ -103,6 +103,6 @@ fn result_of(game: &Match, turn: Turn) -> Feedback {
     }
 }
 
-fn judge(right: bool, deed: ActionResult) -> Feedback {
-    if right { Feedback::Right(deed) } else { Feedback::Legal(deed) }
+fn judge(right: bool, result: ActionResult) -> Feedback {
+    if right { Feedback::Right(result) } else { Feedback::Legal(result) }
 }

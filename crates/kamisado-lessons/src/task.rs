@@ -1,8 +1,8 @@
 //! What a step asks for: the goal of a turn, a target on the board, a number.
 
+use kamisado::reason::{Duty, Effect, Obstacle};
 use kamisado::{
-    Color, Direction, Duty, Effect, Fill, Match, Move, NoPush, Obstacle, Phase, Player, Position, QuickStatus, Rule,
-    Square, Tower, WinBy,
+    Color, Direction, Fill, Match, Move, NoPush, Phase, Player, Position, QuickStatus, Rule, Square, Tower, WinBy,
 };
 
 /// The line of a move.
@@ -101,6 +101,16 @@ pub enum Task {
     Find(Target),
     /// The points that a player has.
     Count(Player),
+}
+
+impl Task {
+    /// The player from whose seat a position is seen in which this is asked for.
+    pub(crate) fn seat(self, game: &Match) -> Player {
+        match self {
+            Task::Find(Target::Tower(_) | Target::HomeRow(_)) | Task::Count(_) => Player::White,
+            Task::Play(_) | Task::Try(_) | Task::Find(_) => game.player_to_act().unwrap_or(Player::White),
+        }
+    }
 }
 
 /// What is to be found on the board.

@@ -24,5 +24,5 @@ pub(crate) fn isolated(text: &str) -> String {
 /// assert_eq!(without_marks(&square), "d5");
 /// ```
 pub fn without_marks(text: &str) -> String {
-    text.chars().filter(|&sign| sign != ISOLATE && sign != END).collect()
+    text.chars().filter(|&c| c != ISOLATE && c != END).collect()
 }

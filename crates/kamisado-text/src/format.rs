@@ -4,7 +4,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Effect, KfenErrorKind, MatchLength, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, WinBy};
+use kamisado::kfen::KfenErrorKind;
+use kamisado::reason::{Effect, Obstacle};
+use kamisado::{Color, MatchLength, NoPush, Player, Push, Rank, Rule, Tower, WinBy};
+
+use crate::Names;
+
+use crate::topics::voice::Who;
 
 /// What the player does by a legal move.
 pub(crate) enum ActionResult<'a> {
@@ -89,7 +95,7 @@ pub(crate) fn goes_on(points: u32) -> bool {
 pub(crate) const fn kfen_rule(problem: KfenErrorKind) -> Rule {
     match problem {
         KfenErrorKind::Trailing => Rule::K4,
-        KfenErrorKind::UnknownSign(_)
+        KfenErrorKind::UnknownChar(_)
         | KfenErrorKind::LongRow(_)
         | KfenErrorKind::ShortRow(_)
         | KfenErrorKind::TooManyRows
@@ -117,11 +123,30 @@ pub(crate) fn list(items: &[String], comma: &str, and: &str) -> String {
     text
 }
 
-/// The text with a capital first letter, as a sentence begins.
-pub(crate) fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    let first = signs.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(signs).collect()
+/// The text with a capital first letter, as a sentence or a line of a list begins.
+///
+/// ```
+/// assert_eq!(kamisado_text::capital("élő"), "Élő");
+/// ```
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(chars).collect()
+}
+
+/// A text about somebody as a sentence begins; a name that it begins with stays as it is written.
+pub(crate) fn at_start(who: Who, text: &str) -> String {
+    match who {
+        Who::Named(_) => text.into(),
+        Who::You | Who::Color(_) => capital(text),
+    }
+}
+
+/// The letters that stand for the towers, each with its colour, with a separator between them: "N brown, G green, …".
+pub fn tower_letters(names: &dyn Names, separator: &str) -> String {
+    let letter =
+        |color: Color| format!("{} {}", names.verbatim(color.letter().encode_utf8(&mut [0; 4])), names.color(color));
+    Color::ALL.map(letter).join(separator)
 }
 
 /// What is known, after a colon: ": in 17 moves, for 2 points". Each part begins with its space.

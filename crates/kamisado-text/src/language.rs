@@ -1,5 +1,7 @@
 //! The four languages.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -7,7 +9,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::{Mistakes, Pages, Records, Words};
+use crate::{Mistakes, Pages, PartPages, Records, Words};
 
 /// A language that the game speaks.
 ///
@@ -46,6 +48,16 @@ impl Language {
 
     /// The words of the language that a page needs.
     pub fn pages(self) -> &'static dyn Pages {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+
+    /// The words of the language for the parts of a page that are not needed to play.
+    pub fn part_pages(self) -> &'static dyn PartPages {
         match self {
             Language::English => &English,
             Language::Romanian => &Romanian,
@@ -106,6 +118,30 @@ impl Language {
         }
     }
 
+    /// What the game is called.
+    pub const fn game_name(self) -> &'static str {
+        match self {
+            Language::English | Language::Romanian | Language::Hungarian => "Kamisado",
+            Language::Persian => "کامیسادو",
+        }
+    }
+
+    /// The title of a page as a tab of the browser shows it.
+    ///
+    /// ```
+    /// # use kamisado_text::{Language, PageText};
+    /// let language = Language::English;
+    /// assert_eq!(language.title(language.pages().text(PageText::Puzzles)), "Puzzles – Kamisado");
+    /// ```
+    pub fn title(self, page: &str) -> String {
+        format!("{page} – {}", self.game_name())
+    }
+
+    /// What stands between the parts of a line: " · ", and in Persian " | ", since a dot looks like its zero.
+    pub const fn separator(self) -> &'static str {
+        if self.is_right_to_left() { " | " } else { " · " }
+    }
+
     /// Whether it is written from right to left.
     pub const fn is_right_to_left(self) -> bool {
         matches!(self, Language::Persian)
@@ -121,7 +157,7 @@ impl fmt::Display for Language {
 
 /// A text that names none of the four languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLanguageError;
+pub struct ParseLanguageError(());
 
 impl fmt::Display for ParseLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,6 +172,6 @@ impl FromStr for Language {
 
     /// Reads a code.
     fn from_str(text: &str) -> Result<Language, ParseLanguageError> {
-        Language::from_code(text).ok_or(ParseLanguageError)
+        Language::from_code(text).ok_or(ParseLanguageError(()))
     }
 }

@@ -22,11 +22,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Words`] is all that a language has to say, in ten groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
-//! [`Mistakes`], [`Records`], [`Reviews`], [`Hints`], [`Puzzles`] and [`Terminal`]. None of these needs to be imported to be used.
+//! [`Words`] is all that a language has to say, in eleven groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
+//! [`Mistakes`], [`Records`], [`Reviews`], [`Hints`], [`Puzzles`], [`Commands`] and [`Terminal`]. None of these needs to be
+//! imported to be used.
 //!
 //! A page in a browser has no terminal and loads all its words over the network: [`Pages`] is what it has to say, and what
-//! of the above it needs.
+//! of the above it needs. [`PartPages`] is the rest, for its parts that are not needed to play. A program that loads only the
+//! language in use takes that from [`English`], [`Romanian`], [`Hungarian`] or [`Persian`]; all others ask a [`Language`].
 //!
 //! [`Lessons`] and [`RulePages`] stand apart, so that a program which shows neither does not carry their many texts; they
 //! come from [`Language::lessons`] and [`Language::rule_pages`].
@@ -34,7 +36,8 @@
 //! The notation of people is read by the language too:
 //!
 //! ```
-//! # use kamisado::{MatchLength, OfficialMove, Position};
+//! # use kamisado::notation::OfficialMove;
+//! # use kamisado::{MatchLength, Position};
 //! # use kamisado_text::Language;
 //! let start = Position::start(MatchLength::Single);
 //! let official = Language::English.parse_official("red right 1").unwrap();
@@ -44,15 +47,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Sentences end with the code of the rule behind them; the codes are those of `docs/rules.md` in all languages. Squares
+//! Sentences end with the code of the rule behind them: that of the rule book printed in the language where it has one
+//! ([`Language::book_code`]), else that of
+//! [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md). Squares
 //! and moves stay `a1` and `f8f3` everywhere; inside Persian they are kept in order by invisible marks, see
 //! [`without_marks`].
 #![no_std]
 
 extern crate alloc;
 
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod bidi;
+mod book;
+mod command;
 mod format;
+mod glossary;
 mod language;
 mod languages;
 mod normalize;
@@ -60,12 +73,22 @@ mod topics;
 mod typed;
 
 pub use bidi::without_marks;
+pub use command::{BoardLine, Command, ParseCommandError, TowerReference, Typed, TypedError};
+pub use format::{capital, tower_letters};
+pub use glossary::{Concept, RetiredWord, Term};
 pub use language::{Language, ParseLanguageError};
+pub use languages::english::English;
+pub use languages::hungarian::Hungarian;
+pub use languages::persian::Persian;
+pub use languages::romanian::Romanian;
 pub use normalize::plain_digits;
 pub use topics::{
-    AccountText, Accounts, Analyses, AnalysisText, BoardText, Boards, Expected, Hints, Label, LessonText, Lessons,
-    Loading, LoadingText, Mistakes, Names, Notation, Note, Online, OnlineText, OpeningText, Openings, PageText, Pages,
-    PuzzlePages, PuzzleText, Puzzles, Reasons, Records, Results, ReviewPages, ReviewText, Reviews, RulePages, RuleText,
-    SquareMark, StepText, Terminal, Words,
+    AccountText, Accounts, Advice, Analyses, AnalysisText, ArgumentsError, BoardText, Boards, CommandName, CommandText,
+    Commands, Expected, FileError, GamePages, GameText, Hints, HistoryPages, HistoryText, Label, LessonText, Lessons,
+    Loading, LoadingText, MistakeKind, MistakeStory, Mistakes, Names, Notation, Note, Online, OnlineText, OpeningText,
+    Openings, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent, PremoveText, Premoves, PuzzlePages,
+    PuzzleText, PuzzleTheme, Puzzles, Reasons, Records, Results, ReviewPages, ReviewStories, ReviewText, Reviews,
+    RulePages, RuleText, SettingPages, SettingText, Speech, SpeechText, SpokenText, SquareMark, StepText, StoryText,
+    Terminal, TowerMove, Voice, Words,
 };
 pub use typed::TypedTurnError;

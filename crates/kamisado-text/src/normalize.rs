@@ -6,18 +6,21 @@ use alloc::string::String;
 ///
 /// Arabic forms of Persian letters become the Persian ones.
 pub(crate) fn normalize(text: &str) -> String {
-    text.chars().flat_map(char::to_lowercase).filter_map(normalize_char).collect()
+    normalized(text).collect()
 }
 
-fn normalize_char(sign: char) -> Option<char> {
-    Some(match sign {
-        _ if sign.is_whitespace() => return None,
+/// The characters of such a text.
+pub(crate) fn normalized(text: &str) -> impl Iterator<Item = char> + '_ {
+    text.chars().flat_map(char::to_lowercase).filter_map(normalize_char)
+}
+
+fn normalize_char(c: char) -> Option<char> {
+    Some(match c {
+        _ if c.is_whitespace() => return None,
         ',' | '،' => return None,
-        // Combining accents, Arabic vowel signs and the long stroke that only stretches a word.
+        // Combining accents, Arabic vowel characters and the long stroke that only stretches a word.
         '\u{300}'..='\u{36F}' | '\u{64B}'..='\u{65F}' | '\u{670}' | '\u{640}' => return None,
-        // Joiners, non-joiners and marks of direction.
-        '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' => return None,
-        '\u{61C}' | '\u{FEFF}' => return None,
+        _ if is_invisible(c) => return None,
         'ă' | 'â' | 'á' => 'a',
         'é' => 'e',
         'î' | 'í' => 'i',
@@ -34,6 +37,14 @@ fn normalize_char(sign: char) -> Option<char> {
     })
 }
 
+/// Joiners, non-joiners and marks of direction, which come along when a text is copied.
+pub(crate) const fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}'
+    )
+}
+
 /// The text with plain digits in the place of Persian and Arabic ones.
 ///
 /// ```
@@ -43,14 +54,14 @@ pub fn plain_digits(text: &str) -> String {
     text.chars().map(plain_digit).collect()
 }
 
-/// The plain digit for a Persian or Arabic one; every other sign as it is.
-fn plain_digit(sign: char) -> char {
-    let zero = match sign {
+/// The plain digit for a Persian or Arabic one; every other character as it is.
+fn plain_digit(c: char) -> char {
+    let zero = match c {
         '۰'..='۹' => '۰',
         '٠'..='٩' => '٠',
-        _ => return sign,
+        _ => return c,
     };
-    char::from_digit(sign as u32 - zero as u32, 10).unwrap_or(sign)
+    char::from_digit(c as u32 - zero as u32, 10).unwrap_or(c)
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use alloc::string::String;
 
-use kamisado::{OfficialError, OfficialMove, ParseTurnError, Position, Turn};
+use kamisado::notation::{OfficialError, OfficialMove};
+use kamisado::{Position, Turn};
 
-use crate::normalize::plain_digits;
+use crate::normalize::{is_invisible, plain_digits};
 use crate::{Expected, Language, Mistakes};
 
 /// Why a typed text names no turn.
@@ -20,7 +21,7 @@ impl TypedTurnError {
     /// What is wrong and what to write instead.
     pub fn sentence<W: Mistakes + ?Sized>(self, words: &W) -> String {
         match self {
-            TypedTurnError::Unknown => words.expected(Expected::from(ParseTurnError)),
+            TypedTurnError::Unknown => words.expected(Expected::Turn),
             TypedTurnError::Official(error) => words.official_error(&error),
         }
     }
@@ -39,8 +40,9 @@ impl Language {
     /// ```
     pub fn read_turn(self, text: &str, position: &Position) -> Result<Turn, TypedTurnError> {
         let text: &str = &plain_digits(text);
-        let joins = |sign: char| sign.is_whitespace() || "-–—→>".contains(sign);
-        let plain: String = text.chars().filter(|&sign| !joins(sign)).collect();
+        // The help isolates moves inside Persian: what is copied from there has invisible marks.
+        let joins = |c: char| c.is_whitespace() || is_invisible(c) || "-–—→>".contains(c);
+        let plain: String = text.chars().filter(|&c| !joins(c)).collect();
         if let Ok(turn) = plain.to_lowercase().parse() {
             return Ok(turn);
         }
@@ -48,7 +50,8 @@ impl Language {
         if let Some(turn) = languages().find_map(|language| language.parse_turn(text)) {
             return Ok(turn);
         }
-        let official: Option<OfficialMove> = text.parse().ok();
+        let visible: String = text.chars().filter(|&c| !is_invisible(c)).collect();
+        let official: Option<OfficialMove> = visible.parse().ok();
         let official = official.or_else(|| languages().find_map(|language| language.parse_official(text)));
         let official = official.ok_or(TypedTurnError::Unknown)?;
         official.to_move(position).map(Turn::Move).map_err(TypedTurnError::Official)

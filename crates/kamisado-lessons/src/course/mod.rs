@@ -9,6 +9,7 @@ use crate::{LessonId, Step};
 /// The steps of a lesson.
 pub(crate) fn steps(id: LessonId) -> &'static [Step] {
     match id {
+        LessonId::Minute => round::MINUTE,
         LessonId::Board => round::BOARD,
         LessonId::FirstMove => round::FIRST_MOVE,
         LessonId::Directions => round::DIRECTIONS,

@@ -7,6 +7,7 @@ use kamisado_lessons::{Feedback, Lesson, LessonAction, LessonId, LessonRun, Less
 
 /// The one right path through every lesson, or one of several: the first action stands for all that will do.
 const PATHS: &[(LessonId, &str)] = &[
+    (LessonId::Minute, "b8b5 g8e6 b5f1"),
     (LessonId::Board, "@a1 @d8"),
     (LessonId::FirstMove, "f8e7 @g1"),
     (LessonId::Directions, "d8d4 f8b4 c7c8"),
@@ -300,4 +301,40 @@ fn a_rule_is_tried_in_a_position_where_it_decides() {
             assert_ne!(rule, Rule::M8);
         }
     }
+}
+
+/// Left and right in the texts are those of the person, who therefore sits where the player of the step does.
+#[test]
+fn the_person_sits_where_the_player_of_the_lesson_sits() {
+    let black: HashSet<LessonId> = LessonId::ALL
+        .iter()
+        .copied()
+        .filter(|&id| LessonRun::new(id).is_ok_and(|run| run.seat() == Player::Black))
+        .collect();
+    let expected = [
+        LessonId::Minute,
+        LessonId::FirstMove,
+        LessonId::Directions,
+        LessonId::Colors,
+        LessonId::MustMove,
+        LessonId::Deadlock,
+        LessonId::DoubleSumo,
+        LessonId::Options,
+    ];
+    assert_eq!(black, HashSet::from(expected));
+
+    // A step in the same position keeps the seat, and a new position may change it.
+    let seats = |id: LessonId, path: &str| {
+        let mut run = LessonRun::new(id).expect("a lesson");
+        let mut seats = Vec::new();
+        for text in path.split(' ') {
+            seats.push(run.seat());
+            run.act(action(text)).expect("a step");
+            run.advance().expect("a step");
+        }
+        seats
+    };
+    assert_eq!(seats(LessonId::MustMove, "c7c5 h3h4 g4g1"), [Player::Black; 3]);
+    let (black, white) = (Player::Black, Player::White);
+    assert_eq!(seats(LessonId::Options, "f8f5 f8f7 @h1 e4a8 @h1"), [black, black, white, white, white]);
 }

@@ -1,6 +1,7 @@
 //! What the lessons answer.
 
-use kamisado::{Color, Fill, IllegalMove, Player, Rule, Tower, Turn, TurnErrorKind};
+use kamisado::reason::IllegalMove;
+use kamisado::{Color, Fill, Player, Rule, Tower, Turn, TurnErrorKind};
 use kamisado_lessons::{ActionResult, Feedback, Goal, LessonAction, LessonId, LessonRun, LessonSetup, Step, Task};
 
 use crate::course::{action, steps};
@@ -34,7 +35,7 @@ fn a_move_against_the_rules_gets_their_own_reason() {
     let IllegalMove::WrongTower { must_move, cause, .. } = illegal else { panic!("{illegal:?}") };
     assert_eq!(must_move, Tower::new(Player::Black, Color::Yellow));
     // The reason knows the move before.
-    assert!(matches!(cause, kamisado::Cause::Landed { .. }), "{cause:?}");
+    assert!(matches!(cause, kamisado::reason::Cause::Landed { .. }), "{cause:?}");
 }
 
 #[test]

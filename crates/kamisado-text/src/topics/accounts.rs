@@ -286,6 +286,10 @@ texts! {
         TooManyReports,
         /// What was written does not fit.
         BadField,
+        /// A game was resigned or lost on time, in a list.
+        EndedEarly,
+        /// The head of everything about signing in.
+        SecurityHead,
     }
 }
 
@@ -313,6 +317,9 @@ pub trait Accounts: Names {
 
     /// When a session, token or passkey was made and last used; the dates come as the language writes them.
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String;
+
+    /// A browser and the system it runs on, where that is known, by their names: "Chrome on Android".
+    fn browser(&self, browser: &str, system: Option<&str>) -> String;
 
     /// How strong somebody is, and how sure that is.
     fn strength(&self, rating: u32, deviation: u32) -> String {

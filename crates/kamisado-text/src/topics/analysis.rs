@@ -38,14 +38,6 @@ texts! {
         Variations,
         /// Nothing has been tried.
         NoVariations,
-        /// Goes to the start.
-        ToStart,
-        /// Goes one choice back.
-        Back,
-        /// Goes one choice forward.
-        Forward,
-        /// Goes to the end of the line.
-        ToEnd,
         /// Makes a variation the main line.
         Promote,
         /// Deletes a variation.

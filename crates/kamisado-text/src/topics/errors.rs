@@ -2,10 +2,12 @@
 
 use alloc::string::String;
 
+use kamisado::kfen::{KfenError, ParsePositionError};
+use kamisado::notation::{OfficialError, ParseOfficialError};
+use kamisado::record::{RecordError, RecordErrorKind};
 use kamisado::{
-    KfenError, LengthMismatchError, OfficialError, ParseColorError, ParseFillError, ParseLayoutError, ParseLengthError,
-    ParseMoveError, ParseOfficialError, ParseOpeningLimitsError, ParsePlayerError, ParsePositionError,
-    ParseSquareError, ParseTurnError, RecordError, RecordErrorKind, SetupError,
+    LengthMismatchError, ParseColorError, ParseFillError, ParseLayoutError, ParseLengthError, ParseMoveError,
+    ParseOpeningLimitsError, ParsePlayerError, ParseSquareError, ParseTurnError, SetupError,
 };
 
 /// Kind words about mistakes: what is wrong, where, and what to do.

@@ -50,7 +50,7 @@ pub struct StepText {
 ///     "The way is blocked on d5 by Black's pink tower (rule M2). \
 ///      No tower jumps over another: the way ends in front of the first one."
 /// );
-/// # Ok::<(), kamisado_lessons::BrokenStep>(())
+/// # Ok::<(), kamisado_lessons::BrokenStepError>(())
 /// ```
 pub trait Lessons: Reasons {
     /// What is said about a lesson.
@@ -59,12 +59,15 @@ pub trait Lessons: Reasons {
     /// What is said at a step.
     fn step(&self, id: StepId) -> StepText;
 
+    /// What is said first to an action that is legal, but is not what was asked for.
+    fn not_asked(&self) -> &'static str;
+
     /// The whole answer to an action: what it does by the rules or why they do not allow it, and what the step says to it.
     fn feedback(&self, id: StepId, feedback: &Feedback) -> String {
         let StepText { task, right, hint } = self.step(id);
         match feedback {
             Feedback::Right(deed) => told(self, deed, right),
-            Feedback::Legal(deed) => told(self, deed, hint),
+            Feedback::Legal(deed) => format!("{} {}", self.not_asked(), told(self, deed, hint)),
             Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal)),
             Feedback::OtherKind => task.to_string(),
         }

@@ -3,7 +3,10 @@
 mod accounts;
 mod analysis;
 mod board;
+pub(crate) mod commands;
 mod errors;
+mod game_page;
+mod history;
 mod lessons;
 mod names;
 mod online;
@@ -11,26 +14,37 @@ pub(crate) mod pages;
 mod puzzle_page;
 mod reasons;
 mod results;
-mod review_page;
+mod review_story;
 mod reviews;
 mod rule_pages;
+mod settings;
+mod speech;
 mod terminal;
+pub(crate) mod voice;
 
 pub use accounts::{AccountText, Accounts};
 pub use analysis::{Analyses, AnalysisText, OpeningText, Openings};
 pub use board::{BoardText, Boards, Loading, LoadingText};
+pub use commands::{CommandName, CommandText, Commands, SpokenText};
 pub use errors::{Expected, Mistakes, Records};
+pub use game_page::{GamePages, GameText, PremoveEvent, PremoveText, Premoves};
+pub use history::{HistoryPages, HistoryText};
 pub use lessons::{LessonText, Lessons, StepText};
 pub use names::{Names, Notation};
 pub use online::{Online, OnlineText};
-pub use pages::{PageText, Pages, SquareMark};
-pub use puzzle_page::{PuzzlePages, PuzzleText};
+pub use pages::{PageText, Pages, PartPages, SquareMark};
+pub use puzzle_page::{PuzzlePages, PuzzleText, PuzzleTheme};
 pub use reasons::{Hints, Reasons};
 pub use results::Results;
-pub use review_page::{ReviewPages, ReviewText};
+pub use review_story::{
+    Advice, MistakeKind, MistakeStory, ReviewPages, ReviewStories, ReviewText, StoryText, TowerMove,
+};
 pub use reviews::{Puzzles, Reviews};
 pub use rule_pages::{RulePages, RuleText};
-pub use terminal::{Label, Note, Terminal};
+pub use settings::{SettingPages, SettingText};
+pub use speech::{Speech, SpeechText};
+pub use terminal::{ArgumentsError, FileError, Label, Note, Terminal};
+pub use voice::{Opponents, PlayerNames, Voice};
 
 macro_rules! texts {
     ($(#[$head:meta])* $name:ident { $($(#[$doc:meta])* $text:ident,)* }) => {
@@ -54,6 +68,18 @@ pub(crate) use texts;
 /// Every text is a required method, so that a language which lacks one does not compile. Their arguments are the data
 /// of the rules crate, and a language matches them without a wildcard, so that a new reason is missed nowhere.
 pub trait Words:
-    Names + Notation + Reasons + Results + Mistakes + Records + Reviews + Hints + Puzzles + Terminal + Send + Sync
+    Names
+    + Notation
+    + Reasons
+    + Results
+    + Mistakes
+    + Records
+    + Reviews
+    + Hints
+    + Puzzles
+    + Terminal
+    + Commands
+    + Send
+    + Sync
 {
 }

@@ -3,9 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use kamisado::notation::OfficialMove;
 use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, OfficialMove, Opener, Player, Rank, Rule, Square,
-    Teeth, Tower, Turn, WinBy,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, Opener, Player, Rank, Rule, Square, Teeth, Tower,
+    Turn, WinBy,
 };
 
 use crate::Language;
@@ -67,7 +68,8 @@ pub trait Names {
         self.verbatim(&alloc::format!("{square}"))
     }
 
-    /// The rule as it is cited: "rule M5". The codes are the same everywhere.
+    /// The rule as it is cited: "rule M5", with the code of the printed book if there is one
+    /// ([`Language::book_code`]).
     fn rule(&self, rule: Rule) -> String;
 
     /// A piece of text that is the same in all languages, such as a move, a position or the name of a file, made to
@@ -100,7 +102,7 @@ pub trait Notation {
 
 impl Language {
     /// The words that stand for moves, without all the others.
-    fn notation(self) -> &'static dyn Notation {
+    pub(crate) fn notation(self) -> &'static dyn Notation {
         match self {
             Language::English => &English,
             Language::Romanian => &Romanian,
@@ -110,7 +112,8 @@ impl Language {
     }
 
     /// Reads the official notation in the words of this language, in any case, with or without accents, spaces and the
-    /// last colour.
+    /// last colour. An arrow may stand for the direction, and the number before it, as the Persian book prints it:
+    /// `قرمز ۳ ↗ آبی`.
     ///
     /// For arrows and letters (`P↖5Y`, `PL5Y`) see the [`FromStr`](core::str::FromStr) of [`OfficialMove`].
     ///
@@ -124,14 +127,20 @@ impl Language {
         let words = self.notation();
         let text = normalize(text);
         let color = |text| read(text, &Color::ALL, |color| words.color_words(color));
+        let direction = |text| {
+            let mut readings = read(text, &Direction::ALL, |direction| words.direction_words(direction));
+            readings.extend(read_arrow(text));
+            readings
+        };
         for (tower, rest) in color(text.as_str()) {
-            for (direction, rest) in read(rest, &Direction::ALL, |direction| words.direction_words(direction)) {
-                let mut signs = rest.chars();
-                let Some(distance @ '0'..='7') = signs.next() else {
-                    continue;
-                };
-                let distance = distance as u8 - b'0';
-                let rest = signs.as_str();
+            // The Persian book writes the number before the arrow.
+            let number_first = read_distance(rest)
+                .into_iter()
+                .flat_map(|(distance, rest)| direction(rest).into_iter().map(move |(to, rest)| (to, distance, rest)));
+            let number_last = direction(rest)
+                .into_iter()
+                .filter_map(|(to, rest)| read_distance(rest).map(|(distance, rest)| (to, distance, rest)));
+            for (direction, distance, rest) in number_last.chain(number_first) {
                 if rest.is_empty() {
                     return Some(OfficialMove { tower, direction, distance, reached: None });
                 }
@@ -160,6 +169,20 @@ impl Language {
         let text = normalize(text);
         [true, false].into_iter().find(|&answer| is_one_of(&text, words.answer_words(answer)))
     }
+}
+
+/// The arrow at the start of a text, with what is left of it.
+fn read_arrow(text: &str) -> Option<(Direction, &str)> {
+    let mut chars = text.chars();
+    let arrow = chars.next().filter(|c| "↖←↑↗→".contains(*c))?;
+    Some((Direction::from_char(arrow)?, chars.as_str()))
+}
+
+/// The number of squares at the start of a text, with what is left of it.
+fn read_distance(text: &str) -> Option<(u8, &str)> {
+    let mut chars = text.chars();
+    let distance = chars.next()?.to_digit(8)?;
+    Some((u8::try_from(distance).ok()?, chars.as_str()))
 }
 
 fn is_one_of(text: &str, words: &[&str]) -> bool {

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use kamisado::Player;
+use kamisado::{ByPlayer, Player};
 
 use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
@@ -94,7 +94,7 @@ texts! {
         WaitingHelp,
         /// The field with the link to the game.
         LinkField,
-        /// A seat is free for whoever looks at the game.
+        /// A seat is free for the visitor.
         SeatFree,
         /// One only watches.
         Watching,
@@ -180,10 +180,6 @@ texts! {
         Rated,
         /// The choice whether a game is rated.
         RatedTick,
-        /// Leads to the own account.
-        Account,
-        /// Leads to the table of players.
-        Players,
         /// Somebody whose account was deleted.
         Gone,
         /// One of the two does not want to meet the other.
@@ -200,6 +196,16 @@ texts! {
         NewVersion,
         /// Loads that version.
         Reload,
+        /// An opponent is being looked for among everybody.
+        Looking,
+        /// What happens then.
+        LookingHelp,
+        /// Makes a game for a friend at once.
+        InviteFriend,
+        /// What that means.
+        InviteHelp,
+        /// The head of the buttons that find an opponent at another pace.
+        OtherPaces,
     }
 }
 
@@ -246,6 +252,12 @@ pub trait Online: Mistakes + Names {
 
     /// The server's engine as an opponent.
     fn engine(&self, level: u32) -> String;
+
+    /// Who invites the visitor.
+    fn invites(&self, name: &str) -> String;
+
+    /// How many games in a row the players, as they sit now, have won.
+    fn games_won(&self, wins: ByPlayer<u32>) -> String;
 }
 
 impl Language {

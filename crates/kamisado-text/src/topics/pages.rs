@@ -3,13 +3,17 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 
 use crate::topics::texts;
-use crate::{Hints, Names, Notation, Reasons, Results};
+use crate::{
+    Accounts, Analyses, Boards, GamePages, Hints, HistoryPages, Lessons, Loading, Names, Notation, Online, Openings,
+    Opponents, Premoves, PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories, RulePages, SettingPages,
+    Speech, Voice,
+};
 
 /// What the page says: its own texts, and what it shares with everybody.
-pub trait Pages: Names + Notation + Reasons + Results + Hints + Send + Sync {
+pub trait Pages: Names + Notation + Reasons + Results + Hints + Boards + Loading + Voice + Send + Sync {
     /// A label, button or message that depends on nothing.
     fn text(&self, text: PageText) -> &'static str;
 
@@ -26,7 +30,7 @@ pub trait Pages: Names + Notation + Reasons + Results + Hints + Send + Sync {
     fn lessons_done(&self, done: u32, count: u32) -> String;
 
     /// A square as a screen reader names it: what it is, what stands on it and what is marked there.
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String;
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String;
 
     /// Asks whether a player gives up the match.
     fn resign_prompt(&self, player: Player) -> String;
@@ -37,27 +41,64 @@ pub trait Pages: Names + Notation + Reasons + Results + Hints + Send + Sync {
     /// A player's clock as a screen reader names it; the time comes as it is seen: "White has 4:05 left".
     fn time_left(&self, player: Player, time: &str) -> String;
 
-    /// A link has a sign, in a place counted from 1, that belongs to no link.
-    fn foreign_sign(&self, sign: char, place: u32) -> String;
+    /// A link has a character, in a column counted from 1, that belongs to no link.
+    fn foreign_character(&self, found: char, column: u32) -> String;
 
     /// How many thousands of positions the engine has looked at.
     fn looked_at(&self, thousands: u32) -> String;
 
     /// Asks the winner of a round from which side the towers are put back (F1).
     fn fill_prompt(&self, winner: Player) -> String;
-
-    /// A home row from `a` to `h` as a screen reader names it: "Black's home row: orange, blue, …".
-    fn row_label(&self, player: Player, row: &[Color]) -> String;
 }
 
-/// The parts that there are, with a sign between them.
+/// What the parts of the page say that are not needed to play. A page can load it apart from [`Pages`].
+pub trait PartPages:
+    Lessons
+    + RulePages
+    + Analyses
+    + Openings
+    + ReviewPages
+    + ReviewStories
+    + PuzzlePages
+    + HistoryPages
+    + Online
+    + Opponents
+    + Accounts
+    + Records
+    + Speech
+    + Premoves
+    + GamePages
+    + SettingPages
+    + Send
+    + Sync
+{
+}
+
+impl<T> PartPages for T where
+    T: Lessons
+        + RulePages
+        + Analyses
+        + Openings
+        + ReviewPages
+        + ReviewStories
+        + PuzzlePages
+        + HistoryPages
+        + Online
+        + Opponents
+        + Accounts
+        + Records
+        + Speech
+        + Premoves
+        + GamePages
+        + SettingPages
+        + Send
+        + Sync
+{
+}
+
+/// The parts that there are, with a separator between them.
 pub(crate) fn joined(comma: &str, parts: [Option<String>; 3]) -> String {
     parts.into_iter().flatten().collect::<Vec<String>>().join(comma)
-}
-
-/// The colours by name, with a sign between them.
-pub(crate) fn colors(names: &dyn Names, comma: &str, row: &[Color]) -> String {
-    row.iter().map(|&color| names.color(color)).collect::<Vec<&str>>().join(comma)
 }
 
 texts! {
@@ -103,6 +144,8 @@ texts! {
         Puzzles,
         /// The link to the first moves.
         Openings,
+        /// The link to the games that were played on this device.
+        MyGames,
         /// Leads a person who does not know the game to the lessons.
         ShowMeHow,
         /// The head of the list of lessons.
@@ -175,6 +218,10 @@ texts! {
         NoMovesYet,
         /// What a link names is not there, or not possible.
         BadLink,
+        /// The page of the own account.
+        Account,
+        /// The page of the players.
+        Players,
         /// The head of a page that does not exist.
         NoSuchPage,
         /// What to do about it.
@@ -307,6 +354,20 @@ texts! {
         AnalysePosition,
         /// The browser keeps nothing.
         NotSaved,
+        /// The name of the bar with the actions of a game.
+        Actions,
+        /// Opens the other actions.
+        More,
+        /// What is said to a person who has lost.
+        LostKindly,
+        /// The head of the move at which a round changed hands.
+        TurningPoint,
+        /// Switches the sounds off.
+        Mute,
+        /// Switches the sounds on.
+        Unmute,
+        /// Leads past the header, for those who use a keyboard.
+        SkipToContent,
     }
 }
 
@@ -315,11 +376,13 @@ texts! {
     SquareMark {
         /// The tower on it must move.
         MustMove,
-        /// The tower on it is chosen to move.
-        Chosen,
-        /// The chosen tower can go there.
-        Reachable,
-        /// The chosen tower can push the tower on it.
+        /// The tower on it is selected to move.
+        Selected,
+        /// The selected tower can go there.
+        Destination,
+        /// The selected tower can push the tower on it.
         Pushable,
+        /// A premove leads there.
+        Premove,
     }
 }

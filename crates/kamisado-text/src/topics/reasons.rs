@@ -2,9 +2,11 @@
 
 use alloc::string::String;
 
-use kamisado::{Cause, Duty, Effect, Fill, IllegalMove, Player, RoundEnd, Tower, TurnErrorKind};
+use kamisado::reason::{Cause, Duty, Effect, IllegalMove, RoundEnd};
+use kamisado::{Fill, Player, Tower, TurnErrorKind};
 
-/// Sentences for the reasons of the rules. Each ends with the code of its rule.
+/// Sentences for the reasons of the rules. Each ends with the code of its rule, see
+/// [`Language::book_code`](crate::Language::book_code).
 pub trait Reasons {
     /// Why a move is not legal, and what to do instead.
     fn illegal(&self, illegal: &IllegalMove) -> String;

@@ -20,7 +20,8 @@ pub struct RuleText {
 
 /// The full rules as readable pages: [`Chapter::ALL`] are the pages and [`Chapter::rules`] what stands on them.
 ///
-/// The exact wording, with every decision where the printed books differ, is that of `docs/rules.md`.
+/// The exact wording, with every decision where the printed books differ, is that of
+/// [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md).
 pub trait RulePages {
     /// The title of a page.
     fn chapter(&self, chapter: Chapter) -> &'static str;

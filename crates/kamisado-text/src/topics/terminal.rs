@@ -6,9 +6,7 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn};
 
 use crate::topics::texts;
 
-/// What a game in a terminal says.
-///
-/// Commands (`undo`, `save`, …) are the same in all languages.
+/// What a game in a terminal says. What can be typed there besides moves is in [`Commands`](crate::Commands).
 pub trait Terminal {
     /// A word or two at the head of something, without a colon.
     fn label(&self, label: Label) -> &'static str;
@@ -25,8 +23,8 @@ pub trait Terminal {
     /// Asks the winner of a round for left or right; ends like [`Terminal::prompt_move`].
     fn prompt_fill(&self, player: Player) -> String;
 
-    /// All that can be typed, one thing a line.
-    fn help(&self) -> String;
+    /// The turns that can be typed: an example of each notation, with what it is.
+    fn help_turns(&self) -> [(&'static str, &'static str); 4];
 
     /// Something was typed that is nothing.
     fn unknown(&self, text: &str) -> String;
@@ -40,8 +38,21 @@ pub trait Terminal {
     /// A game was loaded.
     fn loaded(&self, file: &str) -> String;
 
-    /// The game could not be saved; the reason comes from the system.
-    fn not_saved(&self, file: &str, reason: &str) -> String;
+    /// The game could not be saved, and why.
+    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String;
+
+    /// A file could not be read, and why.
+    fn not_read(&self, file: &str, reason: FileError<'_>) -> String;
+
+    /// A file could not be written, and why.
+    fn not_written(&self, file: &str, reason: FileError<'_>) -> String;
+
+    /// What the standard input is called in the place of a file.
+    fn standard_input(&self) -> &'static str;
+
+    /// Why the program cannot do what its arguments ask for, and what to write instead; begins with a small letter where that is
+    /// after the name of the program.
+    fn arguments_error(&self, error: &ArgumentsError<'_>) -> String;
 
     /// Asks whether a player really resigns; ends with the words for yes and no and a space.
     fn resign_question(&self, player: Player) -> String;
@@ -90,6 +101,69 @@ pub trait Terminal {
     /// What else the signs of the board mean: `[…]` and `(…)` around towers, `+` for a tooth, `»…«`, `•`, `^…^`
     /// and `∘`.
     fn legend_note(&self) -> String;
+}
+
+/// Why a file cannot be read or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileError<'a> {
+    /// There is no such file.
+    NotFound,
+    /// There is no such folder.
+    NoFolder,
+    /// The user may not do that.
+    NotPermitted,
+    /// It is a folder.
+    IsFolder,
+    /// It is neither a file nor a folder.
+    NotRegular,
+    /// The disk is full.
+    DiskFull,
+    /// The disk can only be read.
+    ReadOnlyDisk,
+    /// Something else, in the words of the system.
+    Other(&'a str),
+}
+
+/// Why the program cannot do what its arguments ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArgumentsError<'a> {
+    /// A file holds several games, and none was chosen.
+    SeveralGames {
+        /// The file.
+        file: &'a str,
+        /// How many games it holds.
+        games: u32,
+    },
+    /// A file does not hold the game that was chosen.
+    NoSuchGame {
+        /// The file.
+        file: &'a str,
+        /// The game that was chosen, counted from 1.
+        number: u32,
+        /// How many games it holds.
+        games: u32,
+    },
+    /// A position stands in the place of a file.
+    PositionForFile(&'a str),
+    /// A match to go on with is JSON.
+    JsonForRecord(&'a str),
+    /// A file already holds a match, so that no other can be asked for.
+    MatchExists(&'a str),
+    /// The name of the engine's side was given.
+    EngineNamed {
+        /// The side of the engine.
+        player: Player,
+        /// The option with the name.
+        option: &'a str,
+    },
+    /// An argument was not understood, or something else about them; the details follow in English.
+    NotUnderstood(Option<&'a str>),
+    /// Options of a series without a series.
+    NoSeries,
+    /// A text is not UTF-8 from some place on, which is reported beside it.
+    NotUtf8,
+    /// The round is over, so that nothing can be proven about its moves.
+    NoMoveToProve,
 }
 
 texts! {
@@ -143,8 +217,12 @@ texts! {
         MatchOver,
         /// `save` needs the name of a file.
         SaveNeedsFile,
-        /// `why` needs a move.
-        WhyNeedsMove,
+        /// The head of all that can be typed.
+        HelpHead,
+        /// What else to know about typing.
+        HelpEnd,
+        /// What the signs of the board as lines of text mean: `w` and `b`, letters, numbers, small letters.
+        PlainBoard,
         /// The input ended before the match did.
         InputEnded,
         /// The last words.

@@ -6,7 +6,8 @@ use kamisado_text::{AccountText, Language};
 
 #[test]
 fn every_language_has_words_of_its_own_for_every_text() {
-    for &text in AccountText::ALL {
+    // Romanian players say rating too.
+    for &text in AccountText::ALL.iter().filter(|&&text| text != AccountText::Rating) {
         let all: HashSet<&str> = Language::ALL.map(|language| language.accounts().account_text(text)).into();
         assert_eq!(all.len(), Language::ALL.len(), "{text:?} is the same in two languages: {all:?}");
         assert!(all.iter().all(|text| !text.trim().is_empty()), "{text:?} is empty");
@@ -25,7 +26,7 @@ fn no_two_texts_of_a_language_are_the_same() {
 fn numbers_go_with_their_nouns() {
     let [english, romanian, hungarian, persian] = Language::ALL.map(Language::accounts);
     assert_eq!([1, 41].map(|games| english.games(games)), ["1 game", "41 games"]);
-    assert_eq!([1, 41].map(|games| romanian.games(games)), ["1 partidă", "41 de partide"]);
+    assert_eq!([1, 41].map(|games| romanian.games(games)), ["1 meci", "41 de meciuri"]);
     assert_eq!(romanian.codes_left(1), "Mai ai 1 cod.");
     assert_eq!(hungarian.games(2), "2 játszma");
     assert_eq!(persian.strength(1500, 350), "۱۵۰۰ ± ۳۵۰");

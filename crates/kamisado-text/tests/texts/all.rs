@@ -1,14 +1,22 @@
 //! Everything a language says, to be looked through by the other tests.
 
+use kamisado::notation::OfficialMove;
 use kamisado::{
-    ByPlayer, Color, Direction, Fill, MatchEnd, MatchLength, Move, OfficialMove, Opener, Player, Rank, Rule, Teeth,
+    ByPlayer, Color, Direction, Fill, MatchEnd, MatchLength, Move, Opener, Player, Position, Rank, Rule, Square, Teeth,
     Tower, Turn, WinBy,
 };
 use kamisado_lessons::{Chapter, LessonId, StepId};
-use kamisado_text::{Expected, Label, Language, LessonText, Note, RuleText, StepText, Words};
+use kamisado_text::{
+    AccountText, AnalysisText, BoardLine, BoardText, CommandName, Expected, HistoryText, Label, Language, LessonText,
+    LoadingText, Note, OnlineText, OpeningText, PageText, PuzzlePages, PuzzleText, PuzzleTheme, ReviewText, RuleText,
+    SettingText, SpeechText, SpokenText, SquareMark, StepText, StoryText, Words, tower_letters,
+};
 
+use crate::game_page;
 use crate::records;
 use crate::samples::{self, Sample};
+use crate::speech;
+use crate::stories;
 
 /// Every sentence that a tower and a square appear in.
 pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
@@ -61,6 +69,60 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.extend([1, 7, 21].map(|moves| words.puzzle_solution("f8f3", moves)));
     all.extend([1, 3, 5].map(|limit| words.limit(limit)));
     all.extend([words.saved("game.txt"), words.loaded("game.txt"), words.unknown("xyz")]);
+    for reason in samples::file_errors() {
+        all.push(words.not_saved("game.txt", reason));
+        // Some of these begin with the name of the file.
+        all.push(words.not_read("Game.txt", reason));
+        all.push(words.not_written("Game.txt", reason));
+    }
+    all.extend(answers(words));
+    all.push(words.whole_number(1, 99));
+    all
+}
+
+/// The short answers to commands.
+fn answers(words: &dyn Words) -> Vec<String> {
+    let mut all: Vec<String> = CommandName::ALL.iter().map(|&name| words.usage(name)).collect();
+    all.extend([SpokenText::NoMoveYet, SpokenText::NoClock].map(|text| words.spoken_text(text).into()));
+    for effect in samples::effects() {
+        all.extend([words.spoken_move(&effect), words.spoken_last(&effect)]);
+    }
+    let position: Position = samples::RANKS.parse().unwrap();
+    let listeners = [None, Some(Player::White), Some(Player::Black)];
+    let next: Position = "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3".parse().unwrap();
+    all.extend(Fill::ALL.map(|fill| words.spoken_fill(fill, &next)));
+    for player in Player::ALL {
+        all.push(words.spoken_towers(player, &position));
+        all.extend(listeners.map(|you| words.spoken_opening(player, 102, you)));
+    }
+    for (square, piece) in position.towers() {
+        let (tower, rank) = (piece.tower, position.rank(piece.tower));
+        all.extend(listeners.map(|you| words.spoken_turn(tower, rank, square, 1, you)));
+        let moves: Vec<_> = position.legal_moves_of(tower).map(|mv| position.explain(mv).unwrap()).collect();
+        all.push(words.spoken_moves(tower.color, square, &moves));
+    }
+    for color in Color::ALL {
+        let place = |player| {
+            let tower = Tower { player, color };
+            (position.square_of(tower), position.rank(tower))
+        };
+        all.extend(listeners.map(|you| words.spoken_where(color, ByPlayer::from_fn(place), you)));
+    }
+    for line in (0..8).flat_map(|place| [BoardLine::Row(place), BoardLine::File(place)]) {
+        all.push(words.spoken_line(line, &position));
+    }
+    all.extend(
+        samples::formats().into_iter().map(|format| words.spoken_score(2, ByPlayer { white: 3, black: 1 }, format)),
+    );
+    all
+}
+
+/// How commands are typed.
+fn commands(words: &dyn Words) -> Vec<String> {
+    let texts = CommandName::ALL.iter().map(|&name| words.command(name));
+    let mut all: Vec<String> = texts.flat_map(|text| [text.example.into(), text.meaning.into()]).collect();
+    all.extend(SpokenText::ALL.iter().map(|&text| words.spoken_text(text).into()));
+    all.extend([0, 1, 2, 21].map(|moves| words.move_count(moves)));
     all
 }
 
@@ -114,7 +176,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     }
     for rank in Rank::ALL {
         all.push(words.rank(rank).into());
-        all.extend(Tower::all().map(|tower| words.ranked_tower(tower, rank)));
+        all.extend(Tower::ALL.into_iter().map(|tower| words.ranked_tower(tower, rank)));
     }
     for player in Player::ALL {
         all.extend([words.player(player).into(), words.prompt_move(player), words.prompt_fill(player)]);
@@ -128,21 +190,132 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     }
     all.push(words.unsolved().into());
     all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| words.match_solved(winner)));
-    all.extend([words.help(), words.stop_question(score), words.quit_question(), words.legend_note()]);
+    all.extend([words.stop_question(score), words.quit_question(), words.legend_note()]);
+    all.extend(words.help_turns().into_iter().flat_map(|(example, meaning)| [example.into(), meaning.into()]));
+    all.extend(commands(words));
     all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
     all.extend([words.puzzle(1, 5), words.puzzle(12, 1)]);
     all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));
     all.extend([true, false].map(|legal| words.verdict(Turn::Fill(Fill::Left), legal)));
-    all.extend([words.not_saved("game.txt", "disk full"), words.overwrite_question("game.txt")]);
+    all.extend([words.overwrite_question("game.txt"), words.standard_input().into()]);
+    all.extend(samples::arguments_errors().iter().map(|error| words.arguments_error(error)));
     all
 }
 
 /// All texts about all towers and all squares, and the rest.
 pub(crate) fn texts(language: Language) -> impl Iterator<Item = String> {
+    texts_about(language, Sample::all())
+}
+
+fn texts_about(language: Language, samples: impl Iterator<Item = Sample>) -> impl Iterator<Item = String> {
     let words = language.words();
-    let about = Sample::all().flat_map(move |sample| about(words, sample));
+    let about = samples.flat_map(move |sample| about(words, sample));
     let taught = lessons(language).into_iter().chain(rules(language)).chain(headings(language));
     about.chain(sentences(words)).chain(pieces(words)).chain(taught.map(|(_, text)| text.to_string()))
+}
+
+/// What the pages say by themselves, with some numbers and names.
+pub(crate) fn pages(language: Language) -> Vec<String> {
+    let (pages, boards, loading) = (language.pages(), language.boards(), language.loading());
+    let mut all: Vec<String> = PageText::ALL.iter().map(|&text| pages.text(text).into()).collect();
+    all.extend(BoardText::ALL.iter().map(|&text| String::from(boards.board_text(text))));
+    all.extend(LoadingText::ALL.iter().map(|&text| String::from(loading.loading_text(text))));
+    let score = ByPlayer { white: 3, black: 1 };
+    for player in Player::ALL {
+        all.extend([pages.resign_prompt(player), pages.fill_prompt(player), pages.time_left(player, "4:05")]);
+        all.push(boards.then(Tower::new(player, Color::Red)));
+    }
+    all.extend([pages.level(3), pages.round_head(2), pages.step_head(2, 3), pages.lessons_done(5, 23)]);
+    all.extend([pages.stop_prompt(score), pages.foreign_character('x', 38), pages.looked_at(1), pages.looked_at(70)]);
+    all.extend(SquareMark::ALL.iter().map(|&mark| {
+        pages.square_label(Square::E7, Some((Tower::new(Player::Black, Color::Red), Rank::Sumo)), Some(mark))
+    }));
+    all.extend([None, Some((true, None)), Some((false, Some(5)))].map(|verdict| boards.verdict(verdict)));
+    all.extend([language.title(pages.text(PageText::Puzzles)), tower_letters(pages, language.separator())]);
+    all.extend(SpeechText::ALL.iter().map(|&text| String::from(language.speech().speech_text(text))));
+    all.extend(speech::sentences(language));
+    all.extend(game_page::texts(language));
+    let parts = language.part_pages();
+    all.extend(SettingText::ALL.iter().map(|&text| String::from(parts.setting_text(text))));
+    all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect)));
+    all.push(language.lessons().not_asked().into());
+    all.extend(analysis(language));
+    all.extend(network(language));
+    all.extend(history(language));
+    all
+}
+
+/// What is said about the games on this device.
+fn history(language: Language) -> Vec<String> {
+    let words = language.history_pages();
+    let mut all: Vec<String> = HistoryText::ALL.iter().map(|&text| words.history_text(text).into()).collect();
+    all.extend([words.games_shown(25, 120), words.record(3, 1), words.average_length(24)]);
+    all.extend([words.game_length(1, 1), words.game_length(3, 40), words.record_after("f8e7", 2, 1)]);
+    all.extend([words.record_against(5, 3, 1), words.longest_streak(1), words.ready_for_next(6, 2)]);
+    all.extend([words.imported(1, 0), words.imported(20, 2)]);
+    all.extend([true, false].map(|is_newer| words.import_error(3, is_newer)));
+    all
+}
+
+/// What the pages of analysis, first moves, reviews and puzzles say, and the styles of the opponents.
+fn analysis(language: Language) -> Vec<String> {
+    let (analyses, openings) = (language.analyses(), language.openings());
+    let (reviews, puzzles) = (language.review_pages(), language.puzzle_pages());
+    let mut all: Vec<String> = AnalysisText::ALL.iter().map(|&text| analyses.analysis_text(text).into()).collect();
+    all.extend(OpeningText::ALL.iter().map(|&text| String::from(openings.opening_text(text))));
+    all.extend(ReviewText::ALL.iter().map(|&text| String::from(reviews.review_text(text))));
+    all.extend(PuzzleText::ALL.iter().map(|&text| String::from(puzzles.puzzle_text(text))));
+    all.extend((1..=10).map(|level| language.part_pages().opponent_style(level).into()));
+    all.extend(Player::ALL.map(|player| analyses.wins(player).into()));
+    for fill in Fill::ALL {
+        all.extend([None, Some(Player::Black)].map(|winner| analyses.fill_verdict(fill, winner)));
+    }
+    all.push(analyses.held(Tower::new(Player::White, Color::Blue)));
+    all.push(openings.openings_summary(16, 102, 17));
+    all.extend([reviews.judged_count(1, 40), reviews.line_step(2, 7)]);
+    all.extend(stories::sentences(language.review_stories()));
+    all.extend(StoryText::ALL.iter().map(|&text| String::from(language.review_stories().story_text(text))));
+    all.extend(PuzzleTheme::ALL.iter().map(|&theme| String::from(puzzles.theme(theme))));
+    all.extend([puzzles.find_win(None), puzzles.find_win(Some(Color::Pink)), puzzles.hint_color(Color::Green)]);
+    all.extend([
+        puzzles.run_result(5, 12),
+        puzzles.run_result(5, 5),
+        puzzles.next_mistake(2),
+        puzzles.seconds_left(30),
+    ]);
+    all.extend(played(puzzles));
+    all
+}
+
+/// What is said about a move, a push and a pass, of the person and of the opponent.
+fn played(puzzles: &dyn PuzzlePages) -> Vec<String> {
+    let effects = samples::effects();
+    let said = |effect| [true, false].map(|by_you| puzzles.played(effect, by_you));
+    effects.iter().flat_map(said).collect()
+}
+
+/// What the pages of online games, accounts and players say.
+fn network(language: Language) -> Vec<String> {
+    let (online, accounts) = (language.online(), language.accounts());
+    let mut all: Vec<String> = OnlineText::ALL.iter().map(|&text| online.online_text(text).into()).collect();
+    all.extend(AccountText::ALL.iter().map(|&text| String::from(accounts.account_text(text))));
+    all.extend([online.fischer(600, 5), online.fischer(90, 0), online.days(1), online.days(3), online.days_left(2, 5)]);
+    for count in [1, 2, 20] {
+        all.extend([online.watching(count), online.new_messages(count), online.turns_waiting(count)]);
+        all.extend([online.fill_time(count), accounts.games(count), accounts.codes_left(count)]);
+    }
+    all.extend(Player::ALL.map(|player| online.join(player)));
+    all.push(online.invites("Ada"));
+    all.push(online.games_won(ByPlayer { white: 3, black: 1 }));
+    all.extend([online.you_are("Ada"), online.engine(7), accounts.since("1.2.2026"), accounts.change(1500, 1512)]);
+    all.extend([None, Some("2.3.2026")].map(|used| accounts.made_and_used("1.2.2026", used)));
+    all.extend([None, Some("Android")].map(|system| accounts.browser("Chrome", system)));
+    all
+}
+
+/// Every text of every area, for one tower and one square.
+pub(crate) fn everything(language: Language) -> impl Iterator<Item = String> {
+    texts_about(language, [Sample::ONE].into_iter()).chain(pages(language))
 }
 
 /// The sentences of the lessons, each with its name.

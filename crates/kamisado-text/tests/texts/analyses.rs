@@ -8,13 +8,15 @@ use kamisado_text::{AnalysisText, Language, OpeningText};
 /// Everything that the two pages say by themselves.
 fn texts(language: Language) -> Vec<String> {
     let (analyses, openings) = (language.analyses(), language.openings());
-    let mut all: Vec<String> = AnalysisText::ALL.iter().map(|&text| analyses.analysis_text(text).into()).collect();
+    // The Romanian books say pass, as in English.
+    let own = AnalysisText::ALL.iter().filter(|&&text| text != AnalysisText::Pass);
+    let mut all: Vec<String> = own.map(|&text| analyses.analysis_text(text).into()).collect();
     all.extend(OpeningText::ALL.iter().map(|&text| String::from(openings.opening_text(text))));
     all.extend(Player::ALL.map(|player| analyses.wins(player).into()));
     for fill in Fill::ALL {
         all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| analyses.fill_verdict(fill, winner)));
     }
-    all.extend(Tower::all().map(|tower| analyses.held(tower)));
+    all.extend(Tower::ALL.into_iter().map(|tower| analyses.held(tower)));
     all.push(openings.openings_summary(16, 102, 17));
     all
 }

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use kamisado::{
-    Cause, Contradiction, Duty, Expected, IllegalMove, NoPush, OfficialError, RecordErrorKind, RoundEnd, Rule,
-    SetupError, TurnErrorKind,
-};
-use kamisado_text::{Label, Language, Note};
+use kamisado::notation::OfficialError;
+use kamisado::reason::{Cause, Duty, IllegalMove, RoundEnd};
+use kamisado::record::{Contradiction, Expected, RecordErrorKind};
+use kamisado::{NoPush, Rule, SetupError, TurnErrorKind};
+use kamisado_text::{ArgumentsError, FileError, Label, Language, Note};
 
 use crate::all;
 use crate::records;
@@ -94,6 +94,30 @@ fn the_samples_are_complete() {
         SetupError::Crown(_),
     );
     has_all!(sample.official_errors(), OfficialError::OffBoard { .. }, OfficialError::OtherColor { .. });
+    has_all!(
+        samples::file_errors(),
+        FileError::NotFound,
+        FileError::NoFolder,
+        FileError::NotPermitted,
+        FileError::IsFolder,
+        FileError::NotRegular,
+        FileError::DiskFull,
+        FileError::ReadOnlyDisk,
+        FileError::Other(_),
+    );
+    has_all!(
+        samples::arguments_errors(),
+        ArgumentsError::SeveralGames { .. },
+        ArgumentsError::NoSuchGame { .. },
+        ArgumentsError::PositionForFile(_),
+        ArgumentsError::JsonForRecord(_),
+        ArgumentsError::MatchExists(_),
+        ArgumentsError::EngineNamed { .. },
+        ArgumentsError::NotUnderstood(_),
+        ArgumentsError::NoSeries,
+        ArgumentsError::NotUtf8,
+        ArgumentsError::NoMoveToProve,
+    );
 }
 
 #[test]
@@ -122,7 +146,7 @@ fn the_samples_of_records_are_complete() {
         Expected::Move(_),
         Expected::Side,
         Expected::HomeRows,
-        Expected::Fate,
+        Expected::PlayerResult,
         Expected::Scope,
         Expected::Teeth,
     );

@@ -216,6 +216,12 @@ fn every_answer_is_told() {
                         Feedback::OtherKind => text.task,
                     };
                     assert!(told.ends_with(end), "{language}, {:?}: {told}", step.id);
+                    assert_eq!(
+                        told.starts_with(lessons.not_asked()),
+                        matches!(feedback, Feedback::Legal(_)),
+                        "{language}, {:?}: only what was not asked for is denied: {told}",
+                        step.id
+                    );
                     if let Feedback::Refused(refusal) = &feedback {
                         assert!(told.starts_with(&language.words().turn_error(refusal)), "{told}");
                     }
@@ -246,8 +252,8 @@ fn a_beginner_reads_sentences_like_these() {
     );
     assert_eq!(
         feedback(StepId::GoalHome, LessonId::Goal, "b2b3", Language::Romanian),
-        "Turnul verde al Albului se mută 1 pătrat drept înainte, de pe b2 pe pătratul galben b3; apoi Negrul trebuie să-și \
-         mute turnul galben (regula T2). Turnul verde stă în stânga jos. Urmează diagonalele lui până la rândul de sus."
+        "Nu, nu asta. Turnul verde al Albului se mută 1 pătrat drept înainte, de pe b2 pe pătratul galben b3; apoi \
+         Negrul trebuie să-și mute turnul galben (regula T2). Turnul verde stă în stânga jos. Urmează diagonalele lui până la rândul de sus."
     );
     assert_eq!(
         feedback(StepId::JumpOver, LessonId::NoJumping, "e4c6", Language::Hungarian),
@@ -256,6 +262,6 @@ fn a_beginner_reads_sentences_like_these() {
     );
     assert_eq!(
         feedback(StepId::SumoFar, LessonId::SumoMoves, "h1h7", Language::Persian),
-        "برج بنفشِ سفید یک سومو است و حداکثر ۵ خانه حرکت می‌کند، نه ۶ خانه (قانون S1). ۵ خانه بیشترین اندازه است. برج‌های نیرومند کند هستند."
+        "برج بنفشِ سفید یک سومو است و حداکثر ۵ خانه حرکت می‌کند، نه ۶ خانه (قانون س۱). ۵ خانه بیشترین اندازه است. برج‌های نیرومند کُند هستند."
     );
 }

@@ -1,6 +1,7 @@
 //! Reading what people write.
 
-use kamisado::{Color, Direction, Fill, Move, OfficialMove, Turn};
+use kamisado::notation::OfficialMove;
+use kamisado::{Color, Direction, Fill, Move, Turn};
 use kamisado_text::Language;
 
 use crate::all;
@@ -88,6 +89,12 @@ fn people_write_in_many_ways() {
         (Language::Persian, "بنفش، چپ، ۵، زرد"),
         (Language::Persian, "بنفش به چپ 5 زرد"),
         (Language::Persian, "\u{200F}بنفش چپ ٥ زرد"),
+        // With arrows, in the order of the books: the Persian one prints the number first.
+        (Language::Persian, "بنفش ۵ ↖ زرد"),
+        (Language::Persian, "بنفش ↖ ۵ زرد"),
+        (Language::Persian, "بنفش ۵ چپ زرد"),
+        (Language::Hungarian, "lila ↖ 5 sárga"),
+        (Language::Romanian, "mov ↖5 galben"),
     ] {
         assert_eq!(language.parse_official(text), Some(left_5(Some(Color::Yellow))), "{text}");
     }
@@ -103,9 +110,18 @@ fn people_write_in_many_ways() {
 #[test]
 fn other_texts_are_no_moves() {
     for language in Language::ALL {
-        for text in
-            ["", "5", "f8f3", "purple", "lila balra", "purple left 8 yellow", "purple left 55", "mov 5 galben", "چپ"]
-        {
+        for text in [
+            "",
+            "5",
+            "f8f3",
+            "purple",
+            "lila balra",
+            "purple left 8 yellow",
+            "purple left 55",
+            "mov 5 galben",
+            "چپ",
+            "بنفش ۵ ↓ زرد",
+        ] {
             assert_eq!(language.parse_official(text), None, "{language}: {text}");
         }
         for text in ["", "f8f3", "passe", "leftright"] {

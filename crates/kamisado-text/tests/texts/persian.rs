@@ -35,6 +35,16 @@ fn letters_digits_and_joints_are_persian() {
     }
 }
 
+/// The reader is "شما" throughout.
+#[test]
+fn the_reader_is_spoken_to_with_respect() {
+    const FAMILIAR: [&str; 9] = ["هایت", "راهت", "نوبتت", "بده", "بساز", "بنویس", "ببین", "بزن", "کن"];
+    for text in all::everything(Language::Persian) {
+        let mut words = text.split(|sign: char| !sign.is_alphabetic());
+        assert!(!words.any(|word| FAMILIAR.contains(&word)), "{text}");
+    }
+}
+
 #[test]
 fn marks_can_be_taken_out() {
     let words = Language::Persian.words();

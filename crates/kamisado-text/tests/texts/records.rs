@@ -1,9 +1,12 @@
 //! Everything that can be wrong in a record.
 
+use kamisado::kfen::ParsePositionError;
+use kamisado::notation::OfficialError;
+use kamisado::reason::IllegalMove;
+use kamisado::record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordErrorKind};
 use kamisado::{
-    Color, Contradiction, Expected, Fill, IllegalMove, KnownTag, LengthMismatchError, MatchEnd, MatchLength,
-    OfficialError, ParsePositionError, Player, Record, RecordError, RecordErrorKind, SetupError, Square, Tower, Turn,
-    TurnError, TurnErrorKind, WinBy,
+    Color, Fill, LengthMismatchError, MatchEnd, MatchLength, Player, SetupError, Square, Tower, Turn, TurnError,
+    TurnErrorKind, WinBy,
 };
 
 pub(crate) fn problems() -> Vec<RecordErrorKind> {
@@ -42,7 +45,7 @@ pub(crate) fn expectations() -> Vec<Expected> {
         Expected::Move(Player::Black),
         Expected::Side,
         Expected::HomeRows,
-        Expected::Fate,
+        Expected::PlayerResult,
         Expected::Scope,
         Expected::Teeth,
     ]
@@ -77,6 +80,5 @@ pub(crate) fn contradictions() -> Vec<Contradiction> {
 }
 
 pub(crate) fn error() -> RecordError {
-    let record: Record = "f8e7".parse().unwrap();
-    RecordError { record, line: 3, column: 15, kind: RecordErrorKind::UnclosedComment }
+    *"f8e7\n\n              {".parse::<Record>().expect_err("the comment has no end")
 }

@@ -2,11 +2,14 @@
 //!
 //! Each list is made of a tower and a square, so that tests can go through all of them.
 
+use kamisado::kfen::{KfenError, KfenErrorKind};
+use kamisado::notation::OfficialError;
+use kamisado::reason::{BadDirection, Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
 use kamisado::{
-    BadDirection, ByPlayer, Cause, ChainLink, Color, Duty, Effect, Format, IllegalMove, KfenError, KfenErrorKind,
-    LengthMismatchError, MatchEnd, MatchLength, MatchResult, Move, NoPush, Obstacle, OfficialError, Opener, Outcome,
-    Player, Position, Push, Rank, RoundEnd, Series, SetupError, Square, Tower, TurnErrorKind, WinBy, Wins,
+    ByPlayer, Color, Format, LengthMismatchError, MatchEnd, MatchLength, MatchResult, Move, NoPush, Opener, Outcome,
+    Player, Position, Push, Rank, Series, SetupError, Square, Tower, TurnErrorKind, WinBy, Wins,
 };
+use kamisado_text::{ArgumentsError, FileError};
 
 /// A tower with the square it is put on.
 #[derive(Clone, Copy)]
@@ -18,7 +21,7 @@ pub(crate) struct Sample {
 impl Sample {
     /// All squares with all towers on them, each tower on four.
     pub(crate) fn all() -> impl Iterator<Item = Sample> {
-        let towers: Vec<Tower> = Tower::all().collect();
+        let towers = Tower::ALL.to_vec();
         let tower = move |place: usize| towers[(place * 5 + place / 16) % 16];
         Square::ALL.into_iter().enumerate().map(move |(place, square)| Sample { tower: tower(place), square })
     }
@@ -67,15 +70,15 @@ impl Sample {
 
     pub(crate) fn pushes(self) -> Vec<Push> {
         let (pusher, square) = (self.other(), self.square);
-        let push = |count| Push {
-            pusher,
-            from: square,
-            to: square.mirrored(),
-            count,
-            furthest: self.tower,
-            landing: square.rotated(),
+        let position: Position = "obp1yrgn/8/8/3k4/3+Y4/8/8/NGR1KPBO w Y 3".parse().expect("a position");
+        let mut push = position.push_of("d4d5".parse().expect("a move")).expect("a push");
+        (push.pusher, push.from, push.to) = (pusher, square, square.mirrored());
+        (push.furthest, push.landing) = (self.tower, square.rotated());
+        let of = |count| {
+            push.count = count;
+            push
         };
-        vec![push(1), push(2), push(3)]
+        [1, 2, 3].map(of).into()
     }
 
     pub(crate) fn illegals(self) -> Vec<IllegalMove> {
@@ -100,8 +103,8 @@ impl Sample {
             square,
             cause,
         }));
-        let astray = [BadDirection::Sideways, BadDirection::Backwards, BadDirection::NotALine];
-        all.extend(astray.map(|astray| IllegalMove::BadDirection { tower, astray }));
+        let directions = [BadDirection::Sideways, BadDirection::Backwards, BadDirection::NotALine];
+        all.extend(directions.map(|direction| IllegalMove::BadDirection { tower, direction }));
         all.extend([1, 3, 5].map(|limit| IllegalMove::Limited { limit, distance: limit + 2 }));
         for rank in Rank::ALL {
             all.push(IllegalMove::TooFar { tower, rank, distance: 7 });
@@ -191,11 +194,44 @@ impl Sample {
     }
 }
 
+/// A position with towers of all ranks but the highest, in which White's pink one must move.
+pub(crate) const RANKS: &str = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
+
+pub(crate) fn file_errors() -> Vec<FileError<'static>> {
+    vec![
+        FileError::NotFound,
+        FileError::NoFolder,
+        FileError::NotPermitted,
+        FileError::IsFolder,
+        FileError::NotRegular,
+        FileError::DiskFull,
+        FileError::ReadOnlyDisk,
+        FileError::Other("input/output failure"),
+    ]
+}
+
+pub(crate) fn arguments_errors() -> Vec<ArgumentsError<'static>> {
+    let mut all = vec![
+        ArgumentsError::SeveralGames { file: "game.txt", games: 20 },
+        ArgumentsError::NoSuchGame { file: "game.txt", number: 3, games: 1 },
+        ArgumentsError::PositionForFile("8/8 w"),
+        ArgumentsError::JsonForRecord("game.txt"),
+        ArgumentsError::MatchExists("game.txt"),
+        ArgumentsError::NotUnderstood(Some("--foo")),
+        ArgumentsError::NotUnderstood(None),
+        ArgumentsError::NoSeries,
+        ArgumentsError::NotUtf8,
+        ArgumentsError::NoMoveToProve,
+    ];
+    all.extend(Player::ALL.map(|player| ArgumentsError::EngineNamed { player, option: "--white" }));
+    all
+}
+
 pub(crate) fn kfen_errors() -> Vec<KfenError> {
     let mut problems = vec![
-        KfenErrorKind::UnknownSign('x'),
-        KfenErrorKind::UnknownSign('9'),
-        KfenErrorKind::UnknownSign('ش'),
+        KfenErrorKind::UnknownChar('x'),
+        KfenErrorKind::UnknownChar('9'),
+        KfenErrorKind::UnknownChar('ش'),
         KfenErrorKind::TooManyRows,
         KfenErrorKind::TooFewRows,
         KfenErrorKind::NumberTwice,
@@ -210,7 +246,7 @@ pub(crate) fn kfen_errors() -> Vec<KfenError> {
     ];
     problems.extend((1..=8).map(KfenErrorKind::LongRow));
     problems.extend((1..=8).map(KfenErrorKind::ShortRow));
-    let errors = problems.into_iter().flat_map(|problem| [1, 5, 12].map(|column| KfenError { column, kind: problem }));
+    let errors = problems.into_iter().flat_map(|problem| [1, 5, 12].map(|column| KfenError::new(column, problem)));
     errors.collect()
 }
 

@@ -176,6 +176,8 @@ impl Accounts for English {
             AccountText::TooManyTokens => "An account has at most 20 tokens. Take one back first.",
             AccountText::TooManyReports => "Your other reports have to be looked at first.",
             AccountText::BadField => "Something in the fields does not fit. Look at them again.",
+            AccountText::EndedEarly => "by resignation or on time",
+            AccountText::SecurityHead => "Signing in and security",
         }
     }
 
@@ -196,6 +198,10 @@ impl Accounts for English {
             Some(used) => format!("since {made}, last used {used}"),
             None => format!("since {made}, not used yet"),
         }
+    }
+
+    fn browser(&self, browser: &str, system: Option<&str>) -> String {
+        system.map_or_else(|| browser.into(), |system| format!("{browser} on {system}"))
     }
 
     fn change(&self, before: u32, after: u32) -> String {

@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{
-    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
-    OfficialError, Player, RecordError, RecordErrorKind, SetupError,
-};
+use kamisado::kfen::{KfenError, KfenErrorKind};
+use kamisado::notation::OfficialError;
+use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, RecordError, RecordErrorKind};
+use kamisado::{LengthMismatchError, MatchEnd, Player, SetupError};
 
-use crate::format::{goes_on, kfen_rule};
+use crate::format::{goes_on, kfen_rule, tower_letters};
 use crate::{Expected, Mistakes, Names, Reasons, Records};
 
 use super::{English, count, player};
@@ -19,8 +19,11 @@ impl Mistakes for English {
             Expected::Color => "Write a colour: brown, green, red, yellow, pink, purple, blue or orange.",
             Expected::Fill => "Write left or right.",
             Expected::Layout => {
-                "Write a start layout as the letters N G R Y K P B O, each once, in the order of Black's row from a8 to \
-                 h8, such as OBPKYRGN (rule O1)."
+                return format!(
+                    "Write a start layout as eight letters, each once, in the order of Black's row from a8 to h8, such as \
+                     OBPKYRGN: {} (rule O1).",
+                    tower_letters(self, ", ")
+                );
             }
             Expected::Length => "Write the length of the match: single, standard, long or marathon.",
             Expected::Limits => "Write the opening limits still to come: 135, 35 or 5 (rule O2).",
@@ -82,8 +85,8 @@ impl Mistakes for English {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.kind {
-            KfenErrorKind::UnknownSign(sign) => format!(
-                "“{sign}” means nothing in a row: write a tower letter, + for a tooth, a number from 1 to 8 or /"
+            KfenErrorKind::UnknownChar(found) => format!(
+                "“{found}” means nothing in a row: write a tower letter, + for a tooth, a number from 1 to 8 or /"
             ),
             KfenErrorKind::LongRow(row) => format!("row {row} has more than eight squares: leave some out"),
             KfenErrorKind::ShortRow(row) => format!("row {row} has fewer than eight squares: add the missing ones"),
@@ -101,7 +104,7 @@ impl Mistakes for English {
             KfenErrorKind::Crown => "the crowned tower goes here: write = and its letter, such as =R or =y".into(),
             KfenErrorKind::Trailing => "nothing follows the last field: leave out the rest".into(),
         };
-        format!("Column {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
+        format!("Character {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -158,7 +161,7 @@ impl Records for English {
     }
 
     fn record_error(&self, error: &RecordError) -> String {
-        format!("Line {}, column {}: {}", error.line, error.column, self.record_error_kind(&error.kind))
+        format!("Line {}, character {}: {}", error.line, error.column, self.record_error_kind(&error.kind))
     }
 }
 
@@ -222,7 +225,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::Move(mover) => format!("a move of {} (such as f8f3)", player(*mover)),
         RecordExpected::Side => "left or right".into(),
         RecordExpected::HomeRows => "the home row of each player".into(),
-        RecordExpected::Fate => "wins, resigned, out of time or a score".into(),
+        RecordExpected::PlayerResult => "wins, resigned, out of time or a score".into(),
         RecordExpected::Scope => "round or match".into(),
         RecordExpected::Teeth => "the number of teeth".into(),
     }

@@ -3,7 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
+use kamisado::reason::{BadDirection, IllegalMove};
+use kamisado::{Move, NoPush, Rank, WinBy};
 
 use super::{English, count, player};
 use crate::Names;
@@ -43,8 +44,8 @@ impl English {
             IllegalMove::NoStep { tower, square } => {
                 format!("{} would stay on {square}: a move goes at least one square", self.tower(tower))
             }
-            IllegalMove::BadDirection { tower, astray } => {
-                let wrong = match astray {
+            IllegalMove::BadDirection { tower, direction } => {
+                let wrong = match direction {
                     BadDirection::Sideways => "cannot go sideways",
                     BadDirection::Backwards => "cannot go back",
                     BadDirection::NotALine => "cannot go there in a straight line",

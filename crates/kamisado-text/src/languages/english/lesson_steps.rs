@@ -7,6 +7,27 @@ use crate::StepText;
 /// What is said at a step.
 pub(super) fn step(id: StepId) -> StepText {
     match id {
+        StepId::MinuteMove => StepText {
+            task: "You are Black, below. Press your blue tower, then the purple square three squares straight \
+                   ahead of it.",
+            right: "You landed on purple, so White had to move its purple tower. It landed on green: now your \
+                    green tower must move.",
+            hint: "The blue tower is the second from the right in the bottom row. Towers go up the board.",
+        },
+        StepId::MinuteAnswer => StepText {
+            task: "Your green tower must move. Take it two squares diagonally to the right, onto purple.",
+            right: "Purple again: White had to move its purple tower once more, landed on blue, and left the \
+                    way of your blue tower.",
+            hint: "The green tower is the second from the left in the bottom row. Follow its diagonal to the \
+                   right.",
+        },
+        StepId::MinuteWin => StepText {
+            task: "Your blue tower must move, and nothing stands in its way: take it diagonally to the left, \
+                   up to the far row.",
+            right: "You won the round! That is the whole game: the colour on which you land names the tower \
+                    that your opponent must move, and the first tower on the far row wins.",
+            hint: "Follow the diagonal of the blue tower to the left, up to the top row.",
+        },
         StepId::BoardCorner => StepText {
             task: "Every tower starts on the square of its own colour in its home row. Tap White's tower in the left \
                    corner.",
@@ -20,9 +41,9 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Black sits above: its home row is the top one.",
         },
         StepId::FirstAny => StepText {
-            task: "You are Black. Move any tower you like, straight or diagonally ahead.",
+            task: "You are Black, and so you sit below now. Move any tower you like, straight or diagonally ahead.",
             right: "A fine start. Now look at the colour of the square you landed on.",
-            hint: "Take one of the towers in the top row to an empty square ahead of it.",
+            hint: "Take one of the towers in the bottom row to an empty square ahead of it.",
         },
         StepId::FirstAnswer => StepText {
             task: "White must answer with its tower of exactly that colour. Tap this tower.",
@@ -33,7 +54,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::GoStraight => StepText {
             task: "You are Black. Move the pink tower straight ahead, two squares or more.",
             right: "Straight ahead, any distance, as long as the way is free.",
-            hint: "Pink stands in the top row, and Black's towers go down the board.",
+            hint: "Pink stands in the bottom row, and your towers go up the board.",
         },
         StepId::GoDiagonal => StepText {
             task: "Now the red tower: move it diagonally, two squares or more.",
@@ -45,7 +66,8 @@ pub(super) fn step(id: StepId) -> StepText {
                    say.",
             right: "So it is: only forward, and only in a line. A tower goes back only when a sumo pushes it; you \
                     will see that later.",
-            hint: "Brown stands near the top, in the third column. Take it to a square beside or behind it.",
+            hint: "Brown stands near the bottom, in the third column from the right. Take it to a square beside or behind \
+                   it.",
         },
         StepId::GoalHome => StepText {
             task: "White's green tower must move. Win the round with it.",
@@ -74,7 +96,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "The blue square touches red's corner, on Black's right-hand side.",
         },
         StepId::ColorNext => StepText {
-            task: "White's blue tower has landed. Look at its square: which of your towers must move now? Tap it.",
+            task: "White's blue tower has landed on g6. Look at the colour of this square: which of your towers must move \
+                   now? Tap it.",
             right: "A yellow square calls the yellow tower.",
             hint: "White's blue tower stands on a yellow square.",
         },
@@ -96,12 +119,12 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::MustOnly => StepText {
             task: "Now play White. Blue has a single square to go to, and it must go there.",
             right: "There was no choice, although it opens a door: blue has landed on pink.",
-            hint: "Blue stands at the right edge. Only the square straight ahead of it is free.",
+            hint: "Blue stands at the left edge. Only the square straight ahead of it is free.",
         },
         StepId::MustWin => StepText {
             task: "Black again, with pink. Win the round.",
             right: "A forced move can lose a round. So leave your opponent only what suits you.",
-            hint: "From pink the way down to the bottom row is free.",
+            hint: "From pink the way up to the top row is free.",
         },
         StepId::PassBlockers => StepText {
             task: "White must move green, but green cannot move. Tap one of the towers that block it.",
@@ -139,7 +162,7 @@ pub(super) fn step(id: StepId) -> StepText {
             task: "You are Black. Green has one move only, so it must be made. Make it and see.",
             right: "Now nobody can move: White's red and Black's green tower would call each other for ever. Black \
                     moved last, so White wins the round.",
-            hint: "Green stands at the right edge. One square diagonally ahead of it is free.",
+            hint: "Green stands at the left edge. One square diagonally ahead of it is free.",
         },
         StepId::DeadlockTooth => StepText {
             task: "In longer matches the winner of a round gets a tooth. After a deadlock it goes to the winner's \
@@ -260,30 +283,30 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::DoubleFar => StepText {
             task: "You are Black. Your green double sumo must move. Try to move it more than 3 squares.",
             right: "3 squares are its limit.",
-            hint: "Choose a square in the bottom row, straight down or along a diagonal.",
+            hint: "Choose a square in the top row, straight up or along a diagonal.",
         },
         StepId::DoublePush => StepText {
             task: "Two white towers stand in a row ahead of it. Push them both.",
             right: "Both went back, the plain tower and the sumo. For the rest it is as with a sumo: straight ahead \
                     only, with an empty square behind the last one, never your own towers; a choice as long as there \
                     is another move, a duty when there is none.",
-            hint: "Straight down, onto White's blue tower.",
+            hint: "Straight up, onto White's blue tower.",
         },
         StepId::DoubleTwice => StepText {
             task: "The furthest pushed tower landed on green, so green moves again. Push both once more.",
             right: "Now the furthest one stands on pink, back on White's home row, and Black goes on with pink.",
-            hint: "Straight down, onto White's blue tower again.",
+            hint: "Straight up, onto White's blue tower again.",
         },
         StepId::DoubleHome => StepText {
             task: "Back to the moment after the first push. This time win at once with the double sumo.",
             right: "Its third tooth brings 4 more points: 9 to 3. Points beyond the 7 that were needed count as \
                     well.",
-            hint: "A diagonal of 3 squares leads to the bottom row.",
+            hint: "A diagonal of 3 squares leads to the top row.",
         },
         StepId::DoubleNotThree => StepText {
             task: "Three in a row are too many for a double sumo. Tap the one that is too many.",
             right: "Two at most.",
-            hint: "Count from the double sumo downwards: the third.",
+            hint: "Count from the double sumo upwards: the third.",
         },
         StepId::DoubleNotDouble => StepText {
             task: "It pushes plain towers and sumos, but no double sumo. Tap the tower that is too strong.",
@@ -293,7 +316,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::DoubleNotHome => StepText {
             task: "A row whose last tower stands at home is safe. Tap that tower.",
             right: "White's yellow tower would fall off the board, so the whole row stays.",
-            hint: "Look at the bottom row, in the column of the double sumo.",
+            hint: "Look at the top row, in the column of the double sumo.",
         },
         StepId::TripleFar => StepText {
             task: "You are White. Your yellow triple sumo must move. Try to go two squares.",

@@ -8,6 +8,9 @@ use crate::{LessonText, Lessons, StepText};
 impl Lessons for English {
     fn lesson(&self, id: LessonId) -> LessonText {
         match id {
+            LessonId::Minute => {
+                LessonText { title: "The game in one minute", introduction: "Three moves, and you know how it goes." }
+            }
             LessonId::Board => LessonText {
                 title: "The board and the goal",
                 introduction: "Kamisado is played on 64 squares in eight colours, with eight dragon towers for each \
@@ -132,5 +135,9 @@ impl Lessons for English {
 
     fn step(&self, id: StepId) -> StepText {
         super::lesson_steps::step(id)
+    }
+
+    fn not_asked(&self) -> &'static str {
+        "No, not this one."
     }
 }

@@ -3,7 +3,11 @@
 mod accounts;
 mod analysis;
 mod board;
+mod commands;
 mod errors;
+mod game_page;
+pub(crate) mod glossary;
+mod history;
 mod illegal;
 mod lesson_steps;
 mod lessons;
@@ -13,10 +17,13 @@ mod pages;
 mod puzzle_page;
 mod reasons;
 mod results;
-mod review_page;
+mod review_story;
 mod reviews;
 mod rule_pages;
+mod settings;
+mod speech;
 mod terminal;
+mod voice;
 
 use alloc::format;
 use alloc::string::String;
@@ -26,7 +33,8 @@ use kamisado::{Player, Rule, Square};
 use crate::Words;
 
 /// The English words.
-pub(crate) struct English;
+#[derive(Clone, Copy, Debug)]
+pub struct English;
 
 impl Words for English {}
 

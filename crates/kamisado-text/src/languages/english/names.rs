@@ -3,9 +3,9 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use kamisado::notation::OfficialMove;
 use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, OfficialMove, Opener, Player, Rank, Rule, Series, Teeth,
-    Tower, WinBy,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
 };
 
 use crate::{Names, Notation};

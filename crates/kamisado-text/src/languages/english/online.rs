@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::Player;
+use kamisado::{ByPlayer, Player};
 
 use super::{English, count, player};
 use crate::{Online, OnlineText};
@@ -104,8 +104,6 @@ impl Online for English {
             OnlineText::NeedsAccount => "A rated game needs an account. Play without rating, or sign in.",
             OnlineText::Rated => "rated",
             OnlineText::RatedTick => "Rated: it counts for the table of players",
-            OnlineText::Account => "Account",
-            OnlineText::Players => "Players",
             OnlineText::Gone => "Deleted player",
             OnlineText::Blocked => "One of you does not want to meet the other.",
             OnlineText::NotStoring => {
@@ -116,6 +114,11 @@ impl Online for English {
             OnlineText::RatedNeedsClock => "A rated game needs a clock, or days for each turn.",
             OnlineText::NewVersion => "There is a newer version of this page. Load it to go on; your games are safe.",
             OnlineText::Reload => "Load the new version",
+            OnlineText::Looking => "Looking for an opponent",
+            OnlineText::LookingHelp => "The game begins as soon as somebody joins.",
+            OnlineText::InviteFriend => "Invite a friend",
+            OnlineText::InviteHelp => "You get a link to send. The game is not listed anywhere.",
+            OnlineText::OtherPaces => "Or choose the time yourself",
         }
     }
 
@@ -158,5 +161,13 @@ impl Online for English {
 
     fn engine(&self, level: u32) -> String {
         format!("Computer, level {level}")
+    }
+
+    fn invites(&self, name: &str) -> String {
+        format!("{name} invites you to play")
+    }
+
+    fn games_won(&self, wins: ByPlayer<u32>) -> String {
+        format!("Games won so far: Black {}, White {}", wins.black, wins.white)
     }
 }

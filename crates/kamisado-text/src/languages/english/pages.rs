@@ -3,10 +3,10 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 
 use super::{English, player};
-use crate::topics::pages::{colors, joined};
+use crate::topics::pages::joined;
 use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for English {
@@ -32,6 +32,7 @@ impl Pages for English {
             PageText::Review => "Review",
             PageText::Puzzles => "Puzzles",
             PageText::Openings => "Openings",
+            PageText::MyGames => "My games",
             PageText::ShowMeHow => "Show me how",
             PageText::LearnHead => "Learn Kamisado",
             PageText::RulesHead => "The rules of Kamisado",
@@ -68,6 +69,8 @@ impl Pages for English {
             PageText::Moves => "Moves",
             PageText::NoMovesYet => "No moves yet.",
             PageText::BadLink => "This link cannot be opened.",
+            PageText::Account => "Account",
+            PageText::Players => "Players",
             PageText::NoSuchPage => "There is nothing here",
             PageText::NoSuchPageHelp => "This address leads nowhere. The first page has everything.",
             PageText::WorkerLost => "The computer player did not start. Load the page again; your game is kept.",
@@ -150,6 +153,13 @@ impl Pages for English {
             PageText::ReviewMatch => "Review this match",
             PageText::AnalysePosition => "Analyse this position",
             PageText::NotSaved => "This browser does not let the page keep your game: it ends when you close the page.",
+            PageText::Actions => "Actions",
+            PageText::More => "More",
+            PageText::LostKindly => "Well played. One more?",
+            PageText::TurningPoint => "Turning point",
+            PageText::Mute => "Switch the sound off",
+            PageText::Unmute => "Switch the sound on",
+            PageText::SkipToContent => "Go to the content",
         }
     }
 
@@ -169,15 +179,16 @@ impl Pages for English {
         format!("{done} of {count} lessons done")
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let sign = sign.map(|sign| match sign {
+        let mark = mark.map(|mark| match mark {
             SquareMark::MustMove => "must move",
-            SquareMark::Chosen => "chosen",
-            SquareMark::Reachable => "can be reached",
+            SquareMark::Selected => "chosen",
+            SquareMark::Destination => "can be reached",
             SquareMark::Pushable => "can be pushed",
+            SquareMark::Premove => "premove",
         });
-        joined(", ", [Some(format!("{square} {}", square.color())), tower, sign.map(String::from)])
+        joined(", ", [Some(format!("{square} {}", square.color())), tower, mark.map(String::from)])
     }
 
     fn resign_prompt(&self, who: Player) -> String {
@@ -188,10 +199,6 @@ impl Pages for English {
         format!("{} chooses from which side both put their towers back (rule F1).", player(winner))
     }
 
-    fn row_label(&self, who: Player, row: &[Color]) -> String {
-        format!("{}'s home row: {}", player(who), colors(self, ", ", row))
-    }
-
     fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
         format!("Stop the series at {}?", self.score(score))
     }
@@ -200,9 +207,9 @@ impl Pages for English {
         format!("{} has {time} left", player(who))
     }
 
-    fn foreign_sign(&self, sign: char, place: u32) -> String {
+    fn foreign_character(&self, found: char, column: u32) -> String {
         format!(
-            "This link does not hold a match: the sign “{sign}” in place {place} belongs to no link. Ask for it again and \
+            "This link does not hold a match: the sign “{found}” in place {column} belongs to no link. Ask for it again and \
              copy all of it."
         )
     }

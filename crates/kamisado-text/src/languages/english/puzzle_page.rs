@@ -4,60 +4,126 @@ use alloc::format;
 use alloc::string::String;
 
 use kamisado::Color;
+use kamisado::reason::Effect;
 
 use super::{English, count};
-use crate::{PuzzlePages, PuzzleText};
+use crate::{PuzzlePages, PuzzleText, PuzzleTheme};
 
 impl PuzzlePages for English {
     fn puzzle_text(&self, text: PuzzleText) -> &'static str {
         match text {
-            PuzzleText::Intro => {
-                "In each position exactly one move wins. Find it, then play on until the round is won."
-            }
-            PuzzleText::AllPuzzles => "All puzzles",
-            PuzzleText::Grades => "Grade",
-            PuzzleText::AllGrades => "All",
-            PuzzleText::Solved => "Solved",
-            PuzzleText::Solution => "Show the move",
+            PuzzleText::Modes => "Kinds of puzzles",
+            PuzzleText::Today => "Today",
+            PuzzleText::Training => "Training",
+            PuzzleText::Streak => "Streak",
+            PuzzleText::Rush => "Rush",
+            PuzzleText::Mistakes => "Mistakes",
+            PuzzleText::Theme => "Theme",
+            PuzzleText::AnyTheme => "All themes",
+            PuzzleText::Solution => "Show",
             PuzzleText::TryAgain => "Try again",
             PuzzleText::Restart => "From the start",
-            PuzzleText::NextUnsolved => "Next unsolved",
+            PuzzleText::Next => "Next puzzle",
+            PuzzleText::OnceMore => "Once more",
+            PuzzleText::Analyse => "Analyse",
+            PuzzleText::FindWin => "Find the move that wins.",
             PuzzleText::Right => "Right! Play on until it is won.",
             PuzzleText::AlsoWins => "That wins too, though it takes longer. Play on.",
-            PuzzleText::Won => "Solved. Well played!",
-            PuzzleText::WonWithHelp => "That is how it is won. Find it by yourself to have it counted.",
+            PuzzleText::Solved => "Solved. Well played!",
+            PuzzleText::SolvedLater => "There it is: solved.",
+            PuzzleText::SolvedWithHelp => "That is how it is won.",
+            PuzzleText::NotThatOne => "Not that one.",
+            PuzzleText::LosesAtOnce => "Not that one: it loses at once.",
             PuzzleText::Checking => "Looking whether this wins …",
             PuzzleText::HintPush => "Look for a push.",
             PuzzleText::HintHome => "It can be won at once.",
+            PuzzleText::Rating => "Your rating",
+            PuzzleText::PuzzleRating => "This puzzle",
+            PuzzleText::InARow => "In a row",
+            PuzzleText::DaysInARow => "Days in a row",
+            PuzzleText::Score => "Solved",
+            PuzzleText::Best => "Best",
+            PuzzleText::Misses => "Misses",
+            PuzzleText::TimeLeft => "Time left",
+            PuzzleText::ToRepeat => "To repeat",
+            PuzzleText::TodayDone => "That was today's puzzle. A new one comes tomorrow.",
+            PuzzleText::ComesAgain => "You will meet it again among your mistakes.",
+            PuzzleText::NoMistakes => "Nothing to repeat. What you miss in training comes back here some days later.",
+            PuzzleText::StreakRules => "How many can you solve in a row? One miss ends the run.",
+            PuzzleText::RushRules => "Solve as many as you can in three minutes. The third miss ends the run.",
+            PuzzleText::StreakOver => "Not that one. The run is over.",
+            PuzzleText::TimeUp => "Time is up!",
+            PuzzleText::ThreeMisses => "That was the third miss.",
             PuzzleText::Loading => "Loading the puzzles …",
             PuzzleText::NotLoaded => "The puzzles could not be loaded. Check the connection and try once more.",
             PuzzleText::LoadAgain => "Once more",
-            PuzzleText::NoSuchPuzzle => "There is no puzzle with this number. Choose one from the list.",
-            PuzzleText::Unreadable => {
-                "What this browser keeps about your solved puzzles is damaged or of another version. It is left as it is, and nothing new is kept."
+            PuzzleText::PuzzleGone => {
+                "The puzzle of this link is not here any more: the puzzles were made anew. Here is another one for you."
             }
-            PuzzleText::NotKept => "This browser does not let the page keep which puzzles you have solved.",
-            PuzzleText::AllDone => "All of these are solved.",
+            PuzzleText::Unreadable => {
+                "What this browser keeps about your puzzles is damaged or of another version. It is left as it is, and nothing new is kept."
+            }
+            PuzzleText::NotKept => "This browser does not let the page keep how you do in the puzzles.",
         }
     }
 
-    fn grade(&self, grade: u32) -> String {
-        format!("Grade {grade}")
+    fn theme(&self, theme: PuzzleTheme) -> &'static str {
+        match theme {
+            PuzzleTheme::LongDiagonal => "Long diagonal",
+            PuzzleTheme::PassTrap => "Pass trap",
+            PuzzleTheme::Deadlock => "Deadlock",
+            PuzzleTheme::SumoPush => "Sumo push",
+            PuzzleTheme::QuietMove => "Quiet move",
+            PuzzleTheme::DoubleThreat => "Double threat",
+            PuzzleTheme::LongWin => "Long win",
+            PuzzleTheme::ShortStep => "Short step",
+            PuzzleTheme::Block => "Block",
+            PuzzleTheme::OnlyDefence => "Only defence",
+            PuzzleTheme::RiskyOffer => "Risky offer",
+            PuzzleTheme::ForcedReply => "Forced reply",
+        }
     }
 
-    fn puzzle_name(&self, number: u32) -> String {
-        format!("Puzzle {number}")
+    fn find_win(&self, tower: Option<Color>) -> String {
+        match tower {
+            Some(color) => format!("Find the move that wins with your {color} tower."),
+            None => "Find the move that wins. Any of your towers may move.".into(),
+        }
     }
 
-    fn puzzles_solved(&self, solved: u32, all: u32) -> String {
-        format!("{solved} of {} solved", count(all, "puzzle", "puzzles"))
-    }
-
-    fn wrong(&self, mv: &str, reply: &str) -> String {
-        format!("Good try, but {mv} does not win: the answer is {reply}.")
+    fn played(&self, effect: &Effect, by_you: bool) -> String {
+        let Effect { tower, from, to, .. } = effect;
+        let (color, landing) = (tower.color, effect.push.map_or(*to, |push| push.landing).color());
+        match (effect.push, effect.distance, by_you) {
+            (Some(_), _, true) => format!(
+                "You push with your {color} tower from {from} to {to}. The last pushed tower lands on {landing}."
+            ),
+            (Some(_), _, false) => format!(
+                "They push with their {color} tower from {from} to {to}. The last pushed tower lands on {landing}."
+            ),
+            (None, 0, true) => format!("Your {color} tower on {from} is blocked: you pass."),
+            (None, 0, false) => format!("Their {color} tower on {from} is blocked: they pass."),
+            (None, _, true) => format!("You play your {color} tower from {from} to {to}, onto {landing}."),
+            (None, _, false) => format!("They reply with their {color} tower from {from} to {to}, onto {landing}."),
+        }
     }
 
     fn hint_color(&self, color: Color) -> String {
         format!("The winning move ends on a square that is {color}.")
+    }
+
+    fn run_result(&self, solved: u32, best: u32) -> String {
+        if solved > 0 && solved >= best {
+            return format!("{solved} solved: your best so far!");
+        }
+        format!("{solved} solved. Your best is {best}.")
+    }
+
+    fn next_mistake(&self, days: u32) -> String {
+        format!("Nothing to repeat today. The next one comes back in {}.", count(days, "day", "days"))
+    }
+
+    fn seconds_left(&self, seconds: u32) -> String {
+        format!("{} left.", count(seconds, "second", "seconds"))
     }
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
 use super::{English, count, player};
-use crate::{Label, Names, Note, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Names, Note, Results, Terminal};
 
 impl Terminal for English {
     fn label(&self, label: Label) -> &'static str {
@@ -37,7 +37,12 @@ impl Terminal for English {
             Note::OpponentStays => "The program does not give up. To give up yourself, type resign.",
             Note::MatchOver => "The match is over. You can still type undo, save FILE or quit.",
             Note::SaveNeedsFile => "Write the name of a file after save, such as save game.txt.",
-            Note::WhyNeedsMove => "Write a move after why, such as why f8f3.",
+            Note::HelpHead => "You can type:",
+            Note::HelpEnd => "Left and right are meant as the player who moves sees them. Passes are made for you.",
+            Note::PlainBoard => {
+                "w is White, b is Black, then comes the letter of the colour and the number of teeth. A small letter \
+                 alone is an empty square."
+            }
             Note::InputEnded => "The input has ended, and with it the game.",
             Note::Goodbye => "Goodbye!",
         }
@@ -55,24 +60,13 @@ impl Terminal for English {
         format!("{}, left or right: ", player(winner))
     }
 
-    fn help(&self) -> String {
-        "You can type:\n  \
-         f8f3                  a move: the square it leaves and the square it enters\n  \
-         PL5Y or P↖5Y          the same in the official notation\n  \
-         purple left 5 yellow  the same in words; the last colour may be left out\n  \
-         left, right           between rounds: the side from which the home rows are filled\n  \
-         moves                 lists all legal moves\n  \
-         why f8f3              says what a move does, or why it is not allowed\n  \
-         hint                  proposes a move, with what is proven about it\n  \
-         undo                  goes back to your last choice\n  \
-         redo                  goes forward again\n  \
-         save FILE             saves the game in a file\n  \
-         resign                gives up the match\n  \
-         stop                  ends a series\n  \
-         quit                  leaves the game\n  \
-         help                  shows this\n\
-         Left and right are meant as the player who moves sees them. Passes are made for you."
-            .into()
+    fn help_turns(&self) -> [(&'static str, &'static str); 4] {
+        [
+            ("f8f3", "a move: the square it leaves and the square it enters"),
+            ("PL5Y or P↖5Y", "the same in the official notation"),
+            ("purple left 5 yellow", "the same in words; the last colour may be left out"),
+            ("left, right", "between rounds: the side from which the home rows are filled"),
+        ]
     }
 
     fn unknown(&self, text: &str) -> String {
@@ -91,8 +85,50 @@ impl Terminal for English {
         format!("The game from {file} is loaded.")
     }
 
-    fn not_saved(&self, file: &str, reason: &str) -> String {
-        format!("The game could not be saved in {file}: {reason}")
+    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("The game could not be saved in {file}: {}.", file_error(reason))
+    }
+
+    fn not_read(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{file} could not be read: {}.", file_error(reason))
+    }
+
+    fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{file} could not be written: {}.", file_error(reason))
+    }
+
+    fn standard_input(&self) -> &'static str {
+        "standard input"
+    }
+
+    fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
+        match *error {
+            ArgumentsError::SeveralGames { file, games } => {
+                format!("{file} holds {games} games: choose one by --game N.")
+            }
+            ArgumentsError::NoSuchGame { file, number, games } => {
+                format!("{file} has no game {number}: it holds {games}.")
+            }
+            ArgumentsError::PositionForFile(position) => {
+                format!("“{position}” is a position, not a file: give it by --position \"{position}\".")
+            }
+            ArgumentsError::JsonForRecord(file) => {
+                format!("{file} is JSON; make it a record by kamisado convert --to record.")
+            }
+            ArgumentsError::MatchExists(file) => format!("{file} holds a match already: leave its options out."),
+            ArgumentsError::EngineNamed { player: side, option } => {
+                format!("the engine plays {}: leave {option} out.", player(side))
+            }
+            ArgumentsError::NotUnderstood(Some(argument)) => {
+                format!("“{argument}” was not understood; kamisado --help shows what can be written:")
+            }
+            ArgumentsError::NotUnderstood(None) => {
+                "the arguments were not understood; kamisado --help shows what can be written:".into()
+            }
+            ArgumentsError::NoSeries => "--wins and --winner-opens belong to --match series.".into(),
+            ArgumentsError::NotUtf8 => "the text is not UTF-8 from here on.".into(),
+            ArgumentsError::NoMoveToProve => "the round is over: there is no move to prove anything about.".into(),
+        }
     }
 
     fn resign_question(&self, who: Player) -> String {
@@ -170,5 +206,19 @@ impl Terminal for English {
 
     fn legend_note(&self) -> String {
         "[…] White's towers, (…) Black's, + a dragon tooth; »…« must move, • can be reached, ^…^ can be pushed, ∘ was left by the last tower.".into()
+    }
+}
+
+/// Why a file cannot be read or written, as a clause.
+fn file_error(reason: FileError<'_>) -> &str {
+    match reason {
+        FileError::NotFound => "there is no such file",
+        FileError::NoFolder => "there is no such folder",
+        FileError::NotPermitted => "you do not have the permission",
+        FileError::IsFolder => "it is a folder",
+        FileError::NotRegular => "it is no plain file",
+        FileError::DiskFull => "the disk is full",
+        FileError::ReadOnlyDisk => "the disk can only be read",
+        FileError::Other(reason) => reason,
     }
 }

@@ -40,7 +40,7 @@ impl Accounts for Hungarian {
             AccountText::GuestGamesHelp => {
                 "Ezek a játszmák ehhez a böngészőhöz tartoznak, amíg fiókot nem készítesz; utána a fiókodhoz."
             }
-            AccountText::GamesRecord => "Minden játszmád letöltése szövegként",
+            AccountText::GamesRecord => "Minden játszmád jegyzőkönyvének letöltése",
             AccountText::GamesJson => "Minden játszmád letöltése JSON formában",
             AccountText::PasswordHead => "A jelszó megváltoztatása",
             AccountText::OldPassword => "Mostani jelszó",
@@ -60,8 +60,8 @@ impl Accounts for Hungarian {
             }
             AccountText::NoPasskeys => "Még nincs azonosítókulcsod.",
             AccountText::PasskeyName => "Az eszköz neve",
-            AccountText::AddPasskey => "Kulcs hozzáadása",
-            AccountText::PasskeyAdded => "A kulcsot megőriztük. Mostantól ezzel is bejelentkezhetsz.",
+            AccountText::AddPasskey => "Azonosítókulcs hozzáadása",
+            AccountText::PasskeyAdded => "Az azonosítókulcsot megőriztük. Mostantól ezzel is bejelentkezhetsz.",
             AccountText::SecondFactor => "Jelszó és azonosítókulcs együtt",
             AccountText::SecondFactorHelp => {
                 "Ha mindkettőt megköveteled, pusztán a jelszavaddal senki sem tud bejelentkezni. Azonosítókulccsal továbbra is bejelentkezhetsz, és a helyreállítási kódok megmaradnak a visszaútnak."
@@ -97,7 +97,7 @@ impl Accounts for Hungarian {
             AccountText::SignOut => "Kijelentkezés",
             AccountText::Delete => "A fiók törlése",
             AccountText::DeleteHelp => {
-                "A fiók végleg eltűnik, az értékszámaival, kulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni."
+                "A fiók végleg eltűnik, az értékszámaival, azonosítókulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni."
             }
             AccountText::DeleteYes => "Végleg törlöm",
             AccountText::Deleted => "A fiók törölve.",
@@ -132,10 +132,10 @@ impl Accounts for Hungarian {
             AccountText::Blocked => "A játékost letiltottad. A lista a fiókodban van.",
             AccountText::BlockOpponent => "A vendég letiltása",
             AccountText::NoOpponent => "Ebben a játszmában nincs senki, akit letilthatnál.",
-            AccountText::Report => "Jelentés a szerver üzemeltetőinek",
-            AccountText::ReportGame => "A játszma jelentése",
+            AccountText::Report => "Bejelentés a szerver üzemeltetőinek",
+            AccountText::ReportGame => "A játszma bejelentése",
             AccountText::ReportField => "Mit nézzenek meg?",
-            AccountText::SendReport => "A jelentés elküldése",
+            AccountText::SendReport => "A bejelentés elküldése",
             AccountText::Reported => "Köszönjük. Meg fogják nézni.",
             AccountText::NotDone => "Ez nem sikerült. Egy pillanat múlva próbáld meg újra.",
             AccountText::NoAnswer => "A szerver nem válaszol. Nézd meg a kapcsolatot, és próbáld újra.",
@@ -153,7 +153,7 @@ impl Accounts for Hungarian {
             AccountText::WeakPassword => {
                 "Ez a jelszó az elsőként kitaláltak közé tartozik, vagy maga a neved. Kérjük, válassz másikat."
             }
-            AccountText::NotConfirmed => "Semmi sem történt, mert nem lett megerősítve, hogy te vagy az.",
+            AccountText::NotConfirmed => "Semmi sem történt, mert nem erősítetted meg, hogy te vagy az.",
             AccountText::NeedsPasskey => "Ehhez azonosítókulcs kell. Ha nincs, egy helyreállítási kód segít.",
             AccountText::NeedsCodes => {
                 "Előbb kérj új helyreállítási kódokat: ezek jelentik a visszautat, ha elveszíted az azonosítókulcsot."
@@ -168,20 +168,24 @@ impl Accounts for Hungarian {
             AccountText::NoSession => "Ez már véget ért.",
             AccountText::NoPerson => "Itt senkinek sincs ilyen neve.",
             AccountText::NoGame => "Ez a játszma nem létezik.",
-            AccountText::NoPasskey => "Ezt a kulcsot már eltávolították.",
-            AccountText::TooManyPasskeys => "Egy fióknak legfeljebb 20 kulcsa lehet. Előbb távolíts el egyet.",
-            AccountText::PasskeyKnown => "Ez a kulcs már egy fiókhoz tartozik.",
+            AccountText::NoPasskey => "Ezt az azonosítókulcsot már eltávolították.",
+            AccountText::TooManyPasskeys => "Egy fióknak legfeljebb 20 azonosítókulcsa lehet. Előbb távolíts el egyet.",
+            AccountText::PasskeyKnown => "Ez az azonosítókulcs már egy fiókhoz tartozik.",
             AccountText::NoPasskeysHere => {
                 "Az azonosítókulcsok ezen a címen nem működnek: névvel és biztonságos kapcsolaton kell megnyitni az oldalt."
             }
             AccountText::TooLate => "Ez túl sokáig tartott. Kérjük, kezdd újra.",
             AccountText::PasskeyRefused => {
-                "Ezt a kulcsot a szerver nem fogadja el. Próbálj másikat, vagy jelentkezz be másképp."
+                "Ezt az azonosítókulcsot a szerver nem fogadja el. Próbálj másikat, vagy jelentkezz be másképp."
             }
-            AccountText::DeviceRefused => "Az eszközöd nem adott kulcsot. Próbáld újra, vagy jelentkezz be másképp.",
+            AccountText::DeviceRefused => {
+                "Az eszközöd nem adott azonosítókulcsot. Próbáld újra, vagy jelentkezz be másképp."
+            }
             AccountText::TooManyTokens => "Egy fióknak legfeljebb 20 tokenje lehet. Előbb vonj vissza egyet.",
-            AccountText::TooManyReports => "Előbb a korábbi jelentéseidet kell megnézni.",
+            AccountText::TooManyReports => "Előbb a korábbi bejelentéseidet kell megnézni.",
             AccountText::BadField => "Valami a mezőkben nem megfelelő. Nézd meg őket még egyszer.",
+            AccountText::EndedEarly => "feladással vagy idővel",
+            AccountText::SecurityHead => "Bejelentkezés és biztonság",
         }
     }
 
@@ -194,7 +198,7 @@ impl Accounts for Hungarian {
     }
 
     fn since(&self, date: &str) -> String {
-        format!("Itt van ezóta: {date}")
+        format!("Tag ezóta: {date}")
     }
 
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
@@ -202,6 +206,10 @@ impl Accounts for Hungarian {
             Some(used) => format!("kezdete: {made}, utolsó használat: {used}"),
             None => format!("kezdete: {made}, még nem használták"),
         }
+    }
+
+    fn browser(&self, browser: &str, system: Option<&str>) -> String {
+        system.map_or_else(|| browser.into(), |system| format!("{browser} ({system})"))
     }
 
     fn change(&self, before: u32, after: u32) -> String {

@@ -28,17 +28,13 @@ impl Analyses for Hungarian {
             AnalysisText::NoLine => "Még nem ismert.",
             AnalysisText::Variations => "Változatok",
             AnalysisText::NoVariations => "Még nem próbáltál semmit. Lépj bármit a táblán.",
-            AnalysisText::ToStart => "Az elejére",
-            AnalysisText::Back => "Egy lépést vissza",
-            AnalysisText::Forward => "Egy lépést előre",
-            AnalysisText::ToEnd => "A végére",
             AnalysisText::Promote => "Legyen ez a fővonal",
             AnalysisText::Delete => "Törlés innen",
             AnalysisText::Position => "Állás",
             AnalysisText::Kfen => "Az állás szövegként (KFEN)",
             AnalysisText::CopyPosition => "Az állás másolása",
             AnalysisText::CopyLink => "Link másolása",
-            AnalysisText::Copied => "Másolva.",
+            AnalysisText::Copied => "A másolat elkészült.",
             AnalysisText::NotCopied => {
                 "Ez a böngésző nem engedi, hogy az oldal másoljon. Jelöld ki az állás szövegét, és másold ki te."
             }
@@ -69,8 +65,8 @@ impl Analyses for Hungarian {
 
     fn wins(&self, winner: Player) -> &'static str {
         match winner {
-            Player::White => "a fehér nyer",
-            Player::Black => "a fekete nyer",
+            Player::White => "A fehér nyer",
+            Player::Black => "A fekete nyer",
         }
     }
 

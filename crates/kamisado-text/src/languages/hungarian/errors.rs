@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{
-    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
-    OfficialError, Player, RecordError, RecordErrorKind, SetupError,
-};
+use kamisado::kfen::{KfenError, KfenErrorKind};
+use kamisado::notation::OfficialError;
+use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, RecordError, RecordErrorKind};
+use kamisado::{LengthMismatchError, MatchEnd, Player, SetupError};
 
-use crate::format::{capital, goes_on, kfen_rule};
+use crate::format::{capital, goes_on, kfen_rule, tower_letters};
 use crate::{Expected, Mistakes, Names, Reasons, Records};
 
 use super::article::the;
@@ -23,8 +23,11 @@ impl Mistakes for Hungarian {
             }
             Expected::Fill => "Írd azt, hogy left (balról) vagy right (jobbról).",
             Expected::Layout => {
-                "A felállást az N G R Y K P B O betűkkel írd le, mindegyiket egyszer, a fekete tornyainak sorrendjében a8-tól \
-                 h8-ig, például így: OBPKYRGN (O1 szabály)."
+                return format!(
+                    "A kezdő felállást nyolc betűvel írd le, mindegyiket egyszer, a fekete tornyainak sorrendjében a8-tól \
+                     h8-ig, például így: OBPKYRGN; {} (O1 szabály).",
+                    tower_letters(self, ", ")
+                );
             }
             Expected::Length => {
                 "Írd be a játszma hosszát: single (egyszerű), standard (sztenderd), long (hosszú) vagy marathon (maratoni)."
@@ -40,7 +43,7 @@ impl Mistakes for Hungarian {
             Expected::Player => "Írj egy játékost: white (fehér) vagy black (fekete).",
             Expected::Square => "Írj egy mezőt a1-től h8-ig.",
             Expected::Turn => {
-                "Írj egy lépést, például így: f8f3, P↖5Y vagy lila balra 5 sárga; vagy írd azt, hogy pass, left vagy right."
+                "Írj egy lépést, például így: f8f3, P↖5Y vagy lila balra 5 sárga; vagy írd azt, hogy passz, balról vagy jobbról."
             }
         }
         .into()
@@ -94,9 +97,9 @@ impl Mistakes for Hungarian {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.kind {
-            KfenErrorKind::UnknownSign(sign) => {
+            KfenErrorKind::UnknownChar(found) => {
                 format!(
-                    "itt ismeretlen jel áll („{sign}”): írj toronybetűt, foghoz + jelet, 1 és 8 közötti számot vagy / jelet"
+                    "itt ismeretlen jel áll („{found}”): írj toronybetűt, foghoz + jelet, 1 és 8 közötti számot vagy / jelet"
                 )
             }
             KfenErrorKind::LongRow(row) => {
@@ -121,7 +124,7 @@ impl Mistakes for Hungarian {
             KfenErrorKind::Crown => "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into(),
             KfenErrorKind::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
         };
-        format!("{}. oszlop: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
+        format!("{}. karakter: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -190,7 +193,7 @@ impl Records for Hungarian {
     }
 
     fn record_error(&self, error: &RecordError) -> String {
-        format!("{}. sor, {}. oszlop: {}", error.line, error.column, self.record_error_kind(&error.kind))
+        format!("{}. sor, {}. karakter: {}", error.line, error.column, self.record_error_kind(&error.kind))
     }
 }
 
@@ -254,7 +257,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::Move(mover) => format!("{} egy lépése (például f8f3)", player(*mover)),
         RecordExpected::Side => "left vagy right".into(),
         RecordExpected::HomeRows => "mindkét játékos bázisa".into(),
-        RecordExpected::Fate => "wins, resigned, out of time vagy egy pontszám".into(),
+        RecordExpected::PlayerResult => "wins, resigned, out of time vagy egy pontszám".into(),
         RecordExpected::Scope => "round vagy match".into(),
         RecordExpected::Teeth => "a fogak száma".into(),
     }

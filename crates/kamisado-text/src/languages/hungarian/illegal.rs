@@ -3,7 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
+use kamisado::reason::{BadDirection, IllegalMove};
+use kamisado::{Move, NoPush, Rank, WinBy};
 
 use super::article::the;
 use super::reasons::event;
@@ -47,8 +48,8 @@ impl Hungarian {
             IllegalMove::NoStep { tower, square } => {
                 format!("{} {} maradna: egy lépés legalább egy mező hosszú", self.tower(tower), on(square))
             }
-            IllegalMove::BadDirection { tower, astray } => {
-                let wrong = match astray {
+            IllegalMove::BadDirection { tower, direction } => {
+                let wrong = match direction {
                     BadDirection::Sideways => "nem léphet oldalra",
                     BadDirection::Backwards => "nem léphet hátra",
                     BadDirection::NotALine => "egyenes vonalban nem juthat oda",

@@ -7,6 +7,27 @@ use crate::StepText;
 /// What is said at a step.
 pub(super) fn step(id: StepId) -> StepText {
     match id {
+        StepId::MinuteMove => StepText {
+            task: "Te vagy a fekete, lent. Nyomj a kék tornyodra, aztán az előtte egyenesen három mezőre lévő \
+                   lila mezőre!",
+            right: "Lilára érkeztél, ezért a fehérnek a lila tornyával kellett lépnie. Ez zöldre érkezett: \
+                    most a zöld tornyoddal kell lépned.",
+            hint: "A kék torony az alsó sorban jobbról a második. A tornyok felfelé haladnak a táblán.",
+        },
+        StepId::MinuteAnswer => StepText {
+            task: "A zöld tornyoddal kell lépned. Vidd két mezővel átlósan jobbra, lilára!",
+            right: "Megint lila: a fehérnek újra a lila tornyával kellett lépnie, kékre érkezett, és szabaddá \
+                    tette a kék tornyod útját.",
+            hint: "A zöld torony az alsó sorban balról a második. Kövesd az átlóját jobbra!",
+        },
+        StepId::MinuteWin => StepText {
+            task: "A kék tornyoddal kell lépned, és semmi sem áll az útjában: vidd átlósan balra, egészen a \
+                   legfelső sorig!",
+            right: "Megnyerted a kört! Ennyi az egész játék: a szín, amelyre érkezel, megnevezi azt a tornyot, \
+                    amellyel az ellenfelednek lépnie kell, és az első torony, amelyik eléri az ellenfél \
+                    bázisát, nyer.",
+            hint: "Kövesd a kék torony átlóját balra, a legfelső sorig!",
+        },
         StepId::BoardCorner => StepText {
             task: "Minden torony a saját színű mezőjéről indul, a bázison. Koppints rá a fehér tornyára a bal \
                    sarokban!",
@@ -21,9 +42,9 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "A fekete fent ül: az ő bázisa a legfelső sor.",
         },
         StepId::FirstAny => StepText {
-            task: "Te vagy a fekete. Lépj bármelyik tornyoddal egyenesen vagy átlósan előre!",
+            task: "Te vagy a fekete, ezért most te ülsz lent. Lépj bármelyik tornyoddal egyenesen vagy átlósan előre!",
             right: "Szép kezdés. Most nézd meg, milyen színű mezőre érkeztél!",
-            hint: "Válassz egy tornyot a felső sorból, és lépj vele egy előtte lévő üres mezőre!",
+            hint: "Válassz egy tornyot az alsó sorból, és lépj vele egy előtte lévő üres mezőre!",
         },
         StepId::FirstAnswer => StepText {
             task: "A fehérnek pontosan az ilyen színű tornyával kell válaszolnia. Koppints rá erre a toronyra!",
@@ -35,7 +56,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::GoStraight => StepText {
             task: "Te vagy a fekete. Lépj a rózsaszín toronnyal egyenesen előre, két mezőt vagy többet!",
             right: "Egyenesen előre bármilyen messzire, amíg szabad az út.",
-            hint: "A rózsaszín torony a felső sorban áll, és a fekete tornyai lefelé haladnak a táblán.",
+            hint: "A rózsaszín torony az alsó sorban áll, és a tornyaid felfelé haladnak a táblán.",
         },
         StepId::GoDiagonal => StepText {
             task: "Most a piros torony: lépj vele átlósan két mezőt vagy többet!",
@@ -45,9 +66,10 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::GoBack => StepText {
             task: "Itt a fekete barna tornyának kell lépnie. Próbálj vele hátra vagy oldalra lépni, és nézd meg, mit \
                    mondanak a szabályok!",
-            right: "Így van: csak előre és csak egy vonalban. Torony csak akkor megy hátra, ha egy szumó ellöki; ezt \
+            right: "Így van: csak előre és csak egyenes vonalban. Torony csak akkor megy hátra, ha egy szumó ellöki; ezt \
                     később meglátod.",
-            hint: "A barna torony felül áll, a harmadik oszlopban. Lépj vele egy mellette vagy mögötte lévő mezőre!",
+            hint: "A barna torony alul áll, jobbról a harmadik oszlopban. Lépj vele egy mellette vagy mögötte lévő \
+                   mezőre!",
         },
         StepId::GoalHome => StepText {
             task: "A fehérnek a zöld tornyával kell lépnie. Nyerd meg vele a kört!",
@@ -78,8 +100,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "A kék mező a piros torony sarkánál van, a fekete jobb keze felől.",
         },
         StepId::ColorNext => StepText {
-            task: "A fehér kék tornya megérkezett. Nézd meg a mezőjét: melyik tornyodnak kell most lépnie? Koppints \
-                   rá!",
+            task: "A fehér kék tornya a g6 mezőre érkezett. Nézd meg ennek a mezőnek a színét: melyik tornyodnak kell \
+                   most lépnie? Koppints rá!",
             right: "A sárga mező a sárga tornyot hívja.",
             hint: "A fehér kék tornya sárga mezőn áll.",
         },
@@ -103,12 +125,12 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::MustOnly => StepText {
             task: "Most játssz a fehérrel! A kék toronynak egyetlen mezője van, és oda kell lépnie.",
             right: "Nem volt választás, pedig ajtót nyit: a kék torony rózsaszín mezőre érkezett.",
-            hint: "A kék torony a jobb szélen áll. Csak az egyenesen előtte lévő mező szabad.",
+            hint: "A kék torony a bal szélen áll. Csak az egyenesen előtte lévő mező szabad.",
         },
         StepId::MustWin => StepText {
             task: "Újra a fekete jön, a rózsaszínnel. Nyerd meg a kört!",
-            right: "Egy kényszerlépés elveszítheti a kört. Hagyd meg hát az ellenfelednek csak azt, ami neked jó!",
-            hint: "A rózsaszín torony előtt szabad az út a legalsó sorig.",
+            right: "Egy kényszerlépés elveszítheti a kört. Csak azt hagyd hát meg az ellenfelednek, ami neked jó!",
+            hint: "A rózsaszín torony előtt szabad az út a legfelső sorig.",
         },
         StepId::PassBlockers => StepText {
             task: "A fehérnek a zölddel kellene lépnie, de nem tud vele. Koppints rá az egyik toronyra, amelyik \
@@ -124,7 +146,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::PassWin => StepText {
             task: "Fogadd el az ajándékot: nyerd meg a kört a fekete sárga tornyával!",
-            right: "Egyenesen haza. Egy lépésképtelen torony a körbe kerülhet.",
+            right: "Egyenesen az ellenfél bázisára. Egy lépésképtelen torony a kör elvesztésébe kerülhet.",
             hint: "Nézz a sárga toronytól egyenesen lefelé!",
         },
         StepId::ChainFirst => StepText {
@@ -148,7 +170,7 @@ pub(super) fn step(id: StepId) -> StepText {
                    lesz!",
             right: "Most senki sem tud lépni: a fehér piros és a fekete zöld tornya örökké egymást hívná. A fekete \
                     lépett utoljára, ezért a kört a fehér nyeri.",
-            hint: "A zöld torony a jobb szélen áll. Átlósan előtte egy mező szabad.",
+            hint: "A zöld torony a bal szélen áll. Átlósan előtte egy mező szabad.",
         },
         StepId::DeadlockTooth => StepText {
             task: "Hosszabb játszmákban a kör győztese fogat kap. Patthelyzet után az a tornya kapja, amelynek \
@@ -159,7 +181,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::LookSafe => StepText {
             task: "A fehér piros tornyának 10 lépése van, de ezek közül 9 után a fekete rögtön nyer. Keresd meg a \
                    biztonságosat!",
-            right: "A fekete lila tornya onnan nem jut haza. Játék közben vissza is veheted a lépést: így a \
+            right: "A fekete lila tornya onnan nem éri el a bázisodat. Játék közben vissza is veheted a lépést: így a \
                     legutóbbi valódi választásodhoz jutsz.",
             hint: "Minden színnél, amelyre érkezhetsz, nézd meg a fekete ilyen színű tornyát és az útját lefelé! A \
                    fekete lila tornya be van szorítva.",
@@ -176,7 +198,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::ToothScore => StepText {
             task: "Egy torony első foga egy pontot ér. Hány pontja van most a fehérnek?",
-            right: "Az állás 1:0. Az állást mindig le lehet olvasni a tábláról.",
+            right: "A pontállás 1:0. A pontállást mindig le lehet olvasni a tábláról.",
             hint: "Számold meg a fogakat: a fehérnek egyetlen foga van, a feketének egy sincs.",
         },
         StepId::RefillLeft => StepText {
@@ -270,32 +292,32 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::DoubleFar => StepText {
             task: "Te vagy a fekete. A zöld dupla szumódnak kell lépnie. Próbálj vele 3 mezőnél messzebbre lépni!",
             right: "3 mező a határ.",
-            hint: "Válassz egy mezőt a legalsó sorban, egyenesen lefelé vagy egy átlón!",
+            hint: "Válassz egy mezőt a legfelső sorban, egyenesen felfelé vagy egy átlón!",
         },
         StepId::DoublePush => StepText {
             task: "Előtte két fehér torony áll egymás mögött. Lökd el mindkettőt!",
             right: "Mindkettő hátrált, az egyszerű torony és a szumó is. A többi olyan, mint a szumónál: csak \
                     egyenesen előre, üres mezővel az utolsó mögött, saját tornyot soha; szabad választás, amíg van \
                     más lépés, kötelesség, ha nincs.",
-            hint: "Egyenesen lefelé, a fehér kék tornyára.",
+            hint: "Egyenesen felfelé, a fehér kék tornyára.",
         },
         StepId::DoubleTwice => StepText {
             task: "A legmesszebbre lökött torony zöld mezőre került, ezért újra a zöld lép. Lökd el még egyszer \
                    mindkettőt!",
             right: "Most a legtávolabbi rózsaszín mezőn áll, vissza a fehér bázisán, és a fekete a rózsaszínnel \
                     folytatja.",
-            hint: "Egyenesen lefelé, újra a fehér kék tornyára.",
+            hint: "Egyenesen felfelé, újra a fehér kék tornyára.",
         },
         StepId::DoubleHome => StepText {
             task: "Vissza az első lökés utáni pillanathoz. Ezúttal nyerj rögtön a dupla szumóval!",
-            right: "A harmadik foga 4 további pontot ér: az állás 9:3. A szükséges 7 ponton felüli pontok is \
+            right: "A harmadik foga 4 további pontot ér: a pontállás 9:3. A szükséges 7 ponton felüli pontok is \
                     számítanak.",
-            hint: "Egy 3 mezős átló a legalsó sorba vezet.",
+            hint: "Egy 3 mezős átló a legfelső sorba vezet.",
         },
         StepId::DoubleNotThree => StepText {
             task: "Három egymás mögött már sok egy dupla szumónak. Koppints rá arra, amelyik sok!",
             right: "Legfeljebb kettő.",
-            hint: "Számolj a dupla szumótól lefelé: a harmadik.",
+            hint: "Számolj a dupla szumótól felfelé: a harmadik.",
         },
         StepId::DoubleNotDouble => StepText {
             task: "Egyszerű tornyot és szumót ellök, dupla szumót nem. Koppints rá a túl erős toronyra!",
@@ -306,7 +328,7 @@ pub(super) fn step(id: StepId) -> StepText {
             task: "Az a torony, amely a saját bázisán áll, az egész előtte álló oszlopot megvédi. Koppints rá erre a \
                    toronyra!",
             right: "A fehér sárga tornya leesne a tábláról, ezért egyik sem mozdul.",
-            hint: "Nézd meg a legalsó sort a dupla szumó oszlopában!",
+            hint: "Nézd meg a legfelső sort a dupla szumó oszlopában!",
         },
         StepId::TripleFar => StepText {
             task: "Te vagy a fehér. A sárga tripla szumódnak kell lépnie. Próbálj vele két mezőt lépni!",
@@ -343,7 +365,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Számolj a tripla szumótól felfelé: a negyedik.",
         },
         StepId::TripleNotTriple => StepText {
-            task: "Csak egyetlen fokozat áll ellen a tripla szumónak. Koppints rá a toronyra, amelyiké ez itt!",
+            task: "Csak egyetlen fokozat áll ellen a tripla szumónak. Koppints rá a toronyra, amelyik itt ilyen!",
             right: "Egy másik tripla szumó: egyenlők nem lökik egymást.",
             hint: "Keresd a fekete tornyát, amelyen három fog van!",
         },
@@ -354,7 +376,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::ScoreBlack => StepText {
             task: "És a feketéi? Az egyik tornya dupla szumó.",
-            right: "3 a dupla szumóért és 1 mindkét szumóért: összesen 5.",
+            right: "3 a dupla szumóért és darabonként 1 a két szumóért: összesen 5.",
             hint: "Két fog egy tornyon 3 pontot ér.",
         },
         StepId::ScoreMarathon => StepText {
@@ -450,7 +472,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::FinaleWin => StepText {
             task: "Még egy mező: nyerd meg a kört és a játszmát!",
-            right: "A negyedik fog 8 pontot ér: az állás 22:9. Megismerted a játék minden szabályát. Jó játékot!",
+            right: "A negyedik fog 8 pontot ér: a pontállás 22:9. Most már ismered a játék minden szabályát. Jó játékot!",
             hint: "A legfelső sor közvetlenül a tripla szumó előtt van.",
         },
     }

@@ -8,13 +8,16 @@ use crate::{LessonText, Lessons, StepText};
 impl Lessons for Hungarian {
     fn lesson(&self, id: LessonId) -> LessonText {
         match id {
+            LessonId::Minute => {
+                LessonText { title: "A játék egy percben", introduction: "Három lépés, és tudod, hogyan megy." }
+            }
             LessonId::Board => LessonText {
                 title: "A tábla és a cél",
                 introduction: "A Kamisado táblája 64 mezőből áll, nyolc színben, és mindkét játékosnak nyolc \
                                sárkánytornya van, minden színből egy. A fehér lent ül, a fekete fent; \
                                mindkettőjüknek bal kéz felől van a barna, jobb kéz felől a narancsszínű. Ha néhány \
-                               színt nehéz megkülönböztetned, válaszd a kínai írásjeles táblát: minden mezőn és \
-                               minden tornyon van egy írásjel.",
+                               színt nehéz megkülönböztetned, válaszd a kínai írásjegyes táblát: minden mezőn és \
+                               minden tornyon van egy írásjegy.",
             },
             LessonId::FirstMove => LessonText {
                 title: "Az első lépés",
@@ -74,7 +77,7 @@ impl Lessons for Hungarian {
             },
             LessonId::Refill => LessonText {
                 title: "Vissza a bázisra",
-                introduction: "Egy kör után a tornyok új sorrendben térnek haza. A győztes választja meg, melyik \
+                introduction: "Egy kör után a tornyok új sorrendben térnek vissza. A győztes választja meg, melyik \
                                oldalról kell feltölteni a bázisokat; mindkét játékos erről az oldalról tölt, a maga \
                                helyéről nézve.",
             },
@@ -126,12 +129,16 @@ impl Lessons for Hungarian {
             LessonId::Finale => LessonText {
                 title: "Egy maraton vége",
                 introduction: "A fehér 14:9-re vezet, és még egy győzelem kell neki. Itt minden fokozatú torony lök. \
-                               Vezesd haza a fehéret!",
+                               Vezesd győzelemre a fehéret!",
             },
         }
     }
 
     fn step(&self, id: StepId) -> StepText {
         super::lesson_steps::step(id)
+    }
+
+    fn not_asked(&self) -> &'static str {
+        "Nem ez az."
     }
 }

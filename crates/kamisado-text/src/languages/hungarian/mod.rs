@@ -7,7 +7,11 @@ mod accounts;
 mod analysis;
 mod article;
 mod board;
+mod commands;
 mod errors;
+mod game_page;
+pub(crate) mod glossary;
+mod history;
 mod illegal;
 mod lesson_steps;
 mod lessons;
@@ -17,10 +21,13 @@ mod pages;
 mod puzzle_page;
 mod reasons;
 mod results;
-mod review_page;
+mod review_story;
 mod reviews;
 mod rule_pages;
+mod settings;
+mod speech;
 mod terminal;
+mod voice;
 
 use alloc::format;
 use alloc::string::String;
@@ -31,7 +38,8 @@ use crate::Words;
 use article::the;
 
 /// The Hungarian words.
-pub(crate) struct Hungarian;
+#[derive(Clone, Copy, Debug)]
+pub struct Hungarian;
 
 impl Words for Hungarian {}
 
@@ -95,13 +103,17 @@ fn tower(tower: Tower, ending: Ending) -> String {
 
 /// "a fehér zöld dupla szumó tornya".
 fn ranked(tower: Tower, rank: Rank) -> String {
-    let rank = match rank {
+    format!("{} {} {}tornya", player(tower.player), color(tower.color), rank_word(rank))
+}
+
+/// The rank as it stands before the tower; nothing for a plain tower.
+const fn rank_word(rank: Rank) -> &'static str {
+    match rank {
         Rank::Plain => "",
         Rank::Sumo => "szumó ",
         Rank::Double => "dupla szumó ",
         Rank::Triple => "tripla szumó ",
-    };
-    format!("{} {} {rank}tornya", player(tower.player), color(tower.color))
+    }
 }
 
 /// The rank with its article.

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::Player;
+use kamisado::{ByPlayer, Player};
 
 use super::Hungarian;
 use crate::{Online, OnlineText};
@@ -11,7 +11,7 @@ use crate::{Online, OnlineText};
 impl Online for Hungarian {
     fn online_text(&self, text: OnlineText) -> &'static str {
         match text {
-            OnlineText::Head => "Játék az interneten",
+            OnlineText::Head => "Online játék",
             OnlineText::Connecting => "Kapcsolódás …",
             OnlineText::NoServer => "Itt nincs játékszerver",
             OnlineText::NoServerHelp => {
@@ -72,7 +72,7 @@ impl Online for Hungarian {
             OnlineText::TakeBackOffered => "Visszavételt kértél; válaszra vársz.",
             OnlineText::StopOffered => "Felajánlottad a sorozat lezárását; válaszra vársz.",
             OnlineText::RematchOffered => "Visszavágót ajánlottál; válaszra vársz.",
-            OnlineText::TakenBack => "Az utolsó választás vissza lett véve.",
+            OnlineText::TakenBack => "Az utolsó választást visszavették.",
             OnlineText::Declined => "Az ajánlatot elutasították vagy visszavonták.",
             OnlineText::CallOff => "A játszma lemondása",
             OnlineText::CallOffPrompt => "Ekkor senki sem veszít, és a játszma nem számít.",
@@ -104,20 +104,23 @@ impl Online for Hungarian {
             OnlineText::NeedsAccount => "Értékelt játszmához fiók kell. Játssz értékelés nélkül, vagy jelentkezz be.",
             OnlineText::Rated => "értékelt",
             OnlineText::RatedTick => "Értékelt: beszámít a játékosok táblázatába",
-            OnlineText::Account => "Fiók",
-            OnlineText::Players => "Játékosok",
             OnlineText::Gone => "Törölt játékos",
             OnlineText::Blocked => "Egyikőtök nem akar találkozni a másikkal.",
             OnlineText::NotStoring => {
-                "A szerver most nem tud semmit elmenteni. Semmi sem vész el, és egyik óra sem jár: a lépésed újra elküldjük, amint lehet."
+                "A szerver most nem tud semmit elmenteni. Semmi sem vész el, és egyik óra sem jár: a lépésedet újra elküldjük, amint lehet."
             }
             OnlineText::Interrupted => "A játszmát a szerver megszakította. Ez az idő senkinél sem számít.",
-            OnlineText::ShareChat => "A nézők olvashatják a beszélgetést (mindkét játékosnak bele kell egyeznie)",
+            OnlineText::ShareChat => "A nézők olvashatják a csevegést (mindkét játékosnak bele kell egyeznie)",
             OnlineText::RatedNeedsClock => "Értékelt játszmához óra kell, vagy lépésenként napok.",
             OnlineText::NewVersion => {
                 "Ennek az oldalnak újabb változata jelent meg. Töltsd be a folytatáshoz; a játszmáid megvannak."
             }
             OnlineText::Reload => "Az új változat betöltése",
+            OnlineText::Looking => "Ellenfél keresése",
+            OnlineText::LookingHelp => "A játszma elkezdődik, amint valaki csatlakozik.",
+            OnlineText::InviteFriend => "Barát meghívása",
+            OnlineText::InviteHelp => "Kapsz egy linket, amelyet elküldhetsz. A játszma nem kerül fel a listákra.",
+            OnlineText::OtherPaces => "Vagy válaszd meg te az időt",
         }
     }
 
@@ -158,10 +161,18 @@ impl Online for Hungarian {
     }
 
     fn you_are(&self, name: &str) -> String {
-        format!("Így játszol: {name}.")
+        format!("Ezen a néven játszol: {name}.")
     }
 
     fn engine(&self, level: u32) -> String {
         format!("Gép, {level}. szint")
+    }
+
+    fn invites(&self, name: &str) -> String {
+        format!("{name} játszani hív")
+    }
+
+    fn games_won(&self, wins: ByPlayer<u32>) -> String {
+        format!("Eddig megnyert játszmák: fekete {}, fehér {}", wins.black, wins.white)
     }
 }

@@ -3,10 +3,11 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 
-use super::Hungarian;
-use crate::topics::pages::{colors, joined};
+use super::{Hungarian, player};
+use crate::format::capital;
+use crate::topics::pages::joined;
 use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for Hungarian {
@@ -31,7 +32,8 @@ impl Pages for Hungarian {
             PageText::Analysis => "Elemzés",
             PageText::Review => "Átnézés",
             PageText::Puzzles => "Feladványok",
-            PageText::Openings => "Megnyitások",
+            PageText::Openings => "Nyitások",
+            PageText::MyGames => "Játszmáim",
             PageText::ShowMeHow => "Mutasd, hogyan kell játszani",
             PageText::LearnHead => "Tanulj meg kamisadózni",
             PageText::RulesHead => "A Kamisado szabályai",
@@ -56,7 +58,7 @@ impl Pages for Hungarian {
             PageText::Length => "Hossz",
             PageText::Start => "Kezdés",
             PageText::Close => "Bezárás",
-            PageText::TakeBack => "Visszavonás",
+            PageText::TakeBack => "Visszavétel",
             PageText::Resign => "Feladás",
             PageText::ResignYes => "Igen, feladom",
             PageText::GoOn => "Nem, játszom tovább",
@@ -68,6 +70,8 @@ impl Pages for Hungarian {
             PageText::Moves => "Lépések",
             PageText::NoMovesYet => "Még nincs lépés.",
             PageText::BadLink => "Ez a link nem nyitható meg.",
+            PageText::Account => "Fiók",
+            PageText::Players => "Játékosok",
             PageText::NoSuchPage => "Itt nincs semmi",
             PageText::NoSuchPageHelp => "Ez a cím nem vezet sehová. A kezdőlapon minden megvan.",
             PageText::WorkerLost => "A gépi játékos nem indult el. Töltsd be újra az oldalt; a játszma megmarad.",
@@ -86,7 +90,7 @@ impl Pages for Hungarian {
             PageText::LayoutChance => "Véletlenszerű",
             PageText::LayoutLetters => "Betűkkel megadva",
             PageText::LettersField => "A fekete sora a8-tól h8-ig, nyolc betűvel",
-            PageText::Limited => "Korlátozott megnyitás: az első lépések legfeljebb 1, 3 és 5 mezőre visznek",
+            PageText::Limited => "Korlátozott nyitás: az első lépések legfeljebb 1, 3 és 5 mezőnyire visznek",
             PageText::ClockChoice => "Órák",
             PageText::ClockNone => "Nincs",
             PageText::ClockFischer => "Órával",
@@ -156,6 +160,13 @@ impl Pages for Hungarian {
             PageText::NotSaved => {
                 "Ez a böngésző nem engedi, hogy az oldal megőrizze a játszmát: az oldal bezárásakor véget ér."
             }
+            PageText::Actions => "Műveletek",
+            PageText::More => "Több",
+            PageText::LostKindly => "Szép játék volt. Még egyet?",
+            PageText::TurningPoint => "Fordulópont",
+            PageText::Mute => "Hang kikapcsolása",
+            PageText::Unmute => "Hang bekapcsolása",
+            PageText::SkipToContent => "Ugrás a tartalomra",
         }
     }
 
@@ -175,43 +186,40 @@ impl Pages for Hungarian {
         format!("{count} leckéből {done} kész")
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let sign = sign.map(|sign| match sign {
+        let mark = mark.map(|mark| match mark {
             SquareMark::MustMove => "lépnie kell",
-            SquareMark::Chosen => "kiválasztva",
-            SquareMark::Reachable => "ide léphet",
-            SquareMark::Pushable => "eltolható",
+            SquareMark::Selected => "kiválasztva",
+            SquareMark::Destination => "ide léphet",
+            SquareMark::Pushable => "ellökhető",
+            SquareMark::Premove => "előre megadott lépés",
         });
-        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, sign.map(String::from)])
+        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, mark.map(String::from)])
     }
 
     fn resign_prompt(&self, who: Player) -> String {
-        format!("{} feladja a játszmát?", self.player(who))
+        format!("{} feladja a játszmát?", capital(player(who)))
     }
 
     fn fill_prompt(&self, winner: Player) -> String {
         format!(
             "{} választja meg, melyik oldalról rakja vissza mindkét játékos a tornyait (F1 szabály).",
-            self.player(winner)
+            capital(player(winner))
         )
     }
 
-    fn row_label(&self, who: Player, row: &[Color]) -> String {
-        format!("{} bázisa: {}", self.player(who), colors(self, ", ", row))
-    }
-
     fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
-        format!("Lezárjuk a sorozatot ennél az állásnál: {}?", self.score(score))
+        format!("Lezárjuk a sorozatot ennél a pontállásnál: {}?", self.score(score))
     }
 
     fn time_left(&self, who: Player, time: &str) -> String {
-        format!("{} hátralévő ideje: {time}", self.player(who))
+        format!("{} hátralévő ideje: {time}", capital(player(who)))
     }
 
-    fn foreign_sign(&self, sign: char, place: u32) -> String {
+    fn foreign_character(&self, found: char, column: u32) -> String {
         format!(
-            "Ez a link nem tartalmaz játszmát: nem lehet benne a „{sign}” jel ({place}. hely). Kérd el újra, és \
+            "Ez a link nem tartalmaz játszmát: nem lehet benne a „{found}” jel ({column}. hely). Kérd el újra, és \
              másold ki az egészet."
         )
     }

@@ -4,9 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{
-    Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
-};
+use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
+use kamisado::{Fill, Move, Player, Tower, TurnErrorKind};
 
 use crate::format::{ActionResult, Sequel, capital, describe, list, might_push};
 use crate::{Hints, Names, Reasons, Results};

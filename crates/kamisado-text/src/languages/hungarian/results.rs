@@ -26,7 +26,7 @@ impl Results for Hungarian {
     fn result(&self, result: &MatchResult) -> String {
         let Some(winner) = result.winner else {
             return match result.ended {
-                MatchEnd::Stopped => "A sorozat egyenlő állásnál zárult le: nincs győztese.".into(),
+                MatchEnd::Stopped => "A sorozat egyenlő pontállásnál zárult le: nincs győztese.".into(),
                 MatchEnd::Score | MatchEnd::Resigned | MatchEnd::Time => "A játszma győztes nélkül ért véget.".into(),
             };
         };

@@ -56,8 +56,8 @@ impl RulePages for Hungarian {
                        elég; itt a számuk nincs korlátozva.",
             },
             Rule::B7 => RuleText {
-                heading: "Írásjelek színek helyett",
-                text: "A tábla másik oldalán minden mezőn egy kínai írásjel van, és minden torony is visel egyet. \
+                heading: "Írásjegyek színek helyett",
+                text: "A tábla másik oldalán minden mezőn egy kínai írásjegy van, és minden torony is visel egyet. \
                        Így akkor is játszhatsz, ha a színeket nem tudod megkülönböztetni.",
             },
             Rule::T1 => RuleText {
@@ -71,7 +71,7 @@ impl RulePages for Hungarian {
             },
             Rule::M1 => RuleText {
                 heading: "Csak előre",
-                text: "A tornyok egy vonalban lépnek, egyenesen vagy átlósan előre. Soha nem lépnek oldalra, és soha \
+                text: "A tornyok egyenes vonalban lépnek, egyenesen vagy átlósan előre. Soha nem lépnek oldalra, és soha \
                        nem lépnek hátra; hátra csak egy szumó lökése viszi őket.",
             },
             Rule::M2 => RuleText {
@@ -117,7 +117,7 @@ impl RulePages for Hungarian {
             },
             Rule::H2 => RuleText {
                 heading: "A kötelező lökés a tiéd",
-                text: "Ha egyetlen lépésed egy lökés, a program elmagyarázza, de te teszed meg.",
+                text: "Ha az egyetlen lépésed egy lökés, a program elmagyarázza, de te teszed meg.",
             },
             Rule::H3 => RuleText {
                 heading: "A visszavétel",
@@ -125,7 +125,7 @@ impl RulePages for Hungarian {
             },
             Rule::P1 => RuleText {
                 heading: "Négy hosszúság",
-                text: "Az egyszerű játszmához 1 pont kell, a sztenderdhoz 3, a hosszúhoz 7, a maratonhoz 15. A \
+                text: "Az egyszerű játszmához 1 pont kell, a sztenderdhez 3, a hosszúhoz 7, a maratonhoz 15. A \
                        sztenderd játszmában szumók vannak, a hosszúban dupla szumók is, a maratonban tripla szumók \
                        is.",
             },
@@ -144,13 +144,13 @@ impl RulePages for Hungarian {
                        tripla szumóvá és még 4 pontot. A negyedik még 8 pontot ér, és mindig véget vet a játszmának.",
             },
             Rule::P5 => RuleText {
-                heading: "Az állás a táblán látszik",
+                heading: "A pontállás a táblán látszik",
                 text: "Egy torony a fogai szerint 1, 3, 7 vagy 15 pontot ér. A játékos pontszáma a tornyainak \
                        összege, ezért mindig leolvasható a tábláról.",
             },
             Rule::P6 => RuleText {
                 heading: "Fog patthelyzet után",
-                text: "Patthelyzet után egyik torony sem érte el a bázist. A győztes arra a tornyára teszi a fogat, \
+                text: "Patthelyzet után egyik torony sem érte el az ellenfél bázisát. A győztes arra a tornyára teszi a fogat, \
                        amelynek színére a vesztes utolsó valódi lépése érkezett.",
             },
             Rule::P7 => RuleText {
@@ -251,7 +251,7 @@ impl RulePages for Hungarian {
             Rule::S7 => RuleText { heading: "Csak egy torony", text: "A szumó soha nem lök egynél több tornyot." },
             Rule::S8 => RuleText {
                 heading: "Csak alacsonyabb fokozat",
-                text: "A szumó soha nem lök másik szumót. Bármelyik torony lök, csak alacsonyabb fokozatú tornyot \
+                text: "A szumó soha nem lök másik szumót. Bármelyik torony lök is, csak alacsonyabb fokozatú tornyot \
                        lökhet.",
             },
             Rule::S9 => {
@@ -359,7 +359,7 @@ impl RulePages for Hungarian {
                 text: "Ha a lökés az egyetlen lépése, meg kell tenni: nincs passz.",
             },
             Rule::O1 => RuleText {
-                heading: "Felállások",
+                heading: "Kezdő felállások",
                 text: "A fekete tornyai tetszőleges sorrendben kezdhetnek, a fehéréi ugyanabban a sorrendben, a \
                        fehér helyéről nézve. A felállás a játszma első körére és a sorozat minden körére érvényes. \
                        Leírva nyolc betű: a fekete sora az a8 mezőtől a h8 mezőig.",

@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy}
 
 use super::{Hungarian, color, player};
 use crate::format::capital;
-use crate::{Label, Note, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Note, Results, Terminal};
 
 impl Terminal for Hungarian {
     fn label(&self, label: Label) -> &'static str {
@@ -15,7 +15,7 @@ impl Terminal for Hungarian {
             Label::Black => "Fekete",
             Label::White => "Fehér",
             Label::Length => "Hossz",
-            Label::Layout => "Felállás",
+            Label::Layout => "Kezdő felállás",
             Label::LimitedOpening => "Korlátozott nyitás",
             Label::Date => "Dátum",
             Label::Place => "Hely",
@@ -26,20 +26,27 @@ impl Terminal for Hungarian {
 
     fn note(&self, note: Note) -> &'static str {
         match note {
-            Note::Welcome => "Üdvözöl a Kamisado! A help parancs megmutatja, mit írhatsz be.",
-            Note::TypeHelp => "A help parancs megmutatja, mit írhatsz be.",
-            Note::NothingToTakeBack => "Nincs mit visszavonni.",
+            Note::Welcome => "Üdvözöl a Kamisado! A súgó parancs megmutatja, mit írhatsz be.",
+            Note::TypeHelp => "A súgó parancs megmutatja, mit írhatsz be.",
+            Note::NothingToTakeBack => "Nincs mit visszavenni.",
             Note::NothingToRedo => "Nincs mit újra megtenni.",
-            Note::TakenBack => "Visszavonva.",
+            Note::TakenBack => "Visszavéve.",
             Note::Redone => "Újra megtéve.",
             Note::AnswerYesOrNo => "Kérlek, igennel vagy nemmel válaszolj.",
-            Note::GoOn => "Akkor folytatódik a játék.",
-            Note::NotASeries => "Csak sorozatot lehet lezárni. Ha fel akarod adni a játszmát, írd be: resign.",
-            Note::OpponentStays => "A program nem adja fel. Ha te akarod feladni, írd be: resign.",
-            Note::MatchOver => "A játszmának vége. Még beírhatod: undo, save FÁJL vagy quit.",
-            Note::SaveNeedsFile => "A save után írd be egy fájl nevét, például így: save jatek.txt.",
-            Note::WhyNeedsMove => "A why után írj egy lépést, például így: why f8f3.",
-            Note::InputEnded => "A bemenet véget ért, ezért a játék itt megáll.",
+            Note::GoOn => "Akkor folytatódik a játszma.",
+            Note::NotASeries => "Csak sorozatot lehet lezárni. Ha fel akarod adni a játszmát, írd be: feladás.",
+            Note::OpponentStays => "A program nem adja fel. Ha te akarod feladni, írd be: feladás.",
+            Note::MatchOver => "A játszmának vége. Még beírhatod: visszavétel, mentés FÁJL vagy kilépés.",
+            Note::SaveNeedsFile => "A mentés után írd be egy fájl nevét, például így: mentés jatek.txt.",
+            Note::HelpHead => "Ezeket írhatod be:",
+            Note::HelpEnd => {
+                "A bal és a jobb a lépő játékos szemszögéből értendő. Passzolnod nem kell: a program megteszi helyetted. \
+                 Az angol parancsokat is érti."
+            }
+            Note::PlainBoard => {
+                "w a fehér, b a fekete, utána a szín betűje és a fogak száma áll. Egy magányos kisbetű üres mező."
+            }
+            Note::InputEnded => "A bemenet véget ért, ezért a játszma itt megáll.",
             Note::Goodbye => "Viszlát!",
         }
     }
@@ -56,28 +63,17 @@ impl Terminal for Hungarian {
         format!("{} választ, balról vagy jobbról: ", capital(player(winner)))
     }
 
-    fn help(&self) -> String {
-        "Ezeket írhatod be:\n  \
-         f8f3                egy lépés: a mező, ahonnan, és a mező, ahová\n  \
-         PL5Y vagy P↖5Y      ugyanez a hivatalos jelöléssel\n  \
-         lila balra 5 sárga  ugyanez szavakkal; az utolsó szín elhagyható\n  \
-         balról, jobbról     két kör között: melyik oldalról töltitek fel a bázisokat\n  \
-         moves               felsorolja az összes szabályos lépést\n  \
-         why f8f3            megmondja, mivel jár egy lépés, vagy miért nem szabályos\n  \
-         hint                javasol egy lépést, és megmondja, mi bizonyított róla\n  \
-         undo                visszatér az utolsó döntésedhez\n  \
-         redo                újra megteszi, amit visszavontál\n  \
-         save FÁJL           fájlba menti a játékot\n  \
-         resign              feladja a játszmát\n  \
-         stop                lezárja a sorozatot\n  \
-         quit                kilép a játékból\n  \
-         help                megmutatja ezt a szöveget\n\
-         A bal és a jobb a lépő játékos szemszögéből értendő. Passzolnod nem kell: a program megteszi helyetted."
-            .into()
+    fn help_turns(&self) -> [(&'static str, &'static str); 4] {
+        [
+            ("f8f3", "egy lépés: a mező, ahonnan, és a mező, ahová"),
+            ("PL5Y vagy P↖5Y", "ugyanez a hivatalos jelöléssel"),
+            ("lila balra 5 sárga", "ugyanez szavakkal; az utolsó szín elhagyható"),
+            ("balról, jobbról", "két kör között: melyik oldalról töltitek fel a bázisokat"),
+        ]
     }
 
     fn unknown(&self, text: &str) -> String {
-        format!("„{text}” se nem lépés, se nem parancs. A help parancs megmutatja, mit írhatsz be.")
+        format!("„{text}” se nem lépés, se nem parancs. A súgó parancs megmutatja, mit írhatsz be.")
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
@@ -85,15 +81,63 @@ impl Terminal for Hungarian {
     }
 
     fn saved(&self, file: &str) -> String {
-        format!("A játék elmentve ide: {file}.")
+        format!("A játszma elmentve ide: {file}.")
     }
 
     fn loaded(&self, file: &str) -> String {
-        format!("A játék betöltve innen: {file}.")
+        format!("A játszma betöltve innen: {file}.")
     }
 
-    fn not_saved(&self, file: &str, reason: &str) -> String {
-        format!("A játékot nem sikerült elmenteni ({file}): {reason}")
+    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("A játékot nem sikerült elmenteni ({file}): {}.", file_error(reason))
+    }
+
+    fn not_read(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{file}: nem olvasható, mert {}.", file_error(reason))
+    }
+
+    fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{file}: nem írható, mert {}.", file_error(reason))
+    }
+
+    fn standard_input(&self) -> &'static str {
+        "szabványos bemenet"
+    }
+
+    fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
+        match *error {
+            ArgumentsError::SeveralGames { file, games } => {
+                format!("{file}: {games} játszma van benne, válassz egyet így: --game N.")
+            }
+            ArgumentsError::NoSuchGame { file, number, games } => {
+                format!("{file}: nincs benne {number}. játszma, csak {games} van.")
+            }
+            ArgumentsError::PositionForFile(position) => {
+                format!("„{position}” nem fájl, hanem állás: így add meg: --position \"{position}\".")
+            }
+            ArgumentsError::JsonForRecord(file) => {
+                format!("{file}: ez JSON; így alakítsd át: kamisado convert --to record.")
+            }
+            ArgumentsError::MatchExists(file) => {
+                format!("{file}: már van benne játszma, ezért hagyd el az új játszma kapcsolóit.")
+            }
+            ArgumentsError::EngineNamed { player: side, option } => {
+                format!("{} tornyaival a program játszik: hagyd el ezt: {option}.", player(side))
+            }
+            ArgumentsError::NotUnderstood(Some(argument)) => {
+                format!(
+                    "nem értem ezt: „{argument}”; a kamisado --help megmutatja, mit lehet írni. A részletek angolul:"
+                )
+            }
+            ArgumentsError::NotUnderstood(None) => {
+                "nem értem, mit kérsz; a kamisado --help megmutatja, mit lehet írni. A részletek angolul:".into()
+            }
+            ArgumentsError::NoSeries => "--wins és --winner-opens csak --match series mellett használható.".into(),
+            ArgumentsError::NotUtf8 => "a szöveg innen kezdve nem UTF-8.".into(),
+            ArgumentsError::NoMoveToProve => {
+                "a körnek vége: nincs lépés, amelyről bármit is bizonyítani lehetne.".into()
+            }
+        }
     }
 
     fn resign_question(&self, who: Player) -> String {
@@ -105,7 +149,7 @@ impl Terminal for Hungarian {
     }
 
     fn quit_question(&self) -> String {
-        "A játék nincs elmentve. Mégis kilépsz? (igen/nem) ".into()
+        "A játszma nincs elmentve. Mégis kilépsz? (igen/nem) ".into()
     }
 
     fn overwrite_question(&self, file: &str) -> String {
@@ -177,5 +221,19 @@ impl Terminal for Hungarian {
     fn legend_note(&self) -> String {
         "[…] a fehér tornyai, (…) a feketéi, + egy sárkányfog; »…« ezzel kell lépni, • ide léphet, ^…^ ezt ellökheti, ∘ innen indult az utolsó torony."
             .into()
+    }
+}
+
+/// Why a file cannot be read or written, as a clause.
+fn file_error(reason: FileError<'_>) -> &str {
+    match reason {
+        FileError::NotFound => "nincs ilyen fájl",
+        FileError::NoFolder => "nincs ilyen mappa",
+        FileError::NotPermitted => "nincs hozzá jogod",
+        FileError::IsFolder => "ez egy mappa",
+        FileError::NotRegular => "ez nem közönséges fájl",
+        FileError::DiskFull => "megtelt a lemez",
+        FileError::ReadOnlyDisk => "a lemez csak olvasható",
+        FileError::Other(reason) => reason,
     }
 }

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::{Persian, number};
+use super::{Persian, latin, number};
 use crate::{AccountText, Accounts};
 
 impl Accounts for Persian {
@@ -17,7 +17,7 @@ impl Accounts for Persian {
             AccountText::WithCode => "گذرواژه را فراموش کرده‌اید؟ کد بازیابی به کار ببرید",
             AccountText::Code => "کد بازیابی",
             AccountText::CodeHelp => "هر کد یک بار کار می‌کند. پس از آن گذرواژه‌ی تازه‌ای برگزینید.",
-            AccountText::MakeHead => "ساختن حساب",
+            AccountText::MakeHead => "ساختن حساب تازه",
             AccountText::MakeHelp => {
                 "با حساب، بازی‌هایتان را روی هر دستگاهی می‌یابید و می‌توانید بازی رده‌بندی‌شده کنید. آنچه در این مرورگر همچون مهمان بازی کرده‌اید از آن شما می‌ماند."
             }
@@ -25,16 +25,16 @@ impl Accounts for Persian {
             AccountText::PasswordHelp => {
                 "دست‌کم ۸ نویسه. نشانی رایانامه لازم نیست: اگر آن را فراموش کنید، با کدهای بازیابی که پس از این می‌آید بازمی‌گردید."
             }
-            AccountText::Make => "حساب را بساز",
+            AccountText::Make => "ساختن حساب",
             AccountText::CodesHead => "کدهای بازیابی شما",
             AccountText::CodesHelp => {
                 "اگر گذرواژه را فراموش کنید، یکی از این کدها شما را راه می‌دهد؛ هر کدام یک بار کار می‌کند. تنها اکنون نشان داده می‌شوند: آن‌ها را جای امنی نگه دارید."
             }
-            AccountText::CopyCodes => "رونوشت از کدها",
+            AccountText::CopyCodes => "رونوشت کدها",
             AccountText::DownloadCodes => "دریافت کدها",
             AccountText::KeptCodes => "کدها را نگه داشته‌ام",
             AccountText::Onward => "ادامه",
-            AccountText::Ratings => "امتیازها",
+            AccountText::Ratings => "ریتینگ‌ها",
             AccountText::NoRatings => "هنوز بازی رده‌بندی‌شده‌ای نیست.",
             AccountText::OwnGames => "بازی‌های پایان‌یافته‌ی شما",
             AccountText::GuestGamesHelp => {
@@ -85,7 +85,7 @@ impl Accounts for Persian {
             AccountText::TokenName => "نام برنامه",
             AccountText::MakeToken => "ساختن توکن",
             AccountText::TokenOnce => "توکن تنها اکنون نشان داده می‌شود: آن را به برنامه‌تان بدهید.",
-            AccountText::CopyToken => "رونوشت از توکن",
+            AccountText::CopyToken => "رونوشت توکن",
             AccountText::TakeBack => "پس گرفتن",
             AccountText::Blocks => "بازیکنان مسدودشده",
             AccountText::NoBlocks => "کسی را مسدود نکرده‌اید.",
@@ -97,13 +97,13 @@ impl Accounts for Persian {
             AccountText::SignOut => "خروج",
             AccountText::Delete => "حذف حساب",
             AccountText::DeleteHelp => {
-                "حساب برای همیشه از میان می‌رود، همراه با امتیازها، گذرکلیدها، نشست‌ها و توکن‌هایش. بازی‌های در جریان شما واگذار می‌شوند؛ بازی‌های پایان‌یافته بی نام شما می‌مانند. هیچ‌کس نمی‌تواند حساب را بازگرداند."
+                "حساب برای همیشه از میان می‌رود، همراه با ریتینگ‌ها، گذرکلیدها، نشست‌ها و توکن‌هایش. در بازی‌های در جریان تسلیم می‌شوید؛ بازی‌های پایان‌یافته بی نام شما می‌مانند. هیچ‌کس نمی‌تواند حساب را بازگرداند."
             }
             AccountText::DeleteYes => "برای همیشه حذف شود",
             AccountText::Deleted => "حساب حذف شد.",
             AccountText::Players => "بازیکنان",
             AccountText::Place => "جایگاه",
-            AccountText::Rating => "امتیاز",
+            AccountText::Rating => "ریتینگ",
             AccountText::Games => "بازی‌ها",
             AccountText::Bot => "برنامه",
             AccountText::NoPlayers => {
@@ -112,7 +112,7 @@ impl Accounts for Persian {
             AccountText::Previous => "صفحه‌ی پیشین",
             AccountText::Next => "صفحه‌ی بعدی",
             AccountText::Find => "یافتن بازیکن",
-            AccountText::Show => "نشان بده",
+            AccountText::Show => "نمایش",
             AccountText::AllPlayers => "همه‌ی بازیکنان",
             AccountText::History => "بازی‌های پایان‌یافته",
             AccountText::Result => "نتیجه",
@@ -123,7 +123,7 @@ impl Accounts for Persian {
             AccountText::Counted => "رده‌بندی‌شده",
             AccountText::Yes => "بله",
             AccountText::No => "خیر",
-            AccountText::Search => "جستجو",
+            AccountText::Search => "جست‌وجو",
             AccountText::NoGames => "چنین بازی‌ای پیدا نشد.",
             AccountText::Block => "مسدود کردن این بازیکن",
             AccountText::BlockHelp => {
@@ -140,9 +140,9 @@ impl Accounts for Persian {
             AccountText::NotDone => "انجام نشد. اندکی بعد دوباره امتحان کنید.",
             AccountText::NoAnswer => "سرور پاسخ نمی‌دهد. اتصال خود را ببینید و دوباره امتحان کنید.",
             AccountText::NewVersion => {
-                "نسخهٔ تازه‌تری از این صفحه آمده است. صفحه را از نو بارگذاری کنید و دوباره تلاش کنید."
+                "نسخه‌ی تازه‌تری از این صفحه آمده است. صفحه را از نو بارگذاری کنید و دوباره امتحان کنید."
             }
-            AccountText::Busy => "سرور اکنون سرگرم است. کمی بعد دوباره امتحان کنید.",
+            AccountText::Busy => "سرور اکنون شلوغ است. کمی بعد دوباره امتحان کنید.",
             AccountText::TooMuch => "کمی تند بود. لحظه‌ای صبر کنید و دوباره امتحان کنید.",
             AccountText::TooManyTries => "بارها امتحان شد. چند دقیقه صبر کنید و دوباره امتحان کنید.",
             AccountText::BadName => {
@@ -176,6 +176,8 @@ impl Accounts for Persian {
             AccountText::TooManyTokens => "هر حساب حداکثر ۲۰ توکن دارد. نخست یکی را پس بگیرید.",
             AccountText::TooManyReports => "نخست باید گزارش‌های دیگر شما بررسی شوند.",
             AccountText::BadField => "چیزی در کادرها درست نیست. دوباره نگاه کنید.",
+            AccountText::EndedEarly => "با تسلیم یا پایان زمان",
+            AccountText::SecurityHead => "ورود و امنیت",
         }
     }
 
@@ -188,7 +190,7 @@ impl Accounts for Persian {
     }
 
     fn since(&self, date: &str) -> String {
-        format!("از {date} اینجاست")
+        format!("عضو از {date}")
     }
 
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
@@ -198,7 +200,12 @@ impl Accounts for Persian {
         }
     }
 
+    fn browser(&self, browser: &str, system: Option<&str>) -> String {
+        let browser = latin(browser);
+        system.map_or_else(|| browser.clone(), |system| format!("{browser} روی {}", latin(system)))
+    }
+
     fn change(&self, before: u32, after: u32) -> String {
-        format!("امتیاز {} بود و اکنون {} است", number(before), number(after))
+        format!("ریتینگ {} بود و اکنون {} است", number(before), number(after))
     }
 }

@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{
-    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
-    OfficialError, Player, RecordError, RecordErrorKind, Rule, SetupError,
-};
+use kamisado::kfen::{KfenError, KfenErrorKind};
+use kamisado::notation::OfficialError;
+use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, RecordError, RecordErrorKind};
+use kamisado::{LengthMismatchError, MatchEnd, Player, Rule, SetupError};
 
-use crate::format::{goes_on, kfen_rule};
+use crate::format::{goes_on, kfen_rule, tower_letters};
 use crate::{Expected, Mistakes, Names, Reasons, Records};
 
 use super::{Persian, cite, color, house, latin, number, player, tower};
@@ -22,11 +22,11 @@ impl Mistakes for Persian {
             }
             Expected::Fill => format!("بنویسید {} (از چپ) یا {} (از راست).", latin("left"), latin("right")),
             Expected::Layout => format!(
-                "چیدمان آغازین را با حرف‌های {} بنویسید، هر کدام یک بار، به ترتیبِ برج‌های سیاه از {} تا {}، مثلاً {} {}.",
-                latin("N G R Y K P B O"),
+                "چیدمان آغازین را با هشت حرف بنویسید، هر کدام یک بار، به ترتیبِ برج‌های سیاه از {} تا {}، مثلاً {}: {} {}.",
                 latin("a8"),
                 latin("h8"),
                 latin("OBPKYRGN"),
+                tower_letters(self, "، "),
                 cite(Rule::O1),
             ),
             Expected::Length => format!(
@@ -54,7 +54,7 @@ impl Mistakes for Persian {
             Expected::Player => format!("یک بازیکن بنویسید: {} (سفید) یا {} (سیاه).", latin("white"), latin("black")),
             Expected::Square => format!("یک خانه از {} تا {} بنویسید.", latin("a1"), latin("h8")),
             Expected::Turn => {
-                format!("{}، یا بنویسید {}، {} یا {}.", a_move(), latin("pass"), latin("left"), latin("right"),)
+                format!("{}، یا بنویسید «واگذاری نوبت»، «چپ» یا «راست».", a_move())
             }
         }
     }
@@ -127,9 +127,9 @@ impl Mistakes for Persian {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.kind {
-            KfenErrorKind::UnknownSign(sign) => format!(
+            KfenErrorKind::UnknownChar(found) => format!(
                 "«{}» در ردیف معنایی ندارد: حرفِ یک برج، {} برای دندان، عددی از {} تا {} یا {} بنویسید",
-                latin(sign),
+                latin(found),
                 latin('+'),
                 latin('1'),
                 latin('8'),
@@ -184,7 +184,7 @@ impl Mistakes for Persian {
             KfenErrorKind::Trailing => "بعد از آخرین بخش چیزی نمی‌آید: بقیه را پاک کنید".into(),
         };
         let column = u32::try_from(error.column).unwrap_or(u32::MAX);
-        format!("ستون {}: {problem} {}.", number(column), cite(kfen_rule(error.kind)))
+        format!("نویسه‌ی {}: {problem} {}.", number(column), cite(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -204,12 +204,12 @@ impl Mistakes for Persian {
     }
 
     fn whole_number(&self, least: u32, most: u32) -> String {
-        format!("یک عدد درست از {} تا {} بنویسید.", number(least), number(most))
+        format!("یک عدد صحیح از {} تا {} بنویسید.", number(least), number(most))
     }
 
     fn other_length(&self, error: &LengthMismatchError) -> String {
         format!(
-            "این وضعیت تا {} است و بازی تا {}: برای هر دو یک طول انتخاب کنید {}.",
+            "این موقعیت تا {} است و بازی تا {}: برای هر دو یک طول انتخاب کنید {}.",
             self.points(error.position.target()),
             self.points(error.agreed.target()),
             cite(Rule::P1),
@@ -268,7 +268,7 @@ impl Records for Persian {
     fn record_error(&self, error: &RecordError) -> String {
         let count = |place: usize| number(u32::try_from(place).unwrap_or(u32::MAX));
         let problem = self.record_error_kind(&error.kind);
-        format!("سطر {}، ستون {}: {problem}", count(error.line), count(error.column))
+        format!("سطر {}، نویسه‌ی {}: {problem}", count(error.line), count(error.column))
     }
 }
 
@@ -339,7 +339,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::Move(mover) => format!("یک حرکتِ {} (مثلاً {})", player(*mover), latin("f8f3")),
         RecordExpected::Side => format!("{} یا {}", latin("left"), latin("right")),
         RecordExpected::HomeRows => "ردیف امنِ هر دو بازیکن".into(),
-        RecordExpected::Fate => {
+        RecordExpected::PlayerResult => {
             format!("{}، {}، {} یا یک امتیاز", latin("wins"), latin("resigned"), latin("out of time"))
         }
         RecordExpected::Scope => format!("{} یا {}", latin("round"), latin("match")),
@@ -364,7 +364,7 @@ fn values(tag: KnownTag) -> String {
         KnownTag::Opener => format!("{} (به نوبت) یا {} (برنده)", latin("alternating"), latin("winner")),
         KnownTag::Layout => format!("حرف‌های {} را، هر کدام یک بار و به هر ترتیبی،", latin("N G R Y K P B O")),
         KnownTag::Opening => format!("{} (محدود) یا {} (آزاد)", latin("limited"), latin("free")),
-        KnownTag::Position => format!("یک وضعیت به شکل {}", latin("KFEN")),
+        KnownTag::Position => format!("یک موقعیت به شکل {}", latin("KFEN")),
         KnownTag::Result => format!("یک نتیجه، مثلاً {}،", latin("White wins the match: Black 1 White 3")),
         KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "یک متن".into(),
     }

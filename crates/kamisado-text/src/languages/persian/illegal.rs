@@ -3,7 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
+use kamisado::reason::{BadDirection, IllegalMove};
+use kamisado::{Move, NoPush, Rank, WinBy};
 
 use super::reasons::event;
 use super::{Persian, color, house, latin, number, own, player, rank, ranked, squares, tower};
@@ -52,8 +53,8 @@ impl Persian {
             IllegalMove::NoStep { tower: stays, square } => {
                 format!("{} با این حرکت در {} می‌ماند: هر حرکت دست‌کم یک خانه است", tower(stays), house(square))
             }
-            IllegalMove::BadDirection { tower: mover, astray } => {
-                let wrong = match astray {
+            IllegalMove::BadDirection { tower: mover, direction } => {
+                let wrong = match direction {
                     BadDirection::Sideways => "نمی‌تواند افقی حرکت کند",
                     BadDirection::Backwards => "نمی‌تواند به عقب برگردد",
                     BadDirection::NotALine => "نمی‌تواند در خطی مستقیم به آنجا برسد",

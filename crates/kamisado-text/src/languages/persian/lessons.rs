@@ -8,6 +8,9 @@ use crate::{LessonText, Lessons, StepText};
 impl Lessons for Persian {
     fn lesson(&self, id: LessonId) -> LessonText {
         match id {
+            LessonId::Minute => LessonText {
+                title: "بازی در یک دقیقه", introduction: "سه حرکت، و بازی را بلدید."
+            },
             LessonId::Board => LessonText {
                 title: "صفحه و هدفِ بازی",
                 introduction: "کامیسادو روی ۶۴ خانه به هشت رنگ بازی می‌شود و هر بازیکن هشت برج اژدها دارد، از هر رنگ \
@@ -77,7 +80,7 @@ impl Lessons for Persian {
                                از کدام سمت پر شوند؛ هر دو بازیکن از همان سمت پر می‌کنند، هر یک از دیدِ خودش.",
             },
             LessonId::SumoMoves => LessonText {
-                title: "سومو کند است",
+                title: "سومو کُند است",
                 introduction: "سومو مثل هر برج دیگری عمودی یا اریب به جلو می‌رود، ولی حداکثر ۵ خانه.",
             },
             LessonId::Push => LessonText {
@@ -117,18 +120,22 @@ impl Lessons for Persian {
             },
             LessonId::Strategy => LessonText {
                 title: "سه فکرِ برنده",
-                introduction: "در هر یک از این وضعیت‌ها درست یک حرکت می‌برد و همه‌ی حرکت‌های دیگر می‌بازند. با آرامش \
+                introduction: "در هر یک از این موقعیت‌ها درست یک حرکت می‌برد و همه‌ی حرکت‌های دیگر می‌بازند. با آرامش \
                                فکر کنید.",
             },
             LessonId::Finale => LessonText {
                 title: "پایانِ یک ماراتون",
                 introduction: "سفید ۱۴ به ۹ جلو است و یک برد دیگر لازم دارد. اینجا برج‌هایی از هر رتبه می‌رانند. \
-                               سفید را به مقصد برسانید.",
+                               سفید را به پیروزی برسانید.",
             },
         }
     }
 
     fn step(&self, id: StepId) -> StepText {
         super::lesson_steps::step(id)
+    }
+
+    fn not_asked(&self) -> &'static str {
+        "نه، این نیست."
     }
 }

@@ -1,13 +1,17 @@
 //! Persian.
 //!
-//! It is written from right to left, in Persian digits. Squares, moves and codes stay Latin and are isolated, so that
-//! they do not disturb the order of the words. *راست* is only ever right, never straight; between the colour of a tower
+//! It is written from right to left, in Persian digits. Squares, moves and the codes of rules that the book does not
+//! number stay Latin and are isolated, so that they do not disturb the order of the words. *راست* is only ever right, never straight; between the colour of a tower
 //! and its owner stands a kasra, so that nobody reads one tower of two colours.
 
 mod accounts;
 mod analysis;
 mod board;
+mod commands;
 mod errors;
+mod game_page;
+pub(crate) mod glossary;
+mod history;
 mod illegal;
 mod lesson_steps;
 mod lessons;
@@ -17,10 +21,13 @@ mod pages;
 mod puzzle_page;
 mod reasons;
 mod results;
-mod review_page;
+mod review_story;
 mod reviews;
 mod rule_pages;
+mod settings;
+mod speech;
 mod terminal;
+mod voice;
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -28,11 +35,12 @@ use core::fmt::Display;
 
 use kamisado::{Color, Player, Rank, Rule, Square, Tower};
 
-use crate::Words;
 use crate::bidi::isolated;
+use crate::{Language, Words};
 
 /// The Persian words.
-pub(crate) struct Persian;
+#[derive(Clone, Copy, Debug)]
+pub struct Persian;
 
 impl Words for Persian {}
 
@@ -73,13 +81,17 @@ fn tower(tower: Tower) -> String {
 
 /// "برج سوموی قرمزِ سیاه", Black's red sumo.
 fn ranked(tower: Tower, rank: Rank) -> String {
-    let rank = match rank {
+    format!("برج {}{}ِ {}", rank_word(rank), color(tower.color), player(tower.player))
+}
+
+/// The rank as it stands between *برج* and the colour; nothing for a plain tower.
+const fn rank_word(rank: Rank) -> &'static str {
+    match rank {
         Rank::Plain => "",
         Rank::Sumo => "سوموی ",
         Rank::Double => "سوموی دوقلوی ",
         Rank::Triple => "سوموی سه‌قلوی ",
-    };
-    format!("برج {rank}{}ِ {}", color(tower.color), player(tower.player))
+    }
 }
 
 /// "برج سبزِ خود را", one's own green tower as an object.
@@ -102,9 +114,14 @@ fn colored(square: Square) -> String {
     format!("خانه‌ی {}ِ {}", color(square.color()), latin(square))
 }
 
-/// "(قانون M5)".
+/// The rule's code in the Persian book, "ح۵", where it has one; else ours.
+fn code(rule: Rule) -> String {
+    Language::Persian.book_code(rule).unwrap_or_else(|| latin(rule))
+}
+
+/// "(قانون ح۵)".
 fn cite(rule: Rule) -> String {
-    format!("(قانون {})", latin(rule))
+    format!("(قانون {})", code(rule))
 }
 
 /// A number in Persian digits.

@@ -3,9 +3,9 @@
 use alloc::format;
 use alloc::string::String;
 
+use kamisado::notation::OfficialMove;
 use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, OfficialMove, Opener, Player, Rank, Rule, Series, Teeth,
-    Tower, WinBy,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
 };
 
 use crate::{Names, Notation};
@@ -106,7 +106,7 @@ impl Names for Persian {
     }
 
     fn rule(&self, rule: Rule) -> String {
-        format!("قانون {}", latin(rule))
+        format!("قانون {}", super::code(rule))
     }
 
     fn verbatim(&self, text: &str) -> String {
@@ -165,7 +165,7 @@ impl Notation for Persian {
     }
 
     fn pass_words(&self) -> &'static [&'static str] {
-        &["پاس", "واگذاری", "واگذاری نوبت", "واگذار"]
+        &["واگذاری نوبت", "واگذاری", "واگذار", "پاس"]
     }
 
     fn fill_words(&self, fill: Fill) -> &'static [&'static str] {

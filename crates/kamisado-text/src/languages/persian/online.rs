@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::Player;
+use kamisado::{ByPlayer, Player};
 
 use super::{Persian, number, player};
 use crate::{Online, OnlineText};
@@ -41,12 +41,12 @@ impl Online for Persian {
             OnlineText::Playing => "بازی‌های در جریان",
             OnlineText::NoPlaying => "اکنون بازی‌ای برای تماشا نیست.",
             OnlineText::More => "نمایش بیشتر",
-            OnlineText::Limited => "شروع محدود",
+            OnlineText::Limited => "حرکات آغازینِ محدود",
             OnlineText::ClockNone => "بدون ساعت",
             OnlineText::Guest => "مهمان",
             OnlineText::NotMade => "انجام نشد. کمی بعد دوباره امتحان کنید.",
             OnlineText::Taken => "کسی زودتر رسید: جا گرفته شده است. می‌توانید تماشا کنید.",
-            OnlineText::GameHead => "بازی آنلاین شما",
+            OnlineText::GameHead => "یک بازی آنلاین",
             OnlineText::NoGame => "چنین بازی‌ای نیست",
             OnlineText::NoGameHelp => "شاید پیوند کامل نباشد. دوباره آن را بخواهید یا بازی‌های آنلاین را ببینید.",
             OnlineText::ToGames => "به بازی‌های آنلاین",
@@ -83,9 +83,9 @@ impl Online for Persian {
                 "بازیکن دیگر ده دقیقه است که نیست. می‌توانید برد را اعلام کنید یا همچنان منتظر بمانید."
             }
             OnlineText::NextGame => "به بازی بعدی",
-            OnlineText::DownloadJson => "بارگیری به شکل JSON",
-            OnlineText::Chat => "گفتگو",
-            OnlineText::ChatShown => "نمایش گفتگو",
+            OnlineText::DownloadJson => "دریافت به شکل JSON",
+            OnlineText::Chat => "گفت‌وگو",
+            OnlineText::ChatShown => "نمایش گفت‌وگو",
             OnlineText::ChatField => "پیام",
             OnlineText::Send => "فرستادن",
             OnlineText::NothingSaid => "هنوز چیزی گفته نشده است.",
@@ -98,24 +98,27 @@ impl Online for Persian {
             OnlineText::TooManyGames => "بازی‌ها با رایانه در زمانی کوتاه زیاد بودند. لطفاً یک دقیقه صبر کنید.",
             OnlineText::NotSaid => "این پیام فرستاده نشد. حداکثر ۲۰۰ نویسه متن ساده را می‌توان فرستاد.",
             OnlineText::SaidTooMuch => "پیام‌ها پشت سر هم و زیاد بودند. کمی صبر کنید و دوباره بفرستید.",
-            OnlineText::ChatOff => "این سرور گفتگو ندارد.",
+            OnlineText::ChatOff => "این سرور گفت‌وگو ندارد.",
             OnlineText::NeedsAccount => "بازی رده‌بندی‌شده حساب می‌خواهد. بدون رده‌بندی بازی کنید یا وارد شوید.",
             OnlineText::Rated => "رده‌بندی‌شده",
             OnlineText::RatedTick => "رده‌بندی‌شده: در جدول بازیکنان به شمار می‌آید",
-            OnlineText::Account => "حساب من",
-            OnlineText::Players => "بازیکنان",
             OnlineText::Gone => "بازیکن حذف‌شده",
             OnlineText::Blocked => "یکی از شما نمی‌خواهد با دیگری روبه‌رو شود.",
             OnlineText::NotStoring => {
                 "سرور اکنون نمی‌تواند چیزی را ذخیره کند. چیزی از دست نمی‌رود و هیچ ساعتی کار نمی‌کند: حرکت شما به محض امکان دوباره فرستاده می‌شود."
             }
             OnlineText::Interrupted => "بازی از سوی سرور قطع شد. این زمان به حساب هیچ‌کس گذاشته نشد.",
-            OnlineText::ShareChat => "تماشاگران می‌توانند گفتگو را بخوانند (هر دو بازیکن باید موافق باشند)",
+            OnlineText::ShareChat => "تماشاگران می‌توانند گفت‌وگو را بخوانند (هر دو بازیکن باید موافق باشند)",
             OnlineText::RatedNeedsClock => "بازی رده‌بندی‌شده ساعت می‌خواهد، یا چند روز برای هر نوبت.",
             OnlineText::NewVersion => {
-                "نسخهٔ تازه‌تری از این صفحه آمده است. برای ادامه آن را بارگذاری کنید؛ بازی‌های شما محفوظ‌اند."
+                "نسخه‌ی تازه‌تری از این صفحه آمده است. برای ادامه آن را بارگذاری کنید؛ بازی‌های شما محفوظ‌اند."
             }
-            OnlineText::Reload => "بارگذاری نسخهٔ تازه",
+            OnlineText::Reload => "بارگذاری نسخه‌ی تازه",
+            OnlineText::Looking => "در جست‌وجوی حریف",
+            OnlineText::LookingHelp => "به‌محض این‌که کسی بپیوندد بازی آغاز می‌شود.",
+            OnlineText::InviteFriend => "دعوت از یک دوست",
+            OnlineText::InviteHelp => "پیوندی برای فرستادن می‌گیرید. این بازی در هیچ فهرستی نمی‌آید.",
+            OnlineText::OtherPaces => "یا زمان را خودتان انتخاب کنید",
         }
     }
 
@@ -137,7 +140,8 @@ impl Online for Persian {
     }
 
     fn watching(&self, people: u32) -> String {
-        format!("{} نفر تماشا می‌کنند", number(people))
+        let watch = if people == 1 { "تماشا می‌کند" } else { "تماشا می‌کنند" };
+        format!("{} نفر {watch}", number(people))
     }
 
     fn new_messages(&self, messages: u32) -> String {
@@ -145,7 +149,7 @@ impl Online for Persian {
     }
 
     fn join(&self, who: Player) -> String {
-        format!("بازی با {}", player(who))
+        format!("بازی با برج‌های {}", player(who))
     }
 
     fn turns_waiting(&self, games: u32) -> String {
@@ -162,5 +166,13 @@ impl Online for Persian {
 
     fn engine(&self, level: u32) -> String {
         format!("رایانه، سطح {}", number(level))
+    }
+
+    fn invites(&self, name: &str) -> String {
+        format!("{name} شما را به بازی دعوت می‌کند")
+    }
+
+    fn games_won(&self, wins: ByPlayer<u32>) -> String {
+        format!("بردها تا اینجا: سیاه {}، سفید {}", number(wins.black), number(wins.white))
     }
 }

@@ -3,10 +3,10 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 
 use super::Persian;
-use crate::topics::pages::{colors, joined};
+use crate::topics::pages::joined;
 use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for Persian {
@@ -31,7 +31,8 @@ impl Pages for Persian {
             PageText::Analysis => "تحلیل",
             PageText::Review => "بازبینی",
             PageText::Puzzles => "معماها",
-            PageText::Openings => "شروع‌ها",
+            PageText::Openings => "حرکات آغازین",
+            PageText::MyGames => "بازی‌های من",
             PageText::ShowMeHow => "چطور بازی کنم؟",
             PageText::LearnHead => "کامیسادو را یاد بگیرید",
             PageText::RulesHead => "قوانین کامیسادو",
@@ -68,6 +69,8 @@ impl Pages for Persian {
             PageText::Moves => "حرکت‌ها",
             PageText::NoMovesYet => "هنوز حرکتی نشده است.",
             PageText::BadLink => "این پیوند باز نمی‌شود.",
+            PageText::Account => "حساب من",
+            PageText::Players => "بازیکنان",
             PageText::NoSuchPage => "اینجا چیزی نیست",
             PageText::NoSuchPageHelp => "این نشانی به جایی نمی‌رسد. همه‌چیز در صفحه‌ی نخست هست.",
             PageText::WorkerLost => "بازیکن رایانه‌ای آغاز به کار نکرد. صفحه را دوباره باز کنید؛ بازی شما می‌ماند.",
@@ -84,7 +87,7 @@ impl Pages for Persian {
             PageText::LayoutChance => "تصادفی",
             PageText::LayoutLetters => "با حروف",
             PageText::LettersField => "ردیف سیاه از a8 تا h8 با هشت حرف",
-            PageText::Limited => "شروع محدود: حرکت‌های نخست حداکثر ۱، ۳ و ۵ خانه",
+            PageText::Limited => "حرکات آغازینِ محدود: حرکت‌های نخست حداکثر ۱، ۳ و ۵ خانه",
             PageText::ClockChoice => "ساعت",
             PageText::ClockNone => "بدون ساعت",
             PageText::ClockFischer => "با ساعت",
@@ -105,7 +108,7 @@ impl Pages for Persian {
             PageText::PlayFromHere => "ادامه از همین‌جا",
             PageText::HintSearch => "در جست‌وجوی حرکت خوب …",
             PageText::TypeMove => "یک حرکت بنویسید",
-            PageText::PlayMove => "حرکت بده",
+            PageText::PlayMove => "حرکت دادن",
             PageText::StopSeries => "پایان دادن به مجموعه",
             PageText::StopYes => "بله، تمام شود",
             PageText::Share => "ذخیره و هم‌رسانی",
@@ -113,14 +116,14 @@ impl Pages for Persian {
             PageText::LinkField => "پیوند به همه‌ی بازی",
             PageText::CopyRecord => "رونوشت ثبت بازی",
             PageText::DownloadRecord => "دریافت ثبت بازی",
-            PageText::CopyPosition => "رونوشت وضعیت صفحه",
+            PageText::CopyPosition => "رونوشت موقعیت",
             PageText::Copied => "رونوشت برداشته شد.",
             PageText::NotCopied => "مرورگر اجازه‌ی رونوشت نمی‌دهد. متن درون کادر را برگزینید و خودتان رونوشت بردارید.",
             PageText::OpenMatch => "باز کردن یک بازی",
-            PageText::OpenField => "ثبت بازی، وضعیت صفحه یا پیوند را اینجا بگذارید",
+            PageText::OpenField => "ثبت بازی، موقعیت یا پیوند را اینجا بگذارید",
             PageText::OpenFile => "یا پرونده‌ای را برگزینید",
-            PageText::Open => "باز کن",
-            PageText::NothingToOpen => "کادر هنوز خالی است. ثبت بازی، وضعیت صفحه یا پیوندی را در آن بگذارید.",
+            PageText::Open => "باز کردن",
+            PageText::NothingToOpen => "کادر هنوز خالی است. ثبت بازی، موقعیت یا پیوندی را در آن بگذارید.",
             PageText::FileUnreadable => "این پرونده خیلی بزرگ است یا متن نیست. پرونده‌ای با ثبت یک بازی برگزینید.",
             PageText::Guest => "بازی‌ای از جای دیگر را می‌بینید. بازی خود شما همان‌طور مانده است.",
             PageText::ContinueTogether => "ادامه‌ی دونفره",
@@ -136,7 +139,7 @@ impl Pages for Persian {
                 "این پیوند را صفحه‌ای تازه‌تر ساخته است. این صفحه را دوباره باز کنید تا تازه‌ترین را بگیرید."
             }
             PageText::LinkContent => "بازی درون این پیوند با قوانین نمی‌خواند و نمایش داده نمی‌شود.",
-            PageText::FormUnreadable => "این متن JSON بازی کامیسادو نیست. ثبت بازی، وضعیت صفحه یا پیوندی را بگذارید.",
+            PageText::FormUnreadable => "این متن JSON بازی کامیسادو نیست. ثبت بازی، موقعیت یا پیوندی را بگذارید.",
             PageText::Elsewhere => {
                 "این بازی اکنون در زبانه‌ی دیگری ادامه دارد. هر کاری که اینجا بکنید آن را در این زبانه ادامه می‌دهد."
             }
@@ -144,8 +147,15 @@ impl Pages for Persian {
                 "بازی ذخیره‌شده از نسخه‌ی دیگری از این صفحه است. تا وقتی بازی تازه‌ای آغاز نکنید دست‌نخورده می‌ماند؛ برای تازه‌ترین نسخه صفحه را دوباره باز کنید."
             }
             PageText::ReviewMatch => "بازبینی این بازی",
-            PageText::AnalysePosition => "تحلیل این وضعیت",
-            PageText::NotSaved => "این مرورگر اجازه نمی‌دهد صفحه بازی شما را نگه دارد: با بستن صفحه بازی پایان می‌یابد.",
+            PageText::AnalysePosition => "تحلیل این موقعیت",
+            PageText::NotSaved => "این مرورگر نمی‌گذارد بازی شما نگه داشته شود: با بستن این صفحه بازی پایان می‌یابد.",
+            PageText::Actions => "کارها",
+            PageText::More => "بیشتر",
+            PageText::LostKindly => "خوب بازی کردید. یک بار دیگر؟",
+            PageText::TurningPoint => "نقطه‌ی عطف",
+            PageText::Mute => "خاموش کردن صدا",
+            PageText::Unmute => "روشن کردن صدا",
+            PageText::SkipToContent => "رفتن به محتوا",
         }
     }
 
@@ -165,16 +175,17 @@ impl Pages for Persian {
         format!("{} درس از {} درس انجام شده است", self.number(done), self.number(count))
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let sign = sign.map(|sign| match sign {
+        let mark = mark.map(|mark| match mark {
             SquareMark::MustMove => "باید حرکت کند",
-            SquareMark::Chosen => "انتخاب شده",
-            SquareMark::Reachable => "می‌توان به اینجا رفت",
-            SquareMark::Pushable => "می‌توان آن را هل داد",
+            SquareMark::Selected => "انتخاب شده",
+            SquareMark::Destination => "می‌توان به اینجا رفت",
+            SquareMark::Pushable => "می‌توان آن را راند",
+            SquareMark::Premove => "پیش‌حرکت",
         });
         let name = format!("{} {}", self.square(square), self.color(square.color()));
-        joined("، ", [Some(name), tower, sign.map(String::from)])
+        joined("، ", [Some(name), tower, mark.map(String::from)])
     }
 
     fn resign_prompt(&self, who: Player) -> String {
@@ -189,10 +200,6 @@ impl Pages for Persian {
         )
     }
 
-    fn row_label(&self, who: Player, row: &[Color]) -> String {
-        format!("ردیف امنِ {}: {}", self.player(who), colors(self, "، ", row))
-    }
-
     fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
         format!("مجموعه با نتیجه‌ی {} تمام شود؟", self.score(score))
     }
@@ -201,14 +208,14 @@ impl Pages for Persian {
         format!("{} {time} وقت دارد", self.player(who))
     }
 
-    fn foreign_sign(&self, sign: char, place: u32) -> String {
-        let (sign, place) = (self.verbatim(&String::from(sign)), self.number(place));
+    fn foreign_character(&self, found: char, column: u32) -> String {
+        let (found, column) = (self.verbatim(&String::from(found)), self.number(column));
         format!(
-            "این پیوند بازی‌ای در خود ندارد: نشانه‌ی «{sign}» در جای {place} در هیچ پیوندی نیست. دوباره آن را بگیرید و کامل رونوشت بردارید."
+            "این پیوند بازی‌ای در خود ندارد: نشانه‌ی «{found}» در جای {column} در هیچ پیوندی نیست. دوباره آن را بگیرید و کامل رونوشت بردارید."
         )
     }
 
     fn looked_at(&self, count: u32) -> String {
-        format!("{} هزار وضعیت بررسی شد", self.number(count))
+        format!("{} هزار موقعیت بررسی شد", self.number(count))
     }
 }

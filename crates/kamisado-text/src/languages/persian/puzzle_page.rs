@@ -4,58 +4,132 @@ use alloc::format;
 use alloc::string::String;
 
 use kamisado::Color;
+use kamisado::reason::Effect;
 
-use super::{Persian, color, latin, number};
-use crate::{PuzzlePages, PuzzleText};
+use super::{Persian, color, colored, house, latin, number};
+use crate::{PuzzlePages, PuzzleText, PuzzleTheme};
 
 impl PuzzlePages for Persian {
     fn puzzle_text(&self, text: PuzzleText) -> &'static str {
         match text {
-            PuzzleText::Intro => "در هر موقعیت فقط یک حرکت می‌برد. آن را پیدا کنید و بازی را تا برد دور ادامه دهید.",
-            PuzzleText::AllPuzzles => "همه‌ی معماها",
-            PuzzleText::Grades => "سختی",
-            PuzzleText::AllGrades => "همه",
-            PuzzleText::Solved => "حل شده",
-            PuzzleText::Solution => "نمایش حرکت",
-            PuzzleText::TryAgain => "دوباره بکوشید",
+            PuzzleText::Modes => "گونه‌های معما",
+            PuzzleText::Today => "امروز",
+            PuzzleText::Training => "تمرین",
+            PuzzleText::Streak => "پیاپی",
+            PuzzleText::Rush => "سرعتی",
+            PuzzleText::Mistakes => "اشتباه‌ها",
+            PuzzleText::Theme => "موضوع",
+            PuzzleText::AnyTheme => "همه‌ی موضوع‌ها",
+            PuzzleText::Solution => "نمایش",
+            PuzzleText::TryAgain => "دوباره امتحان کنید",
             PuzzleText::Restart => "از نو",
-            PuzzleText::NextUnsolved => "معمای حل‌نشده‌ی بعدی",
+            PuzzleText::Next => "معمای بعدی",
+            PuzzleText::OnceMore => "یک بار دیگر",
+            PuzzleText::Analyse => "تحلیل",
+            PuzzleText::FindWin => "حرکت برنده را پیدا کنید.",
             PuzzleText::Right => "درست است! تا بردن ادامه دهید.",
             PuzzleText::AlsoWins => "این هم می‌برد، هرچند دیرتر. ادامه دهید.",
-            PuzzleText::Won => "حل شد. آفرین!",
-            PuzzleText::WonWithHelp => "این‌گونه برده می‌شود. خودتان آن را پیدا کنید تا به حساب آید.",
+            PuzzleText::Solved => "حل شد. آفرین!",
+            PuzzleText::SolvedLater => "همین بود: حل شد.",
+            PuzzleText::SolvedWithHelp => "این‌گونه برده می‌شود.",
+            PuzzleText::NotThatOne => "این نیست.",
+            PuzzleText::LosesAtOnce => "این نیست: همین حالا می‌بازد.",
             PuzzleText::Checking => "بررسی می‌شود که آیا می‌برد …",
-            PuzzleText::HintPush => "دنبال هل دادن بگردید.",
+            PuzzleText::HintPush => "دنبال رانش بگردید.",
             PuzzleText::HintHome => "می‌توان همین حالا برد.",
-            PuzzleText::Loading => "معماها بار می‌شوند …",
-            PuzzleText::NotLoaded => "معماها بار نشدند. اتصال را بررسی کنید و دوباره بکوشید.",
-            PuzzleText::LoadAgain => "یک بار دیگر",
-            PuzzleText::NoSuchPuzzle => "معمایی با این شماره نیست. یکی را از فهرست برگزینید.",
-            PuzzleText::Unreadable => {
-                "آنچه این مرورگر از معماهای حل‌شده‌ی شما نگه داشته آسیب دیده یا از نسخه‌ی دیگری است. دست‌نخورده می‌ماند و چیز تازه‌ای نگه داشته نمی‌شود."
+            PuzzleText::Rating => "ریتینگ شما",
+            PuzzleText::PuzzleRating => "این معما",
+            PuzzleText::InARow => "پشت سر هم",
+            PuzzleText::DaysInARow => "روزهای پیاپی",
+            PuzzleText::Score => "حل‌شده",
+            PuzzleText::Best => "بهترین",
+            PuzzleText::Misses => "خطا",
+            PuzzleText::TimeLeft => "وقت مانده",
+            PuzzleText::ToRepeat => "برای تکرار",
+            PuzzleText::TodayDone => "این معمای امروز بود. فردا معمای تازه‌ای می‌آید.",
+            PuzzleText::ComesAgain => "آن را دوباره در میان اشتباه‌هایتان خواهید دید.",
+            PuzzleText::NoMistakes => {
+                "چیزی برای تکرار نیست. آنچه در تمرین از دست بدهید، چند روز بعد به این‌جا بازمی‌گردد."
             }
-            PuzzleText::NotKept => "این مرورگر اجازه نمی‌دهد صفحه معماهای حل‌شده‌ی شما را نگه دارد.",
-            PuzzleText::AllDone => "همه‌ی این‌ها حل شده‌اند.",
+            PuzzleText::StreakRules => "چند معما را پشت سر هم حل می‌کنید؟ با نخستین خطا تمام می‌شود.",
+            PuzzleText::RushRules => "در سه دقیقه هرچه بیشتر حل کنید. با خطای سوم تمام می‌شود.",
+            PuzzleText::StreakOver => "این نیست. این بار تمام شد.",
+            PuzzleText::TimeUp => "وقت تمام شد!",
+            PuzzleText::ThreeMisses => "این خطای سوم بود.",
+            PuzzleText::Loading => "معماها بارگذاری می‌شوند …",
+            PuzzleText::NotLoaded => "معماها بارگذاری نشدند. اتصال را بررسی کنید و دوباره امتحان کنید.",
+            PuzzleText::LoadAgain => "بارگذاری دوباره",
+            PuzzleText::PuzzleGone => "معمای این پیوند دیگر این‌جا نیست: معماها از نو ساخته شده‌اند. این یکی برای شماست.",
+            PuzzleText::Unreadable => {
+                "آنچه این مرورگر از معماهای شما نگه داشته آسیب دیده یا از نسخه‌ی دیگری است. دست‌نخورده می‌ماند و چیز تازه‌ای نگه داشته نمی‌شود."
+            }
+            PuzzleText::NotKept => "این مرورگر نمی‌گذارد پیشرفت شما در معماها نگه داشته شود.",
         }
     }
 
-    fn grade(&self, grade: u32) -> String {
-        format!("سختی {}", number(grade))
+    fn theme(&self, theme: PuzzleTheme) -> &'static str {
+        match theme {
+            PuzzleTheme::LongDiagonal => "قطر بلند",
+            PuzzleTheme::PassTrap => "دام واگذاری نوبت",
+            PuzzleTheme::Deadlock => "بن‌بست",
+            PuzzleTheme::SumoPush => "رانش سومو",
+            PuzzleTheme::QuietMove => "حرکت آرام",
+            PuzzleTheme::DoubleThreat => "تهدید دوگانه",
+            PuzzleTheme::LongWin => "برد طولانی",
+            PuzzleTheme::ShortStep => "گام کوتاه",
+            PuzzleTheme::Block => "بستن راه",
+            PuzzleTheme::OnlyDefence => "تنها دفاع",
+            PuzzleTheme::RiskyOffer => "پیشنهاد پرخطر",
+            PuzzleTheme::ForcedReply => "پاسخ ناگزیر",
+        }
     }
 
-    fn puzzle_name(&self, place: u32) -> String {
-        format!("معمای {}", number(place))
+    fn find_win(&self, tower: Option<Color>) -> String {
+        match tower {
+            Some(tower) => format!("حرکت برنده‌ی برج {}ِ خود را پیدا کنید.", color(tower)),
+            None => "حرکت برنده را پیدا کنید. هر برجی را می‌توانید حرکت دهید.".into(),
+        }
     }
 
-    fn puzzles_solved(&self, solved: u32, count: u32) -> String {
-        format!("{} معما از {} معما حل شده است", number(solved), number(count))
-    }
-
-    fn wrong(&self, mv: &str, reply: &str) -> String {
-        format!("تلاش خوبی بود، ولی {} نمی‌برد: پاسخ آن {} است.", latin(mv), latin(reply))
+    fn played(&self, effect: &Effect, by_you: bool) -> String {
+        let (tower, from, to) = (color(effect.tower.color), latin(effect.from), effect.to);
+        let landing = color(effect.push.map_or(to, |push| push.landing).color());
+        match (effect.push, effect.distance, by_you) {
+            (Some(_), _, true) => format!(
+                "با برج {tower}ِ خود از {from} به {} می‌رانید. آخرین برجِ رانده‌شده به خانه‌ی {landing} می‌رسد.",
+                latin(to)
+            ),
+            (Some(_), _, false) => format!(
+                "پاسخ حریف: رانش با برج {tower}ِ خود از {from} به {}. آخرین برجِ رانده‌شده به خانه‌ی {landing} می‌رسد.",
+                latin(to)
+            ),
+            (None, 0, true) => {
+                format!("برج {tower}ِ شما در {} گیر افتاده است: نوبت را واگذار می‌کنید.", house(effect.from))
+            }
+            (None, 0, false) => {
+                format!("برج {tower}ِ حریف در {} گیر افتاده است: حریف نوبت را واگذار می‌کند.", house(effect.from))
+            }
+            (None, _, true) => format!("برج {tower}ِ خود را از {from} به {} حرکت می‌دهید.", colored(to)),
+            (None, _, false) => format!("پاسخ حریف: برج {tower}ِ خود را از {from} به {} حرکت می‌دهد.", colored(to)),
+        }
     }
 
     fn hint_color(&self, of: Color) -> String {
         format!("حرکت برنده به خانه‌ای {} می‌رسد.", color(of))
+    }
+
+    fn run_result(&self, solved: u32, best: u32) -> String {
+        if solved > 0 && solved >= best {
+            return format!("{} معما حل شد: بهترین نتیجه‌ی شما!", number(solved));
+        }
+        format!("{} معما حل شد. بهترین نتیجه‌ی شما {} است.", number(solved), number(best))
+    }
+
+    fn next_mistake(&self, days: u32) -> String {
+        format!("امروز چیزی برای تکرار نیست. بعدی {} روز دیگر بازمی‌گردد.", number(days))
+    }
+
+    fn seconds_left(&self, seconds: u32) -> String {
+        format!("{} ثانیه مانده است.", number(seconds))
     }
 }

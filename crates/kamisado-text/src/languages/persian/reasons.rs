@@ -4,9 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{
-    Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
-};
+use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
+use kamisado::{Fill, Move, Player, Rule, Tower, TurnErrorKind};
 
 use crate::format::{ActionResult, Sequel, describe, list, might_push};
 use crate::{Hints, Names, Reasons, Results};
@@ -22,14 +21,14 @@ impl Reasons for Persian {
         match refusal {
             TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
             TurnErrorKind::FillDue(winner) => format!(
-                "این دور تمام شده است: اول {} باید برای دور بعد چپ یا راست را انتخاب کند (قانون {}).",
+                "این دور تمام شده است: اول {} باید برای دور بعد چپ یا راست را انتخاب کند {}.",
                 player(*winner),
-                latin("F1"),
+                cite(Rule::F1),
             ),
             TurnErrorKind::NotBetweenRounds => format!(
-                "فقط بین دو دور می‌توان چپ یا راست را انتخاب کرد: حالا حرکتی انجام بدهید، مثلاً {} (قانون {}).",
+                "فقط بین دو دور می‌توان چپ یا راست را انتخاب کرد: حالا حرکتی انجام بدهید، مثلاً {} {}.",
                 latin("f8f3"),
-                latin("F1"),
+                cite(Rule::F1),
             ),
             TurnErrorKind::Over(result) => format!("بازی تمام شده است. {}", self.result(result)),
         }
@@ -42,7 +41,7 @@ impl Reasons for Persian {
             Cause::Free => {
                 format!("این اولین حرکتِ دور است: {mover} می‌تواند هر یک از برج‌های خود را حرکت بدهد {rule}.")
             }
-            Cause::Given => format!("در وضعیت داده‌شده {mover} باید {own} حرکت بدهد {rule}."),
+            Cause::Given => format!("در موقعیت داده‌شده {mover} باید {own} حرکت بدهد {rule}."),
             Cause::Landed { .. } | Cause::Passed { .. } => {
                 format!("{event}، پس {mover} باید {own} حرکت بدهد {rule}.")
             }
@@ -131,7 +130,7 @@ impl Reasons for Persian {
 pub(super) fn event(cause: &Cause) -> String {
     match *cause {
         Cause::Free => "اولین حرکتِ هر دور آزاد است".into(),
-        Cause::Given => "در وضعیت داده‌شده چنین آمده است".into(),
+        Cause::Given => "در موقعیت داده‌شده چنین آمده است".into(),
         Cause::Landed { tower: landed, square } => format!("{} وارد {} شد", tower(landed), colored(square)),
         Cause::Passed { tower: blocked, square } => format!(
             "{} در {} گیر افتاده بود و {} نوبتش را واگذار کرد",

@@ -70,7 +70,7 @@ impl Reviews for Persian {
     }
 
     fn never_won(&self, who: Player) -> String {
-        format!("{} هرگز در موقعیتی برده حق انتخاب نداشت.", player(who))
+        format!("{} هرگز در موقعیتی برنده حق انتخاب نداشت.", player(who))
     }
 
     fn no_mistake(&self) -> &'static str {

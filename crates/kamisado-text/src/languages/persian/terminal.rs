@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, WinBy};
 
 use super::{Persian, cite, color, latin, number, player, squares};
-use crate::{Label, Note, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Note, Results, Terminal};
 
 impl Terminal for Persian {
     fn label(&self, label: Label) -> &'static str {
@@ -25,28 +25,29 @@ impl Terminal for Persian {
 
     fn note(&self, note: Note) -> &'static str {
         match note {
-            Note::Welcome => "به کامیسادو خوش آمدید! برای دیدن راهنما \u{2068}help\u{2069} بنویسید.",
-            Note::TypeHelp => "برای دیدن راهنما \u{2068}help\u{2069} بنویسید.",
+            Note::Welcome => "به کامیسادو خوش آمدید! برای دیدن فرمان‌ها «راهنما» بنویسید.",
+            Note::TypeHelp => "برای دیدن فرمان‌ها «راهنما» بنویسید.",
             Note::NothingToTakeBack => "چیزی برای پس گرفتن نیست.",
             Note::NothingToRedo => "چیزی برای انجام دوباره نیست.",
             Note::TakenBack => "پس گرفته شد.",
             Note::Redone => "دوباره انجام شد.",
             Note::AnswerYesOrNo => "لطفاً بله یا نه بنویسید.",
             Note::GoOn => "پس بازی ادامه دارد.",
-            Note::NotASeries => {
-                "فقط مجموعه را می‌توان متوقف کرد. برای تسلیم در این بازی \u{2068}resign\u{2069} بنویسید."
-            }
-            Note::OpponentStays => {
-                "برنامه تسلیم نمی‌شود. اگر خودتان می‌خواهید تسلیم شوید، \u{2068}resign\u{2069} بنویسید."
-            }
+            Note::NotASeries => "فقط مجموعه را می‌توان متوقف کرد. برای تسلیم در این بازی «تسلیم» بنویسید.",
+            Note::OpponentStays => "برنامه تسلیم نمی‌شود. اگر خودتان می‌خواهید تسلیم شوید، «تسلیم» بنویسید.",
             Note::MatchOver => {
-                "بازی تمام شده است. هنوز می‌توانید \u{2068}undo\u{2069}، \u{2068}save FILE\u{2069} یا \
-                 \u{2068}quit\u{2069} بنویسید."
+                "بازی تمام شده است. هنوز می‌توانید «پس گرفتن»، «ذخیره \u{2068}FILE\u{2069}» یا «خروج» بنویسید."
             }
-            Note::SaveNeedsFile => {
-                "بعد از \u{2068}save\u{2069} نام یک فایل بنویسید، مثلاً \u{2068}save game.txt\u{2069}."
+            Note::SaveNeedsFile => "بعد از «ذخیره» نام یک پرونده بنویسید، مثلاً «ذخیره \u{2068}game.txt\u{2069}».",
+            Note::HelpHead => "می‌توانید بنویسید:",
+            Note::HelpEnd => {
+                "چپ و راست از دیدِ بازیکنی است که حرکت می‌کند. هر جا لازم باشد، برنامه خودش نوبت را واگذار می‌کند. فرمان‌های \
+                 انگلیسی هم پذیرفته می‌شوند."
             }
-            Note::WhyNeedsMove => "بعد از \u{2068}why\u{2069} یک حرکت بنویسید، مثلاً \u{2068}why f8f3\u{2069}.",
+            Note::PlainBoard => {
+                "\u{2068}w\u{2069} سفید و \u{2068}b\u{2069} سیاه است، سپس حرفِ رنگ و شمارِ دندان‌ها می‌آید. حرفِ کوچکِ تنها \
+                 خانه‌ی خالی است."
+            }
             Note::InputEnded => "ورودی تمام شد و بازی همین‌جا متوقف می‌شود.",
             Note::Goodbye => "خدانگهدار!",
         }
@@ -64,33 +65,17 @@ impl Terminal for Persian {
         format!("{}، چپ یا راست: ", player(winner))
     }
 
-    fn help(&self) -> String {
-        let lines = [
-            (latin("f8f3"), "یک حرکت: خانه‌ی مبدأ و خانه‌ی مقصد"),
-            (format!("{} یا {}", latin("PL5Y"), latin("P↖5Y")), "همان حرکت به شیوه‌ی رسمیِ ثبت حرکات"),
-            ("بنفش چپ ۵ زرد".into(), "همان حرکت با کلمات؛ رنگِ آخر را می‌توان ننوشت"),
-            ("چپ، راست".into(), "بین دورها: سمتی که ردیف‌های امن از آن پر می‌شوند"),
-            (latin("moves"), "همه‌ی حرکت‌های مجاز را نشان می‌دهد"),
-            (latin("why f8f3"), "می‌گوید یک حرکت چه نتیجه‌ای دارد یا چرا مجاز نیست"),
-            (latin("hint"), "یک حرکت پیشنهاد می‌کند و می‌گوید چه چیزی درباره‌ی آن اثبات شده است"),
-            (latin("undo"), "به آخرین انتخابِ شما برمی‌گردد"),
-            (latin("redo"), "آنچه را پس گرفته‌اید دوباره انجام می‌دهد"),
-            (latin("save FILE"), "بازی را در یک فایل ذخیره می‌کند"),
-            (latin("resign"), "بازیکن تسلیم می‌شود و بازی را می‌بازد"),
-            (latin("stop"), "مجموعه را متوقف می‌کند"),
-            (latin("quit"), "از بازی بیرون می‌رود"),
-            (latin("help"), "همین راهنما را نشان می‌دهد"),
-        ];
-        let mut text = String::from("می‌توانید بنویسید:\n");
-        for (what, meaning) in lines {
-            text.push_str(&format!("  {what} – {meaning}\n"));
-        }
-        text.push_str("چپ و راست از دیدِ بازیکنی است که حرکت می‌کند. هر جا لازم باشد، برنامه خودش نوبت را واگذار می‌کند.");
-        text
+    fn help_turns(&self) -> [(&'static str, &'static str); 4] {
+        [
+            ("\u{2068}f8f3\u{2069}", "یک حرکت: خانه‌ی مبدأ و خانه‌ی مقصد"),
+            ("\u{2068}PL5Y\u{2069} یا \u{2068}P↖5Y\u{2069}", "همان حرکت به شیوه‌ی رسمیِ ثبت حرکات"),
+            ("بنفش چپ ۵ زرد", "همان حرکت با کلمات؛ رنگِ آخر را می‌توان ننوشت"),
+            ("چپ، راست", "بین دورها: سمتی که ردیف‌های امن از آن پر می‌شوند"),
+        ]
     }
 
     fn unknown(&self, text: &str) -> String {
-        format!("نوشته‌ی «{}» نه حرکت است و نه فرمان. برای دیدن راهنما {} بنویسید.", latin(text), latin("help"))
+        format!("نوشته‌ی «{}» نه حرکت است و نه فرمان. برای دیدن فرمان‌ها «راهنما» بنویسید.", latin(text))
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
@@ -106,8 +91,57 @@ impl Terminal for Persian {
         format!("بازی از {} خوانده شد.", latin(file))
     }
 
-    fn not_saved(&self, file: &str, reason: &str) -> String {
-        format!("بازی در {} ذخیره نشد: {}", latin(file), latin(reason))
+    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("بازی در {} ذخیره نشد: {}.", latin(file), file_error(reason))
+    }
+
+    fn not_read(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{} خوانده نشد: {}.", latin(file), file_error(reason))
+    }
+
+    fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{} نوشته نشد: {}.", latin(file), file_error(reason))
+    }
+
+    fn standard_input(&self) -> &'static str {
+        "ورودی استاندارد"
+    }
+
+    fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
+        match *error {
+            ArgumentsError::SeveralGames { file, games } => {
+                format!("در {} {} بازی هست: یکی را با {} انتخاب کنید.", latin(file), number(games), latin("--game N"))
+            }
+            ArgumentsError::NoSuchGame { file, number: chosen, games } => {
+                let (chosen, games) = (number(chosen), number(games));
+                format!("در {} بازی شماره‌ی {chosen} نیست: فقط {games} بازی دارد.", latin(file))
+            }
+            ArgumentsError::PositionForFile(position) => {
+                let option = format!("--position \"{position}\"");
+                format!("«{}» موقعیت است، نه پرونده: آن را با {} بدهید.", latin(position), latin(option))
+            }
+            ArgumentsError::JsonForRecord(file) => {
+                let command = latin("kamisado convert --to record");
+                format!("{} از نوع {} است؛ آن را با {command} تبدیل کنید.", latin(file), latin("JSON"))
+            }
+            ArgumentsError::MatchExists(file) => {
+                format!("در {} از قبل یک بازی هست: گزینه‌های بازیِ نو را ننویسید.", latin(file))
+            }
+            ArgumentsError::EngineNamed { player: side, option } => {
+                format!("برنامه با برج‌های {} بازی می‌کند: {} را ننویسید.", player(side), latin(option))
+            }
+            ArgumentsError::NotUnderstood(argument) => {
+                let argument = argument.map(|argument| format!("«{}» ", latin(argument))).unwrap_or_default();
+                let help = latin("kamisado --help");
+                format!("{argument}فهمیده نشد؛ {help} نشان می‌دهد چه می‌توان نوشت. جزئیات به انگلیسی:")
+            }
+            ArgumentsError::NoSeries => {
+                let (wins, opener) = (latin("--wins"), latin("--winner-opens"));
+                format!("{wins} و {opener} فقط با {} به کار می‌روند.", latin("--match series"))
+            }
+            ArgumentsError::NotUtf8 => format!("متن از اینجا به بعد {} نیست.", latin("UTF-8")),
+            ArgumentsError::NoMoveToProve => "این دور تمام شده است: حرکتی نیست که چیزی درباره‌اش اثبات شود.".into(),
+        }
     }
 
     fn resign_question(&self, who: Player) -> String {
@@ -123,7 +157,7 @@ impl Terminal for Persian {
     }
 
     fn overwrite_question(&self, file: &str) -> String {
-        format!("فایل {} از قبل وجود دارد. جایگزین شود؟ (بله/نه) ", latin(file))
+        format!("پرونده‌ی {} از قبل وجود دارد. جایگزین شود؟ (بله/نه) ", latin(file))
     }
 
     fn round(&self, round: u32) -> String {
@@ -197,5 +231,19 @@ impl Terminal for Persian {
             latin("^…^"),
             latin("∘"),
         )
+    }
+}
+
+/// Why a file cannot be read or written, as a clause.
+fn file_error(reason: FileError<'_>) -> String {
+    match reason {
+        FileError::NotFound => "چنین پرونده‌ای نیست".into(),
+        FileError::NoFolder => "چنین پوشه‌ای نیست".into(),
+        FileError::NotPermitted => "اجازه‌ی این کار را ندارید".into(),
+        FileError::IsFolder => "این یک پوشه است".into(),
+        FileError::NotRegular => "این یک پرونده‌ی معمولی نیست".into(),
+        FileError::DiskFull => "دیسک پر است".into(),
+        FileError::ReadOnlyDisk => "دیسک فقط خواندنی است".into(),
+        FileError::Other(reason) => latin(reason),
     }
 }

@@ -19,7 +19,7 @@ impl Accounts for Romanian {
             AccountText::CodeHelp => "Fiecare cod merge o singură dată. Apoi alege o parolă nouă.",
             AccountText::MakeHead => "Creează un cont",
             AccountText::MakeHelp => {
-                "Cu un cont îți găsești partidele pe orice dispozitiv și poți juca partide cu clasament. Ce ai jucat ca musafir în acest browser rămâne al tău."
+                "Cu un cont îți găsești meciurile pe orice dispozitiv și poți juca meciuri cu clasament. Ce ai jucat ca musafir în acest browser rămâne al tău."
             }
             AccountText::NameHelp => "De la 3 la 20 de litere, cifre, - sau _. Îl vede toată lumea.",
             AccountText::PasswordHelp => {
@@ -34,14 +34,14 @@ impl Accounts for Romanian {
             AccountText::DownloadCodes => "Descarcă codurile",
             AccountText::KeptCodes => "Am păstrat codurile",
             AccountText::Onward => "Continuă",
-            AccountText::Ratings => "Punctaje",
-            AccountText::NoRatings => "Încă nicio partidă cu clasament.",
-            AccountText::OwnGames => "Partidele tale încheiate",
+            AccountText::Ratings => "Ratinguri",
+            AccountText::NoRatings => "Încă niciun meci cu clasament.",
+            AccountText::OwnGames => "Meciurile tale încheiate",
             AccountText::GuestGamesHelp => {
-                "Aceste partide aparțin acestui browser până când îți creezi un cont; apoi sunt ale contului."
+                "Aceste meciuri aparțin acestui browser până când îți creezi un cont; apoi sunt ale contului."
             }
-            AccountText::GamesRecord => "Descarcă toate partidele ca text",
-            AccountText::GamesJson => "Descarcă toate partidele în format JSON",
+            AccountText::GamesRecord => "Descarcă notația tuturor meciurilor",
+            AccountText::GamesJson => "Descarcă toate meciurile în format JSON",
             AccountText::PasswordHead => "Schimbă parola",
             AccountText::OldPassword => "Parola de acum",
             AccountText::NewPassword => "Parola nouă",
@@ -90,55 +90,55 @@ impl Accounts for Romanian {
             AccountText::Blocks => "Jucători blocați",
             AccountText::NoBlocks => "Nu ai blocat pe nimeni.",
             AccountText::Unblock => "Deblochează",
-            AccountText::BlockedIn => "în această partidă",
+            AccountText::BlockedIn => "în acest meci",
             AccountText::Data => "Datele tale",
             AccountText::DataHelp => "Tot ce păstrează serverul despre tine, într-un singur fișier.",
             AccountText::Export => "Descarcă tot",
             AccountText::SignOut => "Ieși din cont",
             AccountText::Delete => "Șterge contul",
             AccountText::DeleteHelp => {
-                "Contul dispare definitiv, cu punctajele, cheile de acces, sesiunile și jetoanele lui. Partidele în desfășurare sunt cedate; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi."
+                "Contul dispare definitiv, cu ratingurile, cheile de acces, sesiunile și jetoanele lui. Meciurile în desfășurare se pierd prin abandon; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi."
             }
             AccountText::DeleteYes => "Șterge-l definitiv",
             AccountText::Deleted => "Contul a fost șters.",
             AccountText::Players => "Jucători",
             AccountText::Place => "Loc",
-            AccountText::Rating => "Punctaj",
-            AccountText::Games => "Partide",
+            AccountText::Rating => "Rating",
+            AccountText::Games => "Meciuri",
             AccountText::Bot => "program automat",
             AccountText::NoPlayers => {
-                "Încă nu este nimeni în acest tabel: îi cuprinde pe cei care au jucat cinci partide cu clasament de această lungime."
+                "Încă nu este nimeni în acest tabel: îi cuprinde pe cei care au jucat cinci meciuri cu clasament de această lungime."
             }
             AccountText::Previous => "Pagina anterioară",
             AccountText::Next => "Pagina următoare",
             AccountText::Find => "Caută un jucător",
             AccountText::Show => "Arată",
             AccountText::AllPlayers => "Toți jucătorii",
-            AccountText::History => "Partide încheiate",
+            AccountText::History => "Meciuri încheiate",
             AccountText::Result => "Rezultat",
             AccountText::Any => "oricare",
-            AccountText::Won => "câștigată",
-            AccountText::Lost => "pierdută",
+            AccountText::Won => "câștigat",
+            AccountText::Lost => "pierdut",
             AccountText::Drawn => "remiză",
             AccountText::Counted => "Cu clasament",
             AccountText::Yes => "da",
             AccountText::No => "nu",
             AccountText::Search => "Caută",
-            AccountText::NoGames => "Nu s-a găsit o astfel de partidă.",
+            AccountText::NoGames => "Nu s-a găsit un astfel de meci.",
             AccountText::Block => "Blochează jucătorul",
             AccountText::BlockHelp => {
                 "Nu mai sunteți puși să jucați împreună, nu vă puteți accepta propunerile și nu vă puteți scrie."
             }
             AccountText::Blocked => "Jucătorul este blocat. Lista este în contul tău.",
             AccountText::BlockOpponent => "Blochează acest musafir",
-            AccountText::NoOpponent => "În această partidă nu e nimeni pe care să-l poți bloca.",
+            AccountText::NoOpponent => "În acest meci nu e nimeni pe care să-l poți bloca.",
             AccountText::Report => "Anunță-i pe cei care țin serverul",
-            AccountText::ReportGame => "Semnalează această partidă",
+            AccountText::ReportGame => "Semnalează acest meci",
             AccountText::ReportField => "La ce să se uite?",
             AccountText::SendReport => "Trimite mesajul",
             AccountText::Reported => "Mulțumim. Se vor uita.",
             AccountText::NotDone => "Nu a mers. Mai încearcă o dată peste puțin timp.",
-            AccountText::NoAnswer => "Serverul nu răspunde. Verifică legătura și încearcă din nou.",
+            AccountText::NoAnswer => "Serverul nu răspunde. Verifică conexiunea și încearcă din nou.",
             AccountText::NewVersion => "A apărut o versiune mai nouă a acestei pagini. Reîncarc-o și încearcă din nou.",
             AccountText::Busy => "Serverul este ocupat acum. Încearcă din nou peste o clipă.",
             AccountText::TooMuch => "A fost cam repede. Așteaptă o clipă și încearcă din nou.",
@@ -164,15 +164,15 @@ impl Accounts for Romanian {
             AccountText::Closed => "Acest cont a fost închis de cei care țin serverul.",
             AccountText::SignedIn => "Ești deja în cont. Ieși întâi din el.",
             AccountText::NeedsAccount => "Pentru aceasta trebuie un cont. Autentifică-te întâi.",
-            AccountText::NeedsSession => "Serverul nu te cunoaște încă. Joacă o partidă sau autentifică-te întâi.",
+            AccountText::NeedsSession => "Serverul nu te cunoaște încă. Joacă un meci sau autentifică-te întâi.",
             AccountText::NoSession => "S-a încheiat deja.",
             AccountText::NoPerson => "Nimeni nu are acest nume aici.",
-            AccountText::NoGame => "Această partidă nu există.",
+            AccountText::NoGame => "Acest meci nu există.",
             AccountText::NoPasskey => "Această cheie de acces a fost deja ștearsă.",
             AccountText::TooManyPasskeys => "Un cont are cel mult 20 de chei de acces. Șterge întâi una.",
             AccountText::PasskeyKnown => "Această cheie de acces aparține deja unui cont.",
             AccountText::NoPasskeysHere => {
-                "Cheile de acces nu merg la această adresă: pagina trebuie deschisă după nume, printr-o legătură sigură."
+                "Cheile de acces nu merg la această adresă: pagina trebuie deschisă după nume, printr-o conexiune sigură."
             }
             AccountText::TooLate => "A durat prea mult. Te rugăm să începi din nou.",
             AccountText::PasskeyRefused => "Această cheie de acces nu este acceptată. Încearcă alta sau intră altfel.",
@@ -182,11 +182,13 @@ impl Accounts for Romanian {
             AccountText::TooManyTokens => "Un cont are cel mult 20 de jetoane. Retrage întâi unul.",
             AccountText::TooManyReports => "Întâi trebuie citite celelalte mesaje ale tale.",
             AccountText::BadField => "Ceva din câmpuri nu se potrivește. Mai uită-te o dată.",
+            AccountText::EndedEarly => "prin abandon sau la timp",
+            AccountText::SecurityHead => "Autentificare și securitate",
         }
     }
 
     fn games(&self, games: u32) -> String {
-        count(games, "partidă", "partide")
+        count(games, "meci", "meciuri")
     }
 
     fn codes_left(&self, codes: u32) -> String {
@@ -194,17 +196,21 @@ impl Accounts for Romanian {
     }
 
     fn since(&self, date: &str) -> String {
-        format!("Aici din {date}")
+        format!("Membru din {date}")
     }
 
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
         match used {
-            Some(used) => format!("din {made}, folosit ultima dată în {used}"),
+            Some(used) => format!("din {made}, folosit ultima dată pe {used}"),
             None => format!("din {made}, încă nefolosit"),
         }
     }
 
+    fn browser(&self, browser: &str, system: Option<&str>) -> String {
+        system.map_or_else(|| browser.into(), |system| format!("{browser} pe {system}"))
+    }
+
     fn change(&self, before: u32, after: u32) -> String {
-        format!("punctaj {before}, acum {after}")
+        format!("rating {before}, acum {after}")
     }
 }

@@ -22,30 +22,26 @@ impl Analyses for Romanian {
             AnalysisText::Winner => "Câștigător",
             AnalysisText::Length => "În mutări",
             AnalysisText::Points => "Puncte",
-            AnalysisText::Pass => "pas",
+            AnalysisText::Pass => "pass",
             AnalysisText::BestLine => "Cea mai rapidă victorie",
             AnalysisText::NoLine => "Încă nu se știe.",
             AnalysisText::Variations => "Variante",
             AnalysisText::NoVariations => "Încă nimic încercat. Mută orice pe tablă.",
-            AnalysisText::ToStart => "La început",
-            AnalysisText::Back => "O mutare înapoi",
-            AnalysisText::Forward => "O mutare înainte",
-            AnalysisText::ToEnd => "La sfârșit",
             AnalysisText::Promote => "Fă-o linia principală",
             AnalysisText::Delete => "Șterge de aici",
             AnalysisText::Position => "Poziția",
             AnalysisText::Kfen => "Poziția ca text (KFEN)",
             AnalysisText::CopyPosition => "Copiază poziția",
             AnalysisText::CopyLink => "Copiază un link",
-            AnalysisText::Copied => "Copiat.",
+            AnalysisText::Copied => "S-a copiat.",
             AnalysisText::NotCopied => {
-                "Acest browser nu lasă pagina să copieze. Marchează textul poziției și copiază-l tu."
+                "Acest browser nu lasă pagina să copieze. Selectează textul poziției și copiază-l tu."
             }
             AnalysisText::SetUp => "Aranjează o poziție",
-            AnalysisText::YourGame => "Analizează partida ta",
+            AnalysisText::YourGame => "Analizează meciul tău",
             AnalysisText::StartPosition => "Poziția de start",
             AnalysisText::NotOpened => {
-                "Linkul nu indică o poziție sau o partidă posibilă, așa că se arată poziția de start."
+                "Linkul nu indică o poziție posibilă sau un meci posibil, așa că se arată poziția de start."
             }
             AnalysisText::Tools => "Ce face o apăsare pe un pătrat",
             AnalysisText::Hand => "Mută turnuri",
@@ -72,8 +68,8 @@ impl Analyses for Romanian {
 
     fn wins(&self, winner: Player) -> &'static str {
         match winner {
-            Player::White => "câștigă Albul",
-            Player::Black => "câștigă Negrul",
+            Player::White => "Câștigă Albul",
+            Player::Black => "Câștigă Negrul",
         }
     }
 

@@ -18,7 +18,7 @@ impl Boards for Romanian {
             BoardText::FaceCharacters => "Culori cu caractere chinezești",
             BoardText::FaceContrast => "Contrast mare, cu semne",
             BoardText::Sounds => "Sunete",
-            BoardText::TurnEachMove => "Întoarce tabla la fiecare mutare când jucați doi aici",
+            BoardText::TurnEachMove => "Întoarce tabla la fiecare mutare când jucați în doi aici",
         }
     }
 
@@ -45,7 +45,7 @@ impl Loading for Romanian {
             LoadingText::Loading => "O clipă …",
             LoadingText::Missing => "Această parte nu a putut fi încărcată",
             LoadingText::MissingHelp => {
-                "Poate că legătura este întreruptă sau a apărut o versiune mai nouă a paginii. Partidele tale sunt în siguranță. Încearcă din nou sau reîncarcă pagina."
+                "Poate că s-a întrerupt conexiunea sau a apărut o versiune mai nouă a paginii. Meciurile tale sunt în siguranță. Încearcă din nou sau reîncarcă pagina."
             }
             LoadingText::LoadAgain => "Încearcă din nou",
         }

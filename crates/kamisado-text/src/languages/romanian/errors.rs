@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{
-    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
-    OfficialError, Player, RecordError, RecordErrorKind, SetupError,
-};
+use kamisado::kfen::{KfenError, KfenErrorKind};
+use kamisado::notation::OfficialError;
+use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, RecordError, RecordErrorKind};
+use kamisado::{LengthMismatchError, MatchEnd, Player, SetupError};
 
-use crate::format::{capital, goes_on, kfen_rule};
+use crate::format::{capital, goes_on, kfen_rule, tower_letters};
 use crate::{Expected, Mistakes, Names, Reasons, Records};
 
 use super::{Romanian, color, count, of_player, player, tower};
@@ -22,8 +22,11 @@ impl Mistakes for Romanian {
             }
             Expected::Fill => "Scrie left (de la stânga) sau right (de la dreapta).",
             Expected::Layout => {
-                "Scrie așezarea de start cu literele N G R Y K P B O, fiecare o singură dată, în ordinea turnurilor Negrului \
-                 de la a8 la h8, de exemplu OBPKYRGN (regula O1)."
+                return format!(
+                    "Scrie așezarea de start cu opt litere, fiecare o singură dată, în ordinea turnurilor Negrului de la a8 \
+                     la h8, de exemplu OBPKYRGN: {} (regula O1).",
+                    tower_letters(self, ", ")
+                );
             }
             Expected::Length => {
                 "Scrie lungimea meciului: single (partidă simplă), standard (joc standard), long (joc lung) sau marathon (joc maraton)."
@@ -39,7 +42,7 @@ impl Mistakes for Romanian {
             Expected::Player => "Scrie jucătorul: white (Alb) sau black (Negru).",
             Expected::Square => "Scrie un pătrat de la a1 la h8.",
             Expected::Turn => {
-                "Scrie o mutare, de exemplu f8f3, P↖5Y sau mov la stânga 5 galben, ori scrie pass, left sau right."
+                "Scrie o mutare, de exemplu f8f3, P↖5Y sau mov la stânga 5 galben, ori scrie pass, stânga sau dreapta."
             }
         }
         .into()
@@ -55,7 +58,7 @@ impl Mistakes for Romanian {
                 capital(&tower(twice)),
             ),
             SetupError::ToothInSingle { tower: toothed, square } => format!(
-                "{} de pe {square} are un dinte, dar într-o partidă de 1 punct nu sunt dinți: ia-i dintele sau joacă la 3, 7 \
+                "{} de pe {square} are un dinte, dar într-o partidă simplă, de 1 punct, nu sunt dinți: ia-i dintele sau joacă la 3, 7 \
                  ori 15 puncte (regula K2).",
                 capital(&tower(toothed)),
             ),
@@ -89,8 +92,8 @@ impl Mistakes for Romanian {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.kind {
-            KfenErrorKind::UnknownSign(sign) => format!(
-                "semnul „{sign}” nu are sens aici: scrie litera unui turn, + pentru un dinte, un număr de la 1 la 8 sau /"
+            KfenErrorKind::UnknownChar(found) => format!(
+                "semnul „{found}” nu are sens aici: scrie litera unui turn, + pentru un dinte, un număr de la 1 la 8 sau /"
             ),
             KfenErrorKind::LongRow(row) => format!("rândul {row} are mai mult de opt pătrate: scoate-le pe cele în plus"),
             KfenErrorKind::ShortRow(row) => format!("rândul {row} are mai puțin de opt pătrate: adaugă ce lipsește"),
@@ -109,7 +112,7 @@ impl Mistakes for Romanian {
             KfenErrorKind::Crown => "aici se indică turnul încoronat: scrie = și litera lui, ca =R sau =y".into(),
             KfenErrorKind::Trailing => "după ultimul câmp nu mai urmează nimic: șterge restul".into(),
         };
-        format!("Coloana {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
+        format!("Caracterul {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -167,7 +170,7 @@ impl Records for Romanian {
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => {
                 let winner = of_player(*winner);
-                format!("Runda s-a încheiat: scrie mai întâi alegerea {winner}, Fill left sau Fill right (regula F1).")
+                format!("Runda s-a încheiat: scrie mai întâi alegerea {winner}, Fill left sau Fill right (regula A1).")
             }
             RecordErrorKind::Contradiction(contradiction) => self.contradiction(contradiction),
             RecordErrorKind::AfterEnd => "Meciul se încheie aici, dar textul continuă: șterge restul.".into(),
@@ -175,7 +178,7 @@ impl Records for Romanian {
     }
 
     fn record_error(&self, error: &RecordError) -> String {
-        format!("Linia {}, coloana {}: {}", error.line, error.column, self.record_error_kind(&error.kind))
+        format!("Linia {}, caracterul {}: {}", error.line, error.column, self.record_error_kind(&error.kind))
     }
 }
 
@@ -245,7 +248,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::Move(mover) => format!("o mutare a {}, de exemplu f8f3", of_player(*mover)),
         RecordExpected::Side => "left sau right".into(),
         RecordExpected::HomeRows => "linia-casă a fiecărui jucător".into(),
-        RecordExpected::Fate => "wins, resigned, out of time sau un scor".into(),
+        RecordExpected::PlayerResult => "wins, resigned, out of time sau un scor".into(),
         RecordExpected::Scope => "round sau match".into(),
         RecordExpected::Teeth => "numărul de dinți".into(),
     }

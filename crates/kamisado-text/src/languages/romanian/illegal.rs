@@ -3,7 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
+use kamisado::reason::{BadDirection, IllegalMove};
+use kamisado::{Move, NoPush, Rank, WinBy};
 
 use super::reasons::event;
 use super::{Romanian, color, count, of_player, player, squares, tower};
@@ -47,8 +48,8 @@ impl Romanian {
             IllegalMove::NoStep { tower: stays, square } => {
                 format!("{} ar rămâne pe {square}: o mutare este de cel puțin un pătrat", tower(stays))
             }
-            IllegalMove::BadDirection { tower: mover, astray } => {
-                let wrong = match astray {
+            IllegalMove::BadDirection { tower: mover, direction } => {
+                let wrong = match direction {
                     BadDirection::Sideways => "nu poate fi mutat în lateral",
                     BadDirection::Backwards => "nu poate fi mutat înapoi",
                     BadDirection::NotALine => "nu poate ajunge acolo în linie dreaptă",
@@ -87,14 +88,17 @@ impl Romanian {
                 format!("{} nu poate împinge: {}", self.ranked_tower(pusher, rank), self.no_push_of(rank, &no_push))
             }
             IllegalMove::CanMove { tower: able, square } => {
-                format!("{} de pe {square} poate fi mutat, deci trebuie mutat: acum nu se poate spune pas", tower(able))
+                format!(
+                    "{} de pe {square} poate fi mutat, deci trebuie mutat: acum nu se poate spune pass",
+                    tower(able)
+                )
             }
             IllegalMove::MustPush { push, .. } => {
                 let mv = Move::Step { from: push.from, to: push.to };
-                format!("împingerea {mv} este singura mutare, deci trebuie făcută: acum nu se poate spune pas")
+                format!("împingerea {mv} este singura mutare, deci trebuie făcută: acum nu se poate spune pass")
             }
             IllegalMove::MustOpen(mover) => {
-                format!("o rundă nu poate începe cu pas: {} poate muta oricare dintre turnurile sale", player(mover))
+                format!("o rundă nu poate începe cu pass: {} poate muta oricare dintre turnurile sale", player(mover))
             }
         }
     }

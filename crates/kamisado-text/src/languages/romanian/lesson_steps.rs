@@ -7,6 +7,27 @@ use crate::StepText;
 /// What is said at a step.
 pub(super) fn step(id: StepId) -> StepText {
     match id {
+        StepId::MinuteMove => StepText {
+            task: "Ești Negrul, jos. Apasă pe turnul tău albastru, apoi pe pătratul mov aflat cu trei pătrate \
+                   drept înaintea lui.",
+            right: "Te-ai oprit pe mov, deci Albul a trebuit să-și mute turnul mov. Acesta s-a oprit pe verde: \
+                    acum trebuie mutat turnul tău verde.",
+            hint: "Turnul albastru este al doilea din dreapta în rândul de jos. Turnurile urcă pe tablă.",
+        },
+        StepId::MinuteAnswer => StepText {
+            task: "Trebuie mutat turnul tău verde. Du-l două pătrate în diagonală la dreapta, pe mov.",
+            right: "Din nou mov: Albul a trebuit să-și mute iar turnul mov, s-a oprit pe albastru și a lăsat \
+                    liber drumul turnului tău albastru.",
+            hint: "Turnul verde este al doilea din stânga în rândul de jos. Urmează-i diagonala spre dreapta.",
+        },
+        StepId::MinuteWin => StepText {
+            task: "Trebuie mutat turnul tău albastru și nimic nu-i stă în cale: du-l în diagonală la stânga, \
+                   până la rândul de sus.",
+            right: "Ai câștigat runda! Acesta este tot jocul: culoarea pe care te oprești numește turnul pe \
+                    care trebuie să-l mute adversarul, iar primul turn care ajunge pe linia-casă adversă \
+                    câștigă.",
+            hint: "Urmează diagonala turnului albastru spre stânga, până la rândul de sus.",
+        },
         StepId::BoardCorner => StepText {
             task: "Fiecare turn începe pe pătratul de culoarea lui, pe linia-casă. Atinge turnul Albului din colțul \
                    stâng.",
@@ -21,9 +42,9 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Negrul stă sus: linia-casă a sa este rândul de sus.",
         },
         StepId::FirstAny => StepText {
-            task: "Ești Negrul. Mută orice turn vrei, drept înainte sau în diagonală înainte.",
+            task: "Ești Negrul, deci acum stai jos. Mută orice turn vrei, drept înainte sau în diagonală înainte.",
             right: "Un început frumos. Acum uită-te la culoarea pătratului pe care ai ajuns.",
-            hint: "Ia unul dintre turnurile din rândul de sus și mută-l pe un pătrat gol din fața lui.",
+            hint: "Ia unul dintre turnurile din rândul de jos și mută-l pe un pătrat gol din fața lui.",
         },
         StepId::FirstAnswer => StepText {
             task: "Albul trebuie să răspundă cu turnul de exact această culoare. Atinge acest turn.",
@@ -34,7 +55,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::GoStraight => StepText {
             task: "Ești Negrul. Mută turnul roz drept înainte, două pătrate sau mai mult.",
             right: "Drept înainte, oricât de departe, cât timp drumul este liber.",
-            hint: "Turnul roz stă în rândul de sus, iar turnurile Negrului coboară pe tablă.",
+            hint: "Turnul roz stă în rândul de jos, iar turnurile tale urcă pe tablă.",
         },
         StepId::GoDiagonal => StepText {
             task: "Acum turnul roșu: mută-l în diagonală, două pătrate sau mai mult.",
@@ -44,10 +65,10 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::GoBack => StepText {
             task: "Aici trebuie mutat turnul maro al Negrului. Încearcă să-l muți înapoi sau în lateral și vezi ce \
                    spun regulile.",
-            right: "Așa este: numai înainte și numai în linie. Un turn merge înapoi numai când îl împinge un turn \
+            right: "Așa este: numai înainte și numai în linie dreaptă. Un turn merge înapoi numai când îl împinge un turn \
                     sumo; vei vedea mai târziu.",
-            hint: "Turnul maro stă aproape de sus, în coloana a treia. Du-l pe un pătrat de lângă el sau din spatele \
-                   lui.",
+            hint: "Turnul maro stă aproape de jos, în a treia coloană din dreapta. Du-l pe un pătrat de lângă el sau din \
+                   spatele lui.",
         },
         StepId::GoalHome => StepText {
             task: "Trebuie mutat turnul verde al Albului. Câștigă runda cu el.",
@@ -79,8 +100,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Pătratul albastru atinge colțul turnului roșu, în partea dreaptă a Negrului.",
         },
         StepId::ColorNext => StepText {
-            task: "Turnul albastru al Albului s-a oprit. Uită-te la pătratul lui: care dintre turnurile tale trebuie \
-                   mutat acum? Atinge-l.",
+            task: "Turnul albastru al Albului s-a oprit pe g6. Uită-te la culoarea acestui pătrat: care dintre turnurile \
+                   tale trebuie mutat acum? Atinge-l.",
             right: "Un pătrat galben cheamă turnul galben.",
             hint: "Turnul albastru al Albului stă pe un pătrat galben.",
         },
@@ -102,56 +123,56 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Caută un pătrat albastru pe liniile din fața turnului maro.",
         },
         StepId::MustOnly => StepText {
-            task: "Joacă acum cu Albul. Turnul albastru are un singur pătrat liber și trebuie să meargă acolo.",
+            task: "Acum ești Albul. Turnul albastru are un singur pătrat liber și trebuie să meargă acolo.",
             right: "Nu a existat alegere, deși se deschide o ușă: turnul albastru s-a oprit pe roz.",
-            hint: "Turnul albastru stă la marginea din dreapta. Numai pătratul drept din fața lui este liber.",
+            hint: "Turnul albastru stă la marginea din stânga. Numai pătratul drept din fața lui este liber.",
         },
         StepId::MustWin => StepText {
             task: "Din nou Negrul, cu turnul roz. Câștigă runda.",
             right: "O mutare obligatorie poate pierde o rundă. Așadar lasă-i adversarului numai ce îți convine ție.",
-            hint: "De la turnul roz drumul până la rândul de jos este liber.",
+            hint: "De la turnul roz drumul până la rândul de sus este liber.",
         },
         StepId::PassBlockers => StepText {
             task: "Albul trebuie să-și mute turnul verde, dar acesta nu poate fi mutat. Atinge unul dintre turnurile \
                    care îl blochează.",
-            right: "Trei turnuri închid toate drumurile. Albul spune pas: se socotește ca o mutare de 0 pătrate.",
+            right: "Trei turnuri închid toate drumurile. Albul spune pass: se socotește ca o mutare de 0 pătrate.",
             hint: "Uită-te la cele trei pătrate din fața turnului verde al Albului: cel drept și cele din ambele \
                    părți.",
         },
         StepId::PassNext => StepText {
-            task: "Un pas se încheie acolo unde stă turnul blocat. Turnul verde stă pe galben: ce turn trebuie mutat \
+            task: "Un pass se încheie acolo unde stă turnul blocat. Turnul verde stă pe galben: ce turn trebuie mutat \
                    acum? Atinge-l.",
             right: "Turnul galben al Negrului: l-a chemat culoarea de sub turnul blocat.",
             hint: "Negrul este la mutare. Turnul lui galben stă la marginea din stânga.",
         },
         StepId::PassWin => StepText {
             task: "Primește darul: câștigă runda cu turnul galben al Negrului.",
-            right: "Drept acasă. Un turn blocat poate costa o rundă.",
+            right: "Drept până pe linia-casă adversă. Un turn blocat poate costa o rundă.",
             hint: "Privește drept în jos de la turnul galben.",
         },
         StepId::ChainFirst => StepText {
             task: "Turnul verde al Albului este blocat și stă pe galben. Ce turn al Negrului urmează? Atinge-l.",
             right: "Și turnul galben al Negrului este blocat. El stă pe albastru, deci Albul continuă cu turnul \
                     albastru.",
-            hint: "După pasul Albului urmează Negrul, cu turnul de culoarea de sub turnul verde.",
+            hint: "După pass-ul Albului urmează Negrul, cu turnul de culoarea de sub turnul verde.",
         },
         StepId::ChainTrap => StepText {
             task: "Ești Albul și muți turnul albastru. Turnul galben al Negrului este încă blocat: cheamă-l încă o \
                    dată.",
-            right: "Negrul trebuie să spună din nou pas, iar pasul se încheie pe albastru: muți încă o dată turnul \
+            right: "Negrul trebuie să spună din nou pass, iar pass-ul se încheie pe albastru: muți încă o dată turnul \
                     albastru.",
             hint: "Drept în fața turnului albastru este un pătrat galben.",
         },
         StepId::ChainWin => StepText {
             task: "Din nou turnul albastru: câștigă runda.",
-            right: "Două mutări la rând, pentru că între ele adversarul a trebuit să spună pas.",
+            right: "Două mutări la rând, pentru că între ele adversarul a trebuit să spună pass.",
             hint: "O diagonală duce de la turnul albastru la rândul de sus.",
         },
         StepId::DeadlockMove => StepText {
             task: "Ești Negrul. Turnul verde are o singură mutare, deci trebuie făcută. Fă-o și privește.",
             right: "Acum nimeni nu mai poate muta: turnul roșu al Albului și turnul verde al Negrului s-ar chema \
                     unul pe altul la nesfârșit. Negrul a mutat ultimul, deci Albul câștigă runda.",
-            hint: "Turnul verde stă la marginea din dreapta. Un pătrat în diagonală în fața lui este liber.",
+            hint: "Turnul verde stă la marginea din stânga. Un pătrat în diagonală în fața lui este liber.",
         },
         StepId::DeadlockTooth => StepText {
             task: "În meciurile mai lungi câștigătorul rundei primește un dinte. După un blocaj, îl primește turnul \
@@ -162,8 +183,8 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::LookSafe => StepText {
             task: "Turnul roșu al Albului are 10 mutări, dar 9 dintre ele îl lasă pe Negru să câștige imediat. \
                    Găsește-o pe cea sigură.",
-            right: "Turnul mov al Negrului nu poate ajunge acasă de acolo. Într-un joc poți și să iei mutarea \
-                    înapoi: ajungi la ultima ta alegere adevărată.",
+            right: "Turnul mov al Negrului nu poate ajunge de acolo pe linia-casă adversă. Într-un meci poți și \
+                    să retragi mutarea: ajungi la ultima ta alegere adevărată.",
             hint: "Pentru fiecare culoare pe care te-ai putea opri, privește turnul Negrului de acea culoare și \
                    drumul lui în jos. Turnul mov al Negrului este înghesuit.",
         },
@@ -183,7 +204,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Numără dinții: Albul are unul singur, iar Negrul niciunul.",
         },
         StepId::RefillLeft => StepText {
-            task: "Albul a câștigat și alege. Ia stânga: rând cu rând, începând de acasă, și în fiecare rând de la \
+            task: "Albul a câștigat și alege. Alege stânga: rând cu rând, începând de acasă, și în fiecare rând de la \
                    stânga la dreapta, turnurile se așază din colțul stâng.",
             right: "Maro, albastru, portocaliu și așa mai departe, exact cum stăteau. Negrul și-a aranjat turnurile \
                     de la stânga lui.",
@@ -196,7 +217,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Albul a câștigat ultima rundă, deci celălalt jucător mută primul.",
         },
         StepId::RefillRight => StepText {
-            task: "Același sfârșit încă o dată. Acum ia dreapta: rând cu rând ca înainte, dar în fiecare rând de la \
+            task: "Același sfârșit încă o dată. Acum alege dreapta: rând cu rând ca înainte, dar în fiecare rând de la \
                    dreapta la stânga, așezate din colțul drept.",
             right: "Privește: turnul galben al Albului are acum un pătrat galben chiar în față. Este un punct slab, \
                     așa că înainte de a alege compară cele două părți.",
@@ -208,7 +229,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Du turnul sumo pe rândul 7 sau pe rândul 8.",
         },
         StepId::SumoFive => StepText {
-            task: "Acum mergi cât poate de departe.",
+            task: "Acum mută-l cât de departe poate.",
             right: "5 pătrate, chiar așa. Turnul sumo are aici 10 mutări.",
             hint: "Numără 5 pătrate, drept în sus sau pe diagonală.",
         },
@@ -275,32 +296,32 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::DoubleFar => StepText {
             task: "Ești Negrul. Trebuie mutat turnul tău dublu sumo verde. Încearcă să-l muți mai mult de 3 pătrate.",
             right: "3 pătrate sunt limita lui.",
-            hint: "Alege un pătrat din rândul de jos, drept în jos sau pe o diagonală.",
+            hint: "Alege un pătrat din rândul de sus, drept în sus sau pe o diagonală.",
         },
         StepId::DoublePush => StepText {
             task: "În fața lui stau la rând două turnuri albe. Împinge-le pe amândouă.",
             right: "Amândouă au mers înapoi, turnul normal și turnul sumo. În rest este ca la un turn sumo: numai \
                     drept înainte, cu un pătrat gol în spatele ultimului, niciodată turnurile proprii; la alegere \
                     cât timp există altă mutare, obligatoriu când nu există.",
-            hint: "Drept în jos, pe turnul albastru al Albului.",
+            hint: "Drept în sus, pe turnul albastru al Albului.",
         },
         StepId::DoubleTwice => StepText {
             task: "Turnul împins cel mai departe s-a oprit pe verde, deci turnul verde mută din nou. Împinge-le încă \
                    o dată pe amândouă.",
             right: "Acum cel mai îndepărtat stă pe roz, înapoi pe linia-casă a Albului, iar Negrul continuă cu \
                     turnul roz.",
-            hint: "Drept în jos, din nou pe turnul albastru al Albului.",
+            hint: "Drept în sus, din nou pe turnul albastru al Albului.",
         },
         StepId::DoubleHome => StepText {
             task: "Înapoi la clipa de după prima împingere. De data aceasta câștigă imediat cu turnul dublu sumo.",
             right: "Al treilea dinte mai aduce 4 puncte: 9 la 3. Punctele de peste cele 7 necesare se socotesc și \
                     ele.",
-            hint: "O diagonală de 3 pătrate duce la rândul de jos.",
+            hint: "O diagonală de 3 pătrate duce la rândul de sus.",
         },
         StepId::DoubleNotThree => StepText {
             task: "Trei la rând sunt prea multe pentru un dublu sumo. Atinge-l pe cel în plus.",
             right: "Cel mult două.",
-            hint: "Numără în jos de la turnul dublu sumo: al treilea.",
+            hint: "Numără în sus de la turnul dublu sumo: al treilea.",
         },
         StepId::DoubleNotDouble => StepText {
             task: "El împinge turnuri normale și turnuri sumo, dar nu un dublu sumo. Atinge turnul care este prea \
@@ -311,10 +332,10 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::DoubleNotHome => StepText {
             task: "Un șir al cărui ultim turn stă acasă este în siguranță. Atinge acel turn.",
             right: "Turnul galben al Albului ar cădea de pe tablă, așa că tot șirul rămâne pe loc.",
-            hint: "Uită-te la rândul de jos, în coloana turnului dublu sumo.",
+            hint: "Uită-te la rândul de sus, în coloana turnului dublu sumo.",
         },
         StepId::TripleFar => StepText {
-            task: "Ești Albul. Trebuie mutat turnul tău triplu sumo galben. Încearcă să mergi două pătrate.",
+            task: "Ești Albul. Trebuie mutat turnul tău triplu sumo galben. Încearcă să-l muți două pătrate.",
             right: "Câte un pătrat: lent, dar greu de oprit.",
             hint: "Alege orice pătrat aflat cu două rânduri în fața turnului triplu sumo.",
         },
@@ -368,7 +389,7 @@ pub(super) fn step(id: StepId) -> StepText {
             right: "7 și 3 și 3 și 1 fac 14, cu puțin sub 15. Un meci se încheie de îndată ce un scor atinge ținta, \
                     iar punctele de peste ea se socotesc și ele. Cine abandonează sau rămâne fără timp pierde \
                     meciul.",
-            hint: "Turnul galben are trei dinți, cele albastru și roz au câte doi, iar cel portocaliu are unul.",
+            hint: "Turnul galben are trei dinți, cel albastru și cel roz au câte doi, iar cel portocaliu are unul.",
         },
         StepId::LimitFar => StepText {
             task: "O deschidere limitată: prima mutare merge cel mult 1 pătrat, a doua 3, a treia 5; apoi jocul este \
@@ -402,7 +423,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::BlockGive => StepText {
             task: "Prima idee: cheamă un turn blocat. Găsește mutarea câștigătoare a Albului cu turnul galben.",
-            right: "Turnul portocaliu al Negrului este blocat, deci Negrul spune pas. Turnul stă pe mov, așa că \
+            right: "Turnul portocaliu al Negrului este blocat, deci Negrul spune pass. Turnul stă pe mov, așa că \
                     Albul continuă cu turnul mov.",
             hint: "Turnul portocaliu al Negrului stă chiar în fața liniei-casă a Albului și nu poate fi mutat. \
                    Oprește-te pe portocaliu.",
@@ -456,7 +477,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::FinaleWin => StepText {
             task: "Încă un pătrat: câștigă runda și meciul.",
-            right: "Al patrulea dinte aduce 8 puncte: 22 la 9. Ai cunoscut toate regulile jocului. Joc plăcut!",
+            right: "Al patrulea dinte aduce 8 puncte: 22 la 9. Acum cunoști toate regulile jocului. Joc plăcut!",
             hint: "Rândul de sus este chiar în fața turnului triplu sumo.",
         },
     }

@@ -8,6 +8,9 @@ use crate::{LessonText, Lessons, StepText};
 impl Lessons for Romanian {
     fn lesson(&self, id: LessonId) -> LessonText {
         match id {
+            LessonId::Minute => {
+                LessonText { title: "Jocul într-un minut", introduction: "Trei mutări și știi cum se joacă." }
+            }
             LessonId::Board => LessonText {
                 title: "Tabla și scopul jocului",
                 introduction: "Kamisado se joacă pe 64 de pătrate în opt culori, cu opt turnuri dragon pentru \
@@ -48,17 +51,17 @@ impl Lessons for Romanian {
             LessonId::Pass => LessonText {
                 title: "Un turn blocat",
                 introduction: "Un turn este blocat când pătratul drept din fața lui și cele două din diagonală sunt \
-                               ocupate sau în afara tablei. Atunci jucătorul spune pas. Programul face asta pentru \
+                               ocupate sau în afara tablei. Atunci jucătorul spune pass. Programul face asta pentru \
                                tine și arată motivul.",
             },
             LessonId::PassChain => LessonText {
-                title: "Pas după pas",
-                introduction: "După un pas poate fi blocat și turnul următor. Atunci spune pas și celălalt jucător, \
+                title: "Pass după pass",
+                introduction: "După un pass poate fi blocat și turnul următor. Atunci spune pass și celălalt jucător, \
                                și tot așa, până când un turn poate fi mutat.",
             },
             LessonId::Deadlock => LessonText {
                 title: "Blocajul",
-                introduction: "Uneori s-ar spune pas la nesfârșit, pentru că niciunul dintre turnurile chemate nu \
+                introduction: "Uneori s-ar spune pass la nesfârșit, pentru că niciunul dintre turnurile chemate nu \
                                poate fi mutat. Acesta este un blocaj. Runda s-a încheiat, iar cine a făcut ultima \
                                mutare adevărată o pierde.",
             },
@@ -96,7 +99,7 @@ impl Lessons for Romanian {
             LessonId::ForcedPush => LessonText {
                 title: "O împingere obligatorie",
                 introduction: "Dacă împingerea este singura mutare a turnului sumo, trebuie făcută și nu se spune \
-                               pas. Programul explică acest lucru, dar împingerea o faci tu.",
+                               pass. Programul explică acest lucru, dar împingerea o faci tu.",
             },
             LessonId::DoubleSumo => LessonText {
                 title: "Turnul dublu sumo",
@@ -127,12 +130,16 @@ impl Lessons for Romanian {
             LessonId::Finale => LessonText {
                 title: "Sfârșitul unui maraton",
                 introduction: "Albul conduce cu 14 la 9 și mai are nevoie de o victorie. Aici împing turnuri de \
-                               toate rangurile. Condu Albul acasă.",
+                               toate rangurile. Condu-l pe Alb la victorie.",
             },
         }
     }
 
     fn step(&self, id: StepId) -> StepText {
         super::lesson_steps::step(id)
+    }
+
+    fn not_asked(&self) -> &'static str {
+        "Nu, nu asta."
     }
 }

@@ -6,7 +6,11 @@
 mod accounts;
 mod analysis;
 mod board;
+mod commands;
 mod errors;
+mod game_page;
+pub(crate) mod glossary;
+mod history;
 mod illegal;
 mod lesson_steps;
 mod lessons;
@@ -16,20 +20,24 @@ mod pages;
 mod puzzle_page;
 mod reasons;
 mod results;
-mod review_page;
+mod review_story;
 mod reviews;
 mod rule_pages;
+mod settings;
+mod speech;
 mod terminal;
+mod voice;
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use kamisado::{Color, Player, Rule, Square, Tower};
 
-use crate::Words;
+use crate::{Language, Words};
 
 /// The Romanian words.
-pub(crate) struct Romanian;
+#[derive(Clone, Copy, Debug)]
+pub struct Romanian;
 
 impl Words for Romanian {}
 
@@ -73,9 +81,14 @@ fn colored(square: Square) -> String {
     format!("pătratul {} {square}", color(square.color()))
 }
 
+/// The rule's code in the Romanian books, where it has one.
+fn code(rule: Rule) -> String {
+    Language::Romanian.book_code(rule).unwrap_or_else(|| rule.to_string())
+}
+
 /// "(regula M5)".
 fn cite(rule: Rule) -> String {
-    format!("(regula {rule})")
+    format!("(regula {})", code(rule))
 }
 
 /// A number with its noun: *1 punct, 2 puncte, 20 de puncte*.

@@ -3,9 +3,9 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use kamisado::notation::OfficialMove;
 use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, OfficialMove, Opener, Player, Rank, Rule, Series, Teeth,
-    Tower, WinBy,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
 };
 
 use crate::{Names, Notation};
@@ -121,7 +121,7 @@ impl Names for Romanian {
     }
 
     fn rule(&self, rule: Rule) -> String {
-        format!("regula {rule}")
+        format!("regula {}", super::code(rule))
     }
 
     fn verbatim(&self, text: &str) -> String {
@@ -180,7 +180,7 @@ impl Notation for Romanian {
     }
 
     fn pass_words(&self) -> &'static [&'static str] {
-        &["pas", "pass", "spun pas"]
+        &["pass", "pas", "spun pass", "spun pas"]
     }
 
     fn fill_words(&self, fill: Fill) -> &'static [&'static str] {

@@ -3,10 +3,10 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 
-use super::Romanian;
-use crate::topics::pages::{colors, joined};
+use super::{Romanian, player};
+use crate::topics::pages::joined;
 use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for Romanian {
@@ -23,15 +23,16 @@ impl Pages for Romanian {
             PageText::Play => "Joacă",
             PageText::PlayComputer => "Joacă împotriva calculatorului",
             PageText::PlayTogether => "Jucați împreună aici",
-            PageText::Online => "Pe internet",
-            PageText::PlayOnline => "Joacă pe internet",
-            PageText::ContinueGame => "Continuă partida",
+            PageText::Online => "Joc online",
+            PageText::PlayOnline => "Joacă online",
+            PageText::ContinueGame => "Continuă meciul",
             PageText::Learn => "Învață",
             PageText::Rules => "Reguli",
             PageText::Analysis => "Analiză",
             PageText::Review => "Recapitulare",
             PageText::Puzzles => "Probleme",
             PageText::Openings => "Deschideri",
+            PageText::MyGames => "Meciurile mele",
             PageText::ShowMeHow => "Arată-mi cum se joacă",
             PageText::LearnHead => "Învață Kamisado",
             PageText::RulesHead => "Regulile jocului Kamisado",
@@ -40,11 +41,11 @@ impl Pages for Romanian {
             PageText::LessonDone => "Terminată",
             PageText::Hint => "Indiciu",
             PageText::ShowMe => "Arată-mi",
-            PageText::NextStep => "Pasul următor",
+            PageText::NextStep => "Etapa următoare",
             PageText::NextLesson => "Lecția următoare",
             PageText::LessonAgain => "Încă o dată",
             PageText::CourseDone => "A fost ultima lecție. Acum știi tot ce îți trebuie ca să joci.",
-            PageText::NewGame => "Joc nou",
+            PageText::NewGame => "Meci nou",
             PageText::Opponent => "Adversar",
             PageText::Computer => "Calculatorul",
             PageText::PersonHere => "Cineva de aici",
@@ -56,7 +57,7 @@ impl Pages for Romanian {
             PageText::Length => "Lungime",
             PageText::Start => "Începe",
             PageText::Close => "Închide",
-            PageText::TakeBack => "Ia înapoi",
+            PageText::TakeBack => "Retrage mutarea",
             PageText::Resign => "Abandonează",
             PageText::ResignYes => "Da, abandonez",
             PageText::GoOn => "Nu, joc mai departe",
@@ -68,12 +69,12 @@ impl Pages for Romanian {
             PageText::Moves => "Mutări",
             PageText::NoMovesYet => "Încă nicio mutare.",
             PageText::BadLink => "Acest link nu poate fi deschis.",
+            PageText::Account => "Contul meu",
+            PageText::Players => "Jucătorii",
             PageText::NoSuchPage => "Aici nu este nimic",
             PageText::NoSuchPageHelp => "Adresa aceasta nu duce nicăieri. Pe prima pagină găsești totul.",
-            PageText::WorkerLost => "Jucătorul-calculator nu a pornit. Încarcă din nou pagina; partida se păstrează.",
-            PageText::SaveUnreadable => {
-                "Partida salvată nu a putut fi citită. Rămâne așa cum este până începi una nouă."
-            }
+            PageText::WorkerLost => "Jucătorul-calculator nu a pornit. Încarcă din nou pagina; meciul se păstrează.",
+            PageText::SaveUnreadable => "Meciul salvat nu a putut fi citit. Rămâne așa cum este până începi unul nou.",
             PageText::Series => "Serie de runde simple",
             PageText::Wins => "Victorii necesare",
             PageText::WinsHelp => "0: până o opriți",
@@ -85,25 +86,25 @@ impl Pages for Romanian {
             PageText::LayoutNormal => "Obișnuită",
             PageText::LayoutChance => "La întâmplare",
             PageText::LayoutLetters => "Cu litere",
-            PageText::LettersField => "Linia Negrului de la a8 la h8, cu opt litere",
+            PageText::LettersField => "Linia-casă a Negrului de la a8 la h8, cu opt litere",
             PageText::Limited => "Deschidere limitată: primele mutări merg cel mult 1, 3 și 5 pătrate",
             PageText::ClockChoice => "Ceasuri",
             PageText::ClockNone => "Fără",
             PageText::ClockFischer => "Cu ceasuri",
             PageText::Minutes => "Minute pentru fiecare jucător",
             PageText::Seconds => "Secunde adăugate la fiecare mutare",
-            PageText::ReplaceHead => "Partida ta nu s-a încheiat",
+            PageText::ReplaceHead => "Meciul tău nu s-a încheiat",
             PageText::ReplaceHelp => {
-                "Dacă începi alta acum, partida aceasta se pierde. Poți păstra mai întâi o copie a ei cu „Salvează și trimite”."
+                "Dacă începi altul acum, meciul acesta se pierde. Poți păstra mai întâi o copie a lui cu „Salvează și trimite”."
             }
-            PageText::ReplaceYes => "Începe jocul nou",
-            PageText::ReplaceNo => "Păstrează partida mea",
+            PageText::ReplaceYes => "Începe meciul nou",
+            PageText::ReplaceNo => "Păstrează meciul meu",
             PageText::First => "La început",
             PageText::Back => "O mutare înapoi",
             PageText::Forward => "O mutare înainte",
             PageText::Last => "La sfârșit",
-            PageText::Stepping => "Parcurge partida",
-            PageText::Past => "Privești un moment anterior al partidei.",
+            PageText::Stepping => "Parcurge meciul",
+            PageText::Past => "Privești un moment anterior al meciului.",
             PageText::PlayFromHere => "Joacă mai departe de aici",
             PageText::HintSearch => "Caut o mutare bună …",
             PageText::TypeMove => "Scrie o mutare",
@@ -112,26 +113,26 @@ impl Pages for Romanian {
             PageText::StopYes => "Da, o oprim",
             PageText::Share => "Salvează și trimite",
             PageText::CopyLink => "Copiază linkul",
-            PageText::LinkField => "Link către toată partida",
+            PageText::LinkField => "Link către tot meciul",
             PageText::CopyRecord => "Copiază notația",
             PageText::DownloadRecord => "Descarcă notația",
             PageText::CopyPosition => "Copiază poziția",
             PageText::Copied => "S-a copiat.",
             PageText::NotCopied => "Browserul nu lasă pagina să copieze. Selectează textul din câmp și copiază-l tu.",
-            PageText::OpenMatch => "Deschide o partidă",
+            PageText::OpenMatch => "Deschide un meci",
             PageText::OpenField => "Lipește o notație, o poziție sau un link",
             PageText::OpenFile => "Sau alege un fișier",
             PageText::Open => "Deschide",
             PageText::NothingToOpen => "Câmpul este gol încă. Lipește o notație, o poziție sau un link.",
             PageText::FileUnreadable => {
-                "Fișierul este prea mare sau nu este text. Alege un fișier cu notația unei partide."
+                "Fișierul este prea mare sau nu este text. Alege un fișier cu notația unui meci."
             }
-            PageText::Guest => "Privești o partidă din altă parte. Partida ta a rămas cum era.",
+            PageText::Guest => "Privești un meci din altă parte. Meciul tău a rămas cum era.",
             PageText::ContinueTogether => "Jucați mai departe împreună",
             PageText::ContinueComputer => "Joacă mai departe împotriva calculatorului",
-            PageText::LeaveGuest => "Înapoi la partida mea",
+            PageText::LeaveGuest => "Înapoi la meciul meu",
             PageText::LinkShort => {
-                "Linkul acesta nu conține o partidă: îi lipsește sfârșitul. Cere-l din nou și copiază-l tot."
+                "Linkul acesta nu conține un meci: îi lipsește sfârșitul. Cere-l din nou și copiază-l tot."
             }
             PageText::LinkChanged => {
                 "Linkul a fost schimbat pe drum: un semn lipsește sau este greșit. Cere-l din nou și copiază-l tot."
@@ -139,19 +140,24 @@ impl Pages for Romanian {
             PageText::LinkVersion => {
                 "Linkul a fost făcut de o pagină mai nouă. Încarcă din nou pagina pentru a o primi pe cea mai nouă."
             }
-            PageText::LinkContent => "Partida din acest link încalcă regulile, așa că nu poate fi arătată.",
+            PageText::LinkContent => "Meciul din acest link încalcă regulile, așa că nu poate fi arătat.",
             PageText::FormUnreadable => {
-                "Acest text JSON nu este o partidă de Kamisado. Lipește o notație, o poziție sau un link."
+                "Acest text JSON nu este un meci de Kamisado. Lipește o notație, o poziție sau un link."
             }
-            PageText::Elsewhere => "Partida se joacă acum în altă filă. Ce faci aici o continuă în aceasta.",
+            PageText::Elsewhere => "Meciul se joacă acum în altă filă. Ce faci aici îl continuă în aceasta.",
             PageText::SaveOtherVersion => {
-                "Partida salvată este din altă versiune a paginii. Rămâne așa cum este până începi una nouă; încarcă din nou pagina pentru versiunea cea mai nouă."
+                "Meciul salvat este din altă versiune a paginii. Rămâne așa cum este până începi unul nou; încarcă din nou pagina pentru versiunea cea mai nouă."
             }
-            PageText::ReviewMatch => "Recapitulează partida",
+            PageText::ReviewMatch => "Recapitulează meciul",
             PageText::AnalysePosition => "Analizează poziția",
-            PageText::NotSaved => {
-                "Acest browser nu lasă pagina să păstreze partida: ea se încheie când închizi pagina."
-            }
+            PageText::NotSaved => "Acest browser nu lasă pagina să păstreze meciul: el se încheie când închizi pagina.",
+            PageText::Actions => "Acțiuni",
+            PageText::More => "Mai multe",
+            PageText::LostKindly => "Bine jucat. Încă o dată?",
+            PageText::TurningPoint => "Momentul decisiv",
+            PageText::Mute => "Oprește sunetul",
+            PageText::Unmute => "Pornește sunetul",
+            PageText::SkipToContent => "Treci la conținut",
         }
     }
 
@@ -164,38 +170,31 @@ impl Pages for Romanian {
     }
 
     fn step_head(&self, place: u32, count: u32) -> String {
-        format!("Pasul {place} din {count}")
+        format!("Etapa {place} din {count}")
     }
 
     fn lessons_done(&self, done: u32, count: u32) -> String {
         format!("{done} din {} terminate", super::count(count, "lecție", "lecții"))
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let sign = sign.map(|sign| match sign {
+        let mark = mark.map(|mark| match mark {
             SquareMark::MustMove => "trebuie să mute",
-            SquareMark::Chosen => "ales",
-            SquareMark::Reachable => "se poate ajunge aici",
+            SquareMark::Selected => "ales",
+            SquareMark::Destination => "se poate ajunge aici",
             SquareMark::Pushable => "poate fi împins",
+            SquareMark::Premove => "mutare anticipată",
         });
-        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, sign.map(String::from)])
+        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, mark.map(String::from)])
     }
 
     fn resign_prompt(&self, who: Player) -> String {
-        format!("{} abandonează jocul?", self.player(who))
+        format!("{} abandonează meciul?", player(who))
     }
 
     fn fill_prompt(&self, winner: Player) -> String {
-        format!("{} alege partea de la care amândoi își pun turnurile la loc (regula F1).", self.player(winner))
-    }
-
-    fn row_label(&self, who: Player, row: &[Color]) -> String {
-        let colors = colors(self, ", ", row);
-        match who {
-            Player::White => format!("Linia-casă a Albului: {colors}"),
-            Player::Black => format!("Linia-casă a Negrului: {colors}"),
-        }
+        format!("{} alege partea de la care amândoi își pun turnurile la loc (regula A1).", player(winner))
     }
 
     fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
@@ -203,12 +202,12 @@ impl Pages for Romanian {
     }
 
     fn time_left(&self, who: Player, time: &str) -> String {
-        format!("{} mai are {time}", self.player(who))
+        format!("{} mai are {time}", player(who))
     }
 
-    fn foreign_sign(&self, sign: char, place: u32) -> String {
+    fn foreign_character(&self, found: char, column: u32) -> String {
         format!(
-            "Linkul acesta nu conține o partidă: semnul „{sign}” de pe locul {place} nu aparține niciunui link. Cere-l din \
+            "Linkul acesta nu conține un meci: semnul „{found}” de pe locul {column} nu aparține niciunui link. Cere-l din \
              nou și copiază-l tot."
         )
     }

@@ -4,9 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{
-    Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
-};
+use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
+use kamisado::{Fill, Move, Player, Tower, TurnErrorKind};
 
 use crate::format::{ActionResult, Sequel, capital, describe, list, might_push};
 use crate::{Hints, Names, Reasons, Results};
@@ -24,11 +23,11 @@ impl Reasons for Romanian {
             TurnErrorKind::FillDue(winner) => {
                 let winner = player(*winner);
                 format!(
-                    "Runda s-a încheiat: mai întâi {winner} alege stânga sau dreapta pentru runda următoare (regula F1)."
+                    "Runda s-a încheiat: mai întâi {winner} alege stânga sau dreapta pentru runda următoare (regula A1)."
                 )
             }
             TurnErrorKind::NotBetweenRounds => {
-                "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula F1)."
+                "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula A1)."
                     .into()
             }
             TurnErrorKind::Over(result) => format!("Meciul s-a încheiat. {}", self.result(result)),
@@ -78,7 +77,7 @@ impl Reasons for Romanian {
                     String::new()
                 };
                 format!(
-                    "{task} {name} este blocat pe {square} de {obstacles}{no_push}. {passer} spune pas și, deoarece {square} \
+                    "{task} {name} este blocat pe {square} de {obstacles}{no_push}. {passer} spune pass și, deoarece {square} \
                      este un pătrat {color}, acum {next} trebuie să-și mute turnul {color} {rule}.",
                     name = capital(&tower(*blocked)),
                     passer = player(blocked.player),
@@ -129,7 +128,7 @@ pub(super) fn event(cause: &Cause) -> String {
         Cause::Landed { tower: landed, square } => format!("{} s-a oprit pe {}", tower(landed), colored(square)),
         Cause::Passed { tower: blocked, square } => {
             let passer = player(blocked.player);
-            format!("{} era blocat pe {}, iar {passer} a spus pas", tower(blocked), colored(square))
+            format!("{} era blocat pe {}, iar {passer} a spus pass", tower(blocked), colored(square))
         }
         Cause::Pushed { tower: pushed, square } => format!("a împins {} pe {}", tower(pushed), colored(square)),
     }
@@ -184,7 +183,7 @@ pub(super) fn effect(effect: &Effect) -> String {
                 }
             }
         }
-        ActionResult::Pass => format!("{name} este blocat pe {}, așa că {mover} spune pas", colored(*from)),
+        ActionResult::Pass => format!("{name} este blocat pe {}, așa că {mover} spune pass", colored(*from)),
     };
     let sequel = match sequel {
         Sequel::Home(winner) => {
@@ -223,11 +222,12 @@ impl Hints for Romanian {
     }
 
     fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
-        let (fill, who) = (self.fill(fill), player(who));
+        let fill = self.fill(fill);
         if wins {
+            let who = player(who);
             format!("Aranjează turnurile {fill}: atunci {who} câștigă runda următoare dacă amândoi joacă perfect.")
         } else {
-            format!("Aranjează turnurile {fill}: așa pare mai bine pentru {who}.")
+            format!("Aranjează turnurile {fill}: așa pare mai bine pentru {}.", self.player(who))
         }
     }
 }

@@ -85,6 +85,6 @@ impl Results for Romanian {
 
     fn filled(&self, winner: Player, fill: Fill) -> String {
         let (fill, winner, loser) = (self.fill(fill), player(winner), player(!winner));
-        format!("{winner} își aranjează turnurile {fill}, iar {loser} tot {fill}, privind de la locul său (regula F2).")
+        format!("{winner} își aranjează turnurile {fill}, iar {loser} tot {fill}, privind de la locul său (regula A2).")
     }
 }

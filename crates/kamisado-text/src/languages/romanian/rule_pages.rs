@@ -63,7 +63,7 @@ impl RulePages for Romanian {
             },
             Rule::T1 => RuleText {
                 heading: "Prima mutare",
-                text: "Cine mută primul într-o rundă este atacantul și ia oricare dintre cele opt turnuri ale sale; \
+                text: "Cine mută primul într-o rundă este atacantul și poate muta oricare dintre cele opt turnuri ale sale; \
                        celălalt este apărătorul. În prima rundă Negrul este atacantul.",
             },
             Rule::T2 => RuleText {
@@ -73,7 +73,7 @@ impl RulePages for Romanian {
             },
             Rule::M1 => RuleText {
                 heading: "Numai înainte",
-                text: "Turnurile se mută în linie, drept înainte sau în diagonală înainte. Niciodată în lateral și \
+                text: "Turnurile se mută în linie dreaptă, drept înainte sau în diagonală înainte. Niciodată în lateral și \
                        niciodată înapoi; numai împingerea unui turn sumo duce un turn înapoi.",
             },
             Rule::M2 => RuleText {
@@ -96,9 +96,9 @@ impl RulePages for Romanian {
                 text: "Dacă turnul care trebuie mutat poate fi mutat, trebuie mutat cel puțin un pătrat.",
             },
             Rule::M6 => RuleText {
-                heading: "Pasul",
+                heading: "Pass",
                 text: "Turnul care trebuie mutat este blocat când toate pătratele chiar din fața lui sunt ocupate \
-                       sau în afara tablei și nu poate împinge. Jucătorul spune pas. Se socotește ca o mutare de 0 \
+                       sau în afara tablei și nu poate împinge. Jucătorul spune pass. Se socotește ca o mutare de 0 \
                        pătrate, încheiată acolo unde stă turnul blocat: adversarul trebuie să-și mute turnul de \
                        culoarea acelui pătrat.",
             },
@@ -109,21 +109,21 @@ impl RulePages for Romanian {
             },
             Rule::M8 => RuleText {
                 heading: "Blocajul",
-                text: "Dacă s-ar spune pas la nesfârșit, pentru că niciunul dintre turnurile chemate pe rând nu \
+                text: "Dacă s-ar spune pass la nesfârșit, pentru că niciunul dintre turnurile chemate pe rând nu \
                        poate fi mutat, runda s-a încheiat. Cine a făcut ultima mutare adevărată o pierde, chiar dacă \
                        mutarea a fost obligatorie.",
             },
             Rule::H1 => RuleText {
-                heading: "Pasul se face singur",
-                text: "Programul spune pas în locul tău, imediat și fără să-ți consume timpul, și arată motivul.",
+                heading: "Pass fără să-l ceri",
+                text: "Programul spune pass în locul tău, imediat și fără să-ți consume timpul, și arată motivul.",
             },
             Rule::H2 => RuleText {
                 heading: "Împingerea obligatorie o faci tu",
                 text: "Când împingerea este singura ta mutare, programul explică acest lucru, dar o faci tu.",
             },
             Rule::H3 => RuleText {
-                heading: "Luarea înapoi",
-                text: "Luarea înapoi duce la ultimul moment în care ai avut o alegere adevărată.",
+                heading: "Retragerea mutării",
+                text: "Retragerea mutării duce la ultimul moment în care ai avut o alegere adevărată.",
             },
             Rule::P1 => RuleText {
                 heading: "Patru lungimi",
@@ -238,7 +238,7 @@ impl RulePages for Romanian {
                 heading: "Încă o mutare după împingere",
                 text: "După o împingere adversarul pierde dreptul de a muta. Muți din nou tu, cu turnul de culoarea \
                        pătratului pe care a ajuns turnul împins; poate fi același turn sumo și poate împinge din \
-                       nou. Dacă acel turn este blocat, spui pas ca de obicei. Mutarea pierdută nu este un pas și nu \
+                       nou. Dacă acel turn este blocat, spui pass ca de obicei. Mutarea pierdută nu este un pass și nu \
                        se numără.",
             },
             Rule::S4 => RuleText {
@@ -272,7 +272,7 @@ impl RulePages for Romanian {
             },
             Rule::S11 => RuleText {
                 heading: "Obligatoriu",
-                text: "Dacă împingerea este singura mutare a turnului sumo, trebuie făcută: nu se spune pas.",
+                text: "Dacă împingerea este singura mutare a turnului sumo, trebuie făcută: nu se spune pass.",
             },
             Rule::DS1 => RuleText {
                 heading: "Cât de departe merge un dublu sumo",
@@ -320,7 +320,7 @@ impl RulePages for Romanian {
             }
             Rule::DS11 => RuleText {
                 heading: "Obligatoriu",
-                text: "Dacă împingerea este singura lui mutare, trebuie făcută: nu se spune pas.",
+                text: "Dacă împingerea este singura lui mutare, trebuie făcută: nu se spune pass.",
             },
             Rule::TS1 => RuleText {
                 heading: "Cât de departe merge un triplu sumo",
@@ -367,19 +367,19 @@ impl RulePages for Romanian {
             }
             Rule::TS11 => RuleText {
                 heading: "Obligatoriu",
-                text: "Dacă împingerea este singura lui mutare, trebuie făcută: nu se spune pas.",
+                text: "Dacă împingerea este singura lui mutare, trebuie făcută: nu se spune pass.",
             },
             Rule::O1 => RuleText {
                 heading: "Așezări de start",
                 text: "Turnurile Negrului pot începe în orice ordine, iar ale Albului în aceeași ordine, văzută de \
                        la locul Albului. O așezare este valabilă în prima rundă a unui meci și în fiecare rundă a \
-                       unei serii. În scris are opt litere: rândul Negrului de la a8 la h8.",
+                       unei serii. În scris are opt litere: linia-casă a Negrului de la a8 la h8.",
             },
             Rule::O2 => RuleText {
                 heading: "Deschiderea limitată",
                 text: "Prima mutare a rundei merge cel mult 1 pătrat, a doua 3 și a treia 5; apoi jocul este liber. \
                        O limită nu interzice niciodată o împingere și este valabilă în fiecare rundă. Pentru un turn \
-                       sumo contează cea mai mică dintre limită și raza lui, iar un pas consumă una dintre cele trei \
+                       sumo contează cea mai mică dintre limită și raza lui, iar un pass consumă una dintre cele trei \
                        mutări.",
             },
             Rule::K1 => RuleText {
@@ -397,7 +397,7 @@ impl RulePages for Romanian {
                 heading: "O rundă încheiată",
                 text: "Se poate scrie și o rundă încheiată: cu un turn ajuns pe linia-casă adversă sau ca blocaj în \
                        care jucătorul la mutare este câștigătorul. După o împingere care a făcut un blocaj, poziția \
-                       se scrie ca după pasul celui care a împins.",
+                       se scrie ca după pass-ul celui care a împins.",
             },
             Rule::K4 => RuleText {
                 heading: "Restul se refuză",

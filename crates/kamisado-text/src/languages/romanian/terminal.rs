@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
-use super::{Romanian, color, player, squares};
-use crate::{Label, Note, Results, Terminal};
+use super::{Romanian, color, count, player, squares};
+use crate::{ArgumentsError, FileError, Label, Note, Results, Terminal};
 
 impl Terminal for Romanian {
     fn label(&self, label: Label) -> &'static str {
@@ -25,20 +25,28 @@ impl Terminal for Romanian {
 
     fn note(&self, note: Note) -> &'static str {
         match note {
-            Note::Welcome => "Bun venit la Kamisado! Scrie help ca să vezi ce poți scrie.",
-            Note::TypeHelp => "Scrie help ca să vezi ce poți scrie.",
-            Note::NothingToTakeBack => "Nu este nimic de anulat.",
+            Note::Welcome => "Bun venit la Kamisado! Scrie ajutor ca să vezi ce poți scrie.",
+            Note::TypeHelp => "Scrie ajutor ca să vezi ce poți scrie.",
+            Note::NothingToTakeBack => "Nu este nimic de retras.",
             Note::NothingToRedo => "Nu este nimic de refăcut.",
-            Note::TakenBack => "Ultima alegere a fost anulată.",
+            Note::TakenBack => "Ultima alegere a fost retrasă.",
             Note::Redone => "Alegerea a fost refăcută.",
             Note::AnswerYesOrNo => "Te rog să răspunzi cu da sau nu.",
-            Note::GoOn => "Atunci jocul continuă.",
-            Note::NotASeries => "Numai o serie poate fi oprită. Ca să abandonezi meciul, scrie resign.",
-            Note::OpponentStays => "Programul nu abandonează. Ca să abandonezi tu, scrie resign.",
-            Note::MatchOver => "Meciul s-a încheiat. Mai poți scrie undo, save FIȘIER sau quit.",
-            Note::SaveNeedsFile => "Scrie după save numele unui fișier, de exemplu save joc.txt.",
-            Note::WhyNeedsMove => "Scrie după why o mutare, de exemplu why f8f3.",
-            Note::InputEnded => "Datele de intrare s-au terminat, așa că jocul se oprește aici.",
+            Note::GoOn => "Atunci meciul continuă.",
+            Note::NotASeries => "Numai o serie poate fi oprită. Ca să abandonezi meciul, scrie abandon.",
+            Note::OpponentStays => "Programul nu abandonează. Ca să abandonezi tu, scrie abandon.",
+            Note::MatchOver => "Meciul s-a încheiat. Mai poți scrie retrage, salvează FIȘIER sau ieșire.",
+            Note::SaveNeedsFile => "Scrie după salvează numele unui fișier, de exemplu salvează joc.txt.",
+            Note::HelpHead => "Poți scrie:",
+            Note::HelpEnd => {
+                "Stânga și dreapta sunt cele văzute de jucătorul care mută. Când turnul tău este blocat, programul spune \
+                 pass în locul tău. Comenzile englezești sunt înțelese și ele."
+            }
+            Note::PlainBoard => {
+                "w este Albul, b este Negrul, apoi vin litera culorii și numărul de dinți. O literă mică singură este un \
+                 pătrat gol."
+            }
+            Note::InputEnded => "Datele de intrare s-au terminat, așa că meciul se oprește aici.",
             Note::Goodbye => "La revedere!",
         }
     }
@@ -55,28 +63,17 @@ impl Terminal for Romanian {
         format!("{} alege stânga sau dreapta: ", player(winner))
     }
 
-    fn help(&self) -> String {
-        "Poți scrie:\n  \
-         f8f3                    o mutare: pătratul de plecare și cel de sosire\n  \
-         PL5Y sau P↖5Y           aceeași mutare în notația oficială\n  \
-         mov la stânga 5 galben  aceeași mutare în cuvinte; ultima culoare poate lipsi\n  \
-         stânga, dreapta         între runde: din ce parte se aranjează turnurile\n  \
-         moves                   arată toate mutările permise\n  \
-         why f8f3                spune ce urmări are o mutare sau de ce nu este permisă\n  \
-         hint                    propune o mutare și spune ce s-a dovedit despre ea\n  \
-         undo                    te duce înapoi la ultima ta alegere\n  \
-         redo                    te duce din nou înainte\n  \
-         save FIȘIER             salvează jocul într-un fișier\n  \
-         resign                  abandonează meciul\n  \
-         stop                    oprește o serie\n  \
-         quit                    iese din joc\n  \
-         help                    arată acest text\n\
-         Stânga și dreapta sunt cele văzute de jucătorul care mută. Când turnul tău este blocat, programul spune pas în locul tău."
-            .into()
+    fn help_turns(&self) -> [(&'static str, &'static str); 4] {
+        [
+            ("f8f3", "o mutare: pătratul de plecare și cel de sosire"),
+            ("PL5Y sau P↖5Y", "aceeași mutare în notația oficială"),
+            ("mov la stânga 5 galben", "aceeași mutare în cuvinte; ultima culoare poate lipsi"),
+            ("stânga, dreapta", "între runde: din ce parte se aranjează turnurile"),
+        ]
     }
 
     fn unknown(&self, text: &str) -> String {
-        format!("„{text}” nu este nici mutare, nici comandă. Scrie help ca să vezi ce poți scrie.")
+        format!("„{text}” nu este nici mutare, nici comandă. Scrie ajutor ca să vezi ce poți scrie.")
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
@@ -84,15 +81,61 @@ impl Terminal for Romanian {
     }
 
     fn saved(&self, file: &str) -> String {
-        format!("Jocul a fost salvat în {file}.")
+        format!("Meciul a fost salvat în {file}.")
     }
 
     fn loaded(&self, file: &str) -> String {
-        format!("Jocul din {file} a fost încărcat.")
+        format!("Meciul din {file} a fost încărcat.")
     }
 
-    fn not_saved(&self, file: &str, reason: &str) -> String {
-        format!("Jocul nu a putut fi salvat în {file}: {reason}")
+    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("Meciul nu a putut fi salvat în {file}: {}.", file_error(reason))
+    }
+
+    fn not_read(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{file} nu a putut fi citit: {}.", file_error(reason))
+    }
+
+    fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
+        format!("{file} nu a putut fi scris: {}.", file_error(reason))
+    }
+
+    fn standard_input(&self) -> &'static str {
+        "intrarea standard"
+    }
+
+    fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
+        match *error {
+            ArgumentsError::SeveralGames { file, games } => {
+                format!("{file} conține {}: alege unul cu --game N.", count(games, "meci", "meciuri"))
+            }
+            ArgumentsError::NoSuchGame { file, number, games } => {
+                format!("{file} nu are meciul {number}: conține {}.", count(games, "meci", "meciuri"))
+            }
+            ArgumentsError::PositionForFile(position) => {
+                format!("„{position}” este o poziție, nu un fișier: dă-o cu --position \"{position}\".")
+            }
+            ArgumentsError::JsonForRecord(file) => {
+                format!("{file} este JSON; transformă-l cu kamisado convert --to record.")
+            }
+            ArgumentsError::MatchExists(file) => {
+                format!("{file} conține deja un meci: nu mai da opțiunile acestuia.")
+            }
+            ArgumentsError::EngineNamed { player: side, option } => {
+                format!("programul joacă cu turnurile {}: nu da {option}.", of_side(side))
+            }
+            ArgumentsError::NotUnderstood(Some(argument)) => {
+                format!("nu înțeleg „{argument}”; kamisado --help arată ce se poate scrie. Amănuntele, în engleză:")
+            }
+            ArgumentsError::NotUnderstood(None) => {
+                "nu înțeleg argumentele; kamisado --help arată ce se poate scrie. Amănuntele, în engleză:".into()
+            }
+            ArgumentsError::NoSeries => "--wins și --winner-opens merg numai cu --match series.".into(),
+            ArgumentsError::NotUtf8 => "de aici încolo textul nu mai este UTF-8.".into(),
+            ArgumentsError::NoMoveToProve => {
+                "runda s-a încheiat: nu mai este nicio mutare despre care să se dovedească ceva.".into()
+            }
+        }
     }
 
     fn resign_question(&self, who: Player) -> String {
@@ -104,7 +147,7 @@ impl Terminal for Romanian {
     }
 
     fn quit_question(&self) -> String {
-        "Jocul nu este salvat. Ieși totuși? (da/nu) ".into()
+        "Meciul nu este salvat. Ieși totuși? (da/nu) ".into()
     }
 
     fn overwrite_question(&self, file: &str) -> String {
@@ -124,7 +167,7 @@ impl Terminal for Romanian {
     }
 
     fn fill_question(&self, winner: Player) -> String {
-        format!("{} alege din ce parte își aranjează amândoi turnurile (regula F1):", player(winner))
+        format!("{} alege din ce parte își aranjează amândoi turnurile (regula A1):", player(winner))
     }
 
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
@@ -174,5 +217,27 @@ impl Terminal for Romanian {
 
     fn legend_note(&self) -> String {
         "[…] turnurile Albului, (…) ale Negrului, + un dinte de dragon; »…« trebuie mutat, • se poate ajunge, ^…^ se poate împinge, ∘ de aici a plecat ultimul turn.".into()
+    }
+}
+
+/// The towers of a player, after *turnurile*.
+const fn of_side(side: Player) -> &'static str {
+    match side {
+        Player::White => "albe",
+        Player::Black => "negre",
+    }
+}
+
+/// Why a file cannot be read or written, as a clause.
+fn file_error(reason: FileError<'_>) -> &str {
+    match reason {
+        FileError::NotFound => "nu există un asemenea fișier",
+        FileError::NoFolder => "nu există un asemenea dosar",
+        FileError::NotPermitted => "nu ai permisiunea",
+        FileError::IsFolder => "este un dosar",
+        FileError::NotRegular => "nu este un fișier obișnuit",
+        FileError::DiskFull => "discul este plin",
+        FileError::ReadOnlyDisk => "discul poate fi numai citit",
+        FileError::Other(reason) => reason,
     }
 }

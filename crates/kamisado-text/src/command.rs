@@ -1,0 +1,260 @@
+//! Commands as people type them.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Color, Player, Position, Square, Turn};
+
+use crate::normalize::{normalize, normalized};
+use crate::{CommandName, Language, TypedTurnError};
+
+/// A command that was typed, with what it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Lists what can be typed.
+    Help,
+    /// Lists all legal moves, or those of one tower.
+    Moves(Option<TowerReference>),
+    /// Shows the board.
+    Board,
+    /// Says what stands on a row or file.
+    Line(BoardLine),
+    /// Says where the two towers of a colour stand.
+    Where(Color),
+    /// Says where all towers stand.
+    Towers,
+    /// Says what the last move was.
+    Last,
+    /// Says whose turn it is, and why.
+    Turn,
+    /// Says what a move does, or why it is not allowed. The move is as it was typed, see [`Language::read_turn`].
+    Why(String),
+    /// Says how much time is left.
+    Clock,
+    /// Says how the match stands.
+    Score,
+    /// Proposes a move.
+    Hint,
+    /// Takes the last choice back.
+    Undo,
+    /// Makes it again.
+    Redo,
+    /// Saves the game, in a file of that name or in the one it has.
+    Save(Option<String>),
+    /// Gives up the match, for that player or for the one whose turn it is.
+    Resign(Option<Player>),
+    /// Ends a series.
+    Stop,
+    /// Leaves the game.
+    Quit,
+}
+
+/// A row or file of the board, counted from 0 as [`Square::row`] and [`Square::file`] are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardLine {
+    /// A row: 0 is row 1.
+    Row(u8),
+    /// A file: 0 is file a.
+    File(u8),
+}
+
+impl BoardLine {
+    /// Its squares: of a row from a to h, of a file from 1 to 8.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..8).filter_map(move |place| match self {
+            BoardLine::Row(row) => Square::new(place, row),
+            BoardLine::File(file) => Square::new(file, place),
+        })
+    }
+}
+
+/// How a player names a tower: by its colour, or by its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TowerReference {
+    /// The tower of this colour.
+    Color(Color),
+    /// The tower on this square.
+    Square(Square),
+}
+
+/// Why a typed text is no command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ParseCommandError {
+    /// It begins with no word for a command.
+    Unknown,
+    /// It is this command, but what it is about is missing or was not understood; [`Commands::usage`](crate::Commands::usage)
+    /// says how to write it.
+    Argument(CommandName),
+}
+
+/// What was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A turn, which need not be legal.
+    Turn(Turn),
+    /// A command.
+    Command(Command),
+}
+
+/// Why what was typed is neither a turn nor a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedError {
+    /// It is not understood at all, or it is a turn that does not fit the position.
+    Turn(TypedTurnError),
+    /// It is this command, but what it is about is missing or was not understood.
+    Command(CommandName),
+}
+
+impl Language {
+    /// Reads a turn in any notation, see [`Language::read_turn`], or a command, see [`Language::parse_command`]. What is a turn is no
+    /// command.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// # use kamisado_text::{Command, Language, Typed};
+    /// let read = |text| Language::Romanian.read_typed(text, &Position::default());
+    /// assert_eq!(read("f8f3"), Ok(Typed::Turn("f8f3".parse().unwrap())));
+    /// assert_eq!(read("ultima mutare"), Ok(Typed::Command(Command::Last)));
+    /// ```
+    pub fn read_typed(self, text: &str, position: &Position) -> Result<Typed, TypedError> {
+        let unknown = match self.read_turn(text, position) {
+            Ok(turn) => return Ok(Typed::Turn(turn)),
+            Err(error @ TypedTurnError::Unknown) => error,
+            Err(error @ TypedTurnError::Official(_)) => return Err(TypedError::Turn(error)),
+        };
+        self.parse_command(text).map(Typed::Command).map_err(|error| match error {
+            ParseCommandError::Unknown => TypedError::Turn(unknown),
+            ParseCommandError::Argument(name) => TypedError::Command(name),
+        })
+    }
+
+    /// Reads a command in the words of this language or of English.
+    ///
+    /// No command is at the same time a turn in any notation: see [`Language::read_turn`].
+    ///
+    /// ```
+    /// # use kamisado::Color;
+    /// # use kamisado_text::{BoardLine, Command, CommandName, Language, ParseCommandError};
+    /// assert_eq!(Language::Hungarian.parse_command("hol a piros"), Ok(Command::Where(Color::Red)));
+    /// assert_eq!(Language::Persian.parse_command("ردیف ۴"), Ok(Command::Line(BoardLine::Row(3))));
+    /// assert_eq!(Language::Persian.parse_command("row 4"), Ok(Command::Line(BoardLine::Row(3))));
+    /// let error = Language::English.parse_command("row 9");
+    /// assert_eq!(error, Err(ParseCommandError::Argument(CommandName::Row)));
+    /// assert_eq!(Language::English.parse_command("f8f3"), Err(ParseCommandError::Unknown));
+    /// ```
+    pub fn parse_command(self, text: &str) -> Result<Command, ParseCommandError> {
+        let (name, argument) = self.split_command(text).ok_or(ParseCommandError::Unknown)?;
+        self.command(name, argument).ok_or(ParseCommandError::Argument(name))
+    }
+
+    /// The command and what it is about, as it was typed.
+    fn split_command(self, text: &str) -> Option<(CommandName, &str)> {
+        // Words may be written in two where a language joins them, so the longest beginning that is a command counts.
+        let ends: Vec<usize> = word_ends(text).collect();
+        for &end in ends.iter().rev() {
+            let (head, rest) = text.split_at(end);
+            if let Some(name) = self.command_name(head) {
+                return Some((name, rest.trim()));
+            }
+        }
+        // "قرمز کجاست": the question word may come last.
+        let mut splits = ends.iter().map(|&end| text.split_at(end));
+        let (color, _) = splits.find(|(_, rest)| self.command_name(rest) == Some(CommandName::Where))?;
+        Some((CommandName::Where, color))
+    }
+
+    /// The command that a text is a word for.
+    fn command_name(self, text: &str) -> Option<CommandName> {
+        let text = normalize(text);
+        let named = |language: Language| {
+            let words = language.commands();
+            let is_word =
+                |name: &CommandName| words.command(*name).words.iter().any(|word| normalized(word).eq(text.chars()));
+            CommandName::ALL.iter().copied().find(is_word)
+        };
+        named(self).or_else(|| named(Language::English))
+    }
+
+    /// The command with what it is about. None where that is missing, too much or not understood.
+    fn command(self, name: CommandName, argument: &str) -> Option<Command> {
+        let given = Some(argument).filter(|argument| !normalize(argument).is_empty());
+        let alone = |command| Some(command).filter(|_| given.is_none());
+        match name {
+            CommandName::Help => alone(Command::Help),
+            CommandName::Moves if given.is_none() => Some(Command::Moves(None)),
+            CommandName::Moves => self.tower_reference(argument).map(|tower| Command::Moves(Some(tower))),
+            CommandName::Board => alone(Command::Board),
+            CommandName::Row => digit(argument).map(|row| Command::Line(BoardLine::Row(row - 1))),
+            CommandName::File => letter(argument).map(|file| Command::Line(BoardLine::File(file))),
+            CommandName::Where => self.color(argument).map(Command::Where),
+            CommandName::Towers => alone(Command::Towers),
+            CommandName::Last => alone(Command::Last),
+            CommandName::Turn => alone(Command::Turn),
+            CommandName::Why => given.map(|mv| Command::Why(mv.to_owned())),
+            CommandName::Clock => alone(Command::Clock),
+            CommandName::Score => alone(Command::Score),
+            CommandName::Hint => alone(Command::Hint),
+            CommandName::Undo => alone(Command::Undo),
+            CommandName::Redo => alone(Command::Redo),
+            CommandName::Save => Some(Command::Save(given.map(str::to_owned))),
+            CommandName::Resign if given.is_none() => Some(Command::Resign(None)),
+            CommandName::Resign => self.player(argument).map(|player| Command::Resign(Some(player))),
+            CommandName::Stop => alone(Command::Stop),
+            CommandName::Quit => alone(Command::Quit),
+        }
+    }
+
+    fn tower_reference(self, text: &str) -> Option<TowerReference> {
+        let square = normalize(text).parse().map(TowerReference::Square).ok();
+        square.or_else(|| self.color(text).map(TowerReference::Color))
+    }
+
+    /// A colour by one of its words in any language, first those of this one, or by its letter.
+    fn color(self, text: &str) -> Option<Color> {
+        let text = normalize(text);
+        let mut languages = [self].into_iter().chain(Language::ALL);
+        let named = languages.find_map(|language| {
+            let words = language.notation();
+            let is_word =
+                |color: &Color| words.color_words(*color).iter().any(|word| normalized(word).eq(text.chars()));
+            Color::ALL.into_iter().find(is_word)
+        });
+        let mut chars = text.chars();
+        let letter = chars.next().filter(|_| chars.as_str().is_empty());
+        named.or_else(|| Color::from_letter(letter?.to_ascii_uppercase()))
+    }
+
+    /// A player by its name in this language or in English.
+    fn player(self, text: &str) -> Option<Player> {
+        let text = normalize(text);
+        let is_name = |player: &Player| {
+            [self, Language::English].iter().any(|language| normalize(language.commands().player(*player)) == text)
+        };
+        Player::ALL.into_iter().find(is_name)
+    }
+}
+
+/// Where the words of a text end.
+fn word_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let places = text.char_indices().map(|(place, c)| (place, c.is_whitespace()));
+    let ends = places.scan(true, |was_space, (place, is_space)| {
+        let is_end = is_space && !*was_space;
+        *was_space = is_space;
+        Some(is_end.then_some(place))
+    });
+    ends.flatten().chain([text.len()])
+}
+
+/// A row, from 1 to 8.
+fn digit(text: &str) -> Option<u8> {
+    normalize(text).parse().ok().filter(|row| (1..=8).contains(row))
+}
+
+/// A file, counted from 0.
+fn letter(text: &str) -> Option<u8> {
+    match normalize(text).as_bytes() {
+        [letter @ b'a'..=b'h'] => Some(letter - b'a'),
+        _ => None,
+    }
+}

@@ -1,0 +1,74 @@
+//! The page of a game and its premoves, in English.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Color, Rank, Square, Tower};
+
+use super::English;
+use super::speech::owned;
+use crate::format::at_start;
+use crate::{GamePages, GameText, PlayerNames, PremoveEvent, PremoveText, Premoves};
+
+impl GamePages for English {
+    fn game_text(&self, text: GameText) -> &'static str {
+        match text {
+            GameText::MomentTooth => "A dragon tooth!",
+            GameText::MomentFirstPush => "First push!",
+            GameText::MomentDeadlock => "Deadlock!",
+            GameText::MomentWon => "Match won!",
+            GameText::MomentLost => "Well played!",
+            GameText::Zen => "Zen mode",
+            GameText::ZenLeave => "Leave zen mode",
+            GameText::ZenOn => "Zen mode is on: only the board, the turn and the clocks are shown.",
+            GameText::ZenOff => "Zen mode is off.",
+            GameText::KeyZen => "zen mode on or off",
+            GameText::Haptics => "Vibration with moves",
+            GameText::NameBlack => "Black's name (optional)",
+            GameText::NameWhite => "White's name (optional)",
+        }
+    }
+
+    fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        let tower = at_start(names.who(tower.player), &owned(tower, rank, names));
+        format!("{tower} pushes for the first time.")
+    }
+}
+
+impl Premoves for English {
+    fn premove_text(&self, text: PremoveText) -> &'static str {
+        match text {
+            PremoveText::Cancel => "Cancel premoves",
+            PremoveText::KeyCancel => "cancels your premoves",
+        }
+    }
+
+    fn premove_event(&self, event: PremoveEvent) -> String {
+        match event {
+            PremoveEvent::Chosen { tower, from } => {
+                format!("Premove with your {tower} tower on {from}: choose a square.")
+            }
+            PremoveEvent::Set { tower, to } => format!("Premove: your {tower} tower to {to}."),
+            PremoveEvent::Canceled { tower, to } => format!("Premove cancelled: your {tower} tower to {to}."),
+            PremoveEvent::AllCanceled => "Your premoves are cancelled.".into(),
+            PremoveEvent::OutOfReach { tower, to } => {
+                format!("No move of your {tower} tower leads to {to}: choose a square ahead of it.")
+            }
+            PremoveEvent::Played { tower, to } => format!("Your premove is played: {tower} tower to {to}."),
+            PremoveEvent::NotLegal { tower, to } => {
+                format!("Your premove is dropped: your {tower} tower cannot go to {to} now.")
+            }
+            PremoveEvent::OtherTower { called } => {
+                format!("Your premoves are dropped: you must move your {called} tower.")
+            }
+            PremoveEvent::Outdated => "Your premoves are dropped: the game went another way.".into(),
+        }
+    }
+
+    fn premove_list(&self, premoves: &[(Color, Square)]) -> String {
+        let items: Vec<String> = premoves.iter().map(|(tower, to)| format!("{tower} to {to}")).collect();
+        let head = if items.len() == 1 { "Premove" } else { "Premoves" };
+        format!("{head}: {}.", items.join(", "))
+    }
+}

@@ -1,0 +1,109 @@
+//! What a page says aloud in English.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::reason::Effect;
+use kamisado::{Player, Rank, Square, Tower};
+
+use super::voice::{opening, possessive, subject};
+use super::{English, count, player};
+use crate::format::{at_start, list};
+use crate::topics::commands::pushed_towers;
+use crate::topics::voice::Who;
+use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
+
+impl Speech for English {
+    fn speech_text(&self, text: SpeechText) -> &'static str {
+        match text {
+            SpeechText::Verbosity => "Read aloud by a screen reader",
+            SpeechText::VerbosityShort => "Short",
+            SpeechText::VerbosityNormal => "Normal",
+            SpeechText::VerbosityFull => "Everything",
+            SpeechText::BoardKeys => "Keys on the board (press ? there for a list)",
+            SpeechText::TextMode => "Text in place of the board",
+            SpeechText::KeysHead => "Keys and commands",
+            SpeechText::KeysOnBoard => "On the board",
+            SpeechText::KeysInField => "In the field for moves you can type a move, or:",
+            SpeechText::KeyArrows => "to the next square; Home and End to the ends of the row",
+            SpeechText::KeyEnter => "chooses a tower, or moves it here",
+            SpeechText::KeyTower => "to the tower that must move",
+            SpeechText::KeyTargets => "to the next or previous square it can reach",
+            SpeechText::KeyMoves => "says the moves of the tower here",
+            SpeechText::KeyLast => "says the last move",
+            SpeechText::KeyRow => "to that row",
+            SpeechText::KeyFile => "to that column: 1 is a, 8 is h",
+            SpeechText::KeyField => "to the field for moves",
+            SpeechText::KeyClocks => "says both clocks",
+            SpeechText::KeyHelp => "shows this list",
+            SpeechText::NothingToTakeBack => "There is nothing to take back.",
+            SpeechText::NotNow => "That cannot be done here now.",
+            SpeechText::AnswerYesOrNo => "Type yes or no.",
+            SpeechText::GoesOn => "The game goes on.",
+            SpeechText::LegalMoves => "Possible moves",
+            SpeechText::AsSeen => "From left to right, as you see the board",
+            SpeechText::Above => "above",
+            SpeechText::Below => "below",
+        }
+    }
+
+    fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        let Effect { tower, from, to, after, .. } = effect;
+        let mover = at_start(names.who(tower.player), &owned(*tower, after.rank(*tower), names));
+        let to_tower = |&(tower, rank, square)| format!("{} to {square}", owned(tower, rank, names));
+        let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
+        match effect.push {
+            Some(push) => {
+                let (pushed, color) = (list(&pushed, ", ", " and "), push.landing.color());
+                format!("{mover} from {from} to {to} pushes {pushed}, {color}.")
+            }
+            None if effect.distance == 0 => format!("{mover} on {from} is blocked, {}.", from.color()),
+            None => format!("{mover} from {from} to {to}, {}.", to.color()),
+        }
+    }
+
+    fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let (name, moves) = (ranked(tower, rank), self.move_count(moves));
+        match names.who(tower.player) {
+            Who::You => format!("You must move your {name} on {square}: {moves}."),
+            other => format!("{} must move the {name} on {square}: {moves}.", subject(other)),
+        }
+    }
+
+    fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
+        match you {
+            Some(you) if you == below => format!("You play {}, below.", player(you)),
+            Some(you) => format!("You play {}, above.", player(you)),
+            None => format!("{} is below.", player(below)),
+        }
+    }
+
+    fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String {
+        let left = match seconds {
+            60 => "1 minute".into(),
+            seconds => count(seconds, "second", "seconds"),
+        };
+        match names.who(player) {
+            Who::You => format!("You have {left} left."),
+            other => format!("{} has {left} left.", subject(other)),
+        }
+    }
+
+    fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {
+        let who = names.who(player);
+        let verb = if who == Who::You { "are" } else { "is" };
+        format!("{} {verb} {}.", opening(who), if is_here { "back" } else { "away" })
+    }
+}
+
+/// "red tower", "red double sumo".
+fn ranked(tower: Tower, rank: Rank) -> String {
+    let name = if rank == Rank::Plain { "tower" } else { English.rank(rank) };
+    format!("{} {name}", tower.color)
+}
+
+/// "your red tower", "Bramble's red sumo".
+pub(super) fn owned(tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+    format!("{} {}", possessive(names.who(tower.player)), ranked(tower, rank))
+}

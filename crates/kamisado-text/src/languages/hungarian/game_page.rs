@@ -1,0 +1,81 @@
+//! The page of a game and its premoves, in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Color, Rank, Square, Tower};
+
+use super::article::the;
+use super::speech::owned;
+use super::{Hungarian, color, onto};
+use crate::format::at_start;
+use crate::{GamePages, GameText, PlayerNames, PremoveEvent, PremoveText, Premoves};
+
+impl GamePages for Hungarian {
+    fn game_text(&self, text: GameText) -> &'static str {
+        match text {
+            GameText::MomentTooth => "Egy sárkányfog!",
+            GameText::MomentFirstPush => "Az első lökés!",
+            GameText::MomentDeadlock => "Patthelyzet!",
+            GameText::MomentWon => "Megnyert játszma!",
+            GameText::MomentLost => "Szép játék volt!",
+            GameText::Zen => "Zen mód",
+            GameText::ZenLeave => "Kilépés a zen módból",
+            GameText::ZenOn => "A zen mód be van kapcsolva: csak a tábla, a soron lévő és az órák látszanak.",
+            GameText::ZenOff => "A zen mód ki van kapcsolva.",
+            GameText::KeyZen => "zen mód be vagy ki",
+            GameText::Haptics => "Rezgés a lépésekkor",
+            GameText::NameBlack => "A fekete neve (nem kötelező)",
+            GameText::NameWhite => "A fehér neve (nem kötelező)",
+        }
+    }
+
+    fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        let tower = at_start(names.who(tower.player), &owned(tower, rank, names));
+        format!("{tower} most lök először.")
+    }
+}
+
+impl Premoves for Hungarian {
+    fn premove_text(&self, text: PremoveText) -> &'static str {
+        match text {
+            PremoveText::Cancel => "Az előre megadott lépések törlése",
+            PremoveText::KeyCancel => "törli az előre megadott lépéseidet",
+        }
+    }
+
+    fn premove_event(&self, event: PremoveEvent) -> String {
+        match event {
+            PremoveEvent::Chosen { tower, from } => {
+                format!("Előre megadott lépés {} mezőn álló {} tornyoddal: válassz mezőt.", the(from), color(tower))
+            }
+            PremoveEvent::Set { tower, to } => {
+                format!("Előre megadott lépés: a {} tornyoddal {}.", color(tower), onto(to))
+            }
+            PremoveEvent::Canceled { tower, to } => {
+                format!("Törölted az előre megadott lépést: a {} tornyoddal {}.", color(tower), onto(to))
+            }
+            PremoveEvent::AllCanceled => "Törölted az előre megadott lépéseket.".into(),
+            PremoveEvent::OutOfReach { tower, to } => {
+                format!("A {} tornyod egyetlen lépéssel sem jut {}: válassz előtte lévő mezőt.", color(tower), onto(to))
+            }
+            PremoveEvent::Played { tower, to } => {
+                format!("Az előre megadott lépésed: a {} tornyoddal {}.", color(tower), onto(to))
+            }
+            PremoveEvent::NotLegal { tower, to } => {
+                format!("Az előre megadott lépésed elmarad: a {} tornyod most nem léphet {}.", color(tower), onto(to))
+            }
+            PremoveEvent::OtherTower { called } => {
+                format!("Az előre megadott lépéseid elmaradnak: a {} tornyoddal kell lépned.", color(called))
+            }
+            PremoveEvent::Outdated => "Az előre megadott lépéseid elmaradnak: a játszma másként alakult.".into(),
+        }
+    }
+
+    fn premove_list(&self, premoves: &[(Color, Square)]) -> String {
+        let items: Vec<String> = premoves.iter().map(|&(tower, to)| format!("{} {}", color(tower), onto(to))).collect();
+        let head = if items.len() == 1 { "Előre megadott lépés" } else { "Előre megadott lépések" };
+        format!("{head}: {}.", items.join(", "))
+    }
+}

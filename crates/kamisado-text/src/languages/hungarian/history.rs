@@ -1,0 +1,107 @@
+//! The games on this device in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::Hungarian;
+use super::article::the;
+use crate::format::capital;
+use crate::{HistoryPages, HistoryText, Voice};
+
+impl HistoryPages for Hungarian {
+    fn history_text(&self, text: HistoryText) -> &'static str {
+        match text {
+            HistoryText::Intro => "Minden játszma, amit itt játszol, ezen az eszközön marad meg, és sehol máshol.",
+            HistoryText::Empty => "Itt még nincs semmi. Játssz egy játszmát, és itt fog várni rád.",
+            HistoryText::Reading => "Hozzuk a játszmáidat …",
+            HistoryText::NotRead => {
+                "Ez a böngésző nem engedi, hogy az oldal elolvassa a játszmáidat. Semmi sem változott."
+            }
+            HistoryText::Search => "Keresés",
+            HistoryText::Any => "Mind",
+            HistoryText::Result => "Eredmény",
+            HistoryText::Won => "Megnyert",
+            HistoryText::Lost => "Elvesztett",
+            HistoryText::Drawn => "Egyenlő",
+            HistoryText::Unfinished => "Befejezetlen",
+            HistoryText::NoneFound => "Egy játszma sem illik ide. Próbáld kevesebb szóval vagy más választással.",
+            HistoryText::ShowMore => "Mutass többet",
+            HistoryText::Continue => "Folytatás",
+            HistoryText::Delete => "Törlés",
+            HistoryText::DeletePrompt => "Végleg törlöd ezt a játszmát erről az eszközről?",
+            HistoryText::DeleteYes => "Törlöm",
+            HistoryText::DeleteAll => "Minden játszma törlése",
+            HistoryText::DeleteAllPrompt => {
+                "Végleg törlöd az összes játszmádat erről az eszközről? Ha még kellhetnek, előbb exportáld őket."
+            }
+            HistoryText::DeleteAllYes => "Mindet törlöm",
+            HistoryText::Deleted => "Töröltük.",
+            HistoryText::Export => "Minden játszma exportálása",
+            HistoryText::Import => "Játszmák importálása fájlból",
+            HistoryText::Exported => "A játszmáid úton vannak egy fájlba.",
+            HistoryText::NotDone => "Ez most nem sikerült. Semmi sem változott; próbáld meg újra.",
+            HistoryText::AllGames => "Minden játszma",
+            HistoryText::Statistics => "Így ment eddig",
+            HistoryText::Opponents => "Az egyes ellenfelek ellen",
+            HistoryText::FirstMoves => "Az első lépés szerint",
+            HistoryText::BarHelp => "Teli: te nyertél. Csíkos: te vesztettél.",
+            HistoryText::Together => "Ketten, itt",
+            HistoryText::StoreFull => {
+                "Ezen az eszközön nincs több hely a játszmáidnak. Exportáld őket, és törölj néhányat, ami már nem kell."
+            }
+            HistoryText::StoreUnavailable => {
+                "Ez a böngésző nem engedi, hogy az oldal megőrizze a játszmáidat. Csak az marad meg, amelyiket éppen játszod."
+            }
+            HistoryText::Kept => "A játszmád megmaradt: a „Játszmáim” között találod.",
+            HistoryText::Cards => "Merre tovább",
+            HistoryText::ContinueCard => "Játssz tovább",
+            HistoryText::TurnCard => "Te jössz",
+            HistoryText::LessonCard => "Következő lecke",
+            HistoryText::PuzzleCard => "Egy feladvány",
+            HistoryText::PuzzleCardHelp => "Találd meg a nyerő lépést",
+            HistoryText::SignsCard => "Nehéz megkülönböztetni a színeket?",
+            HistoryText::SignsCardHelp => "Mutass jelet minden mezőn",
+        }
+    }
+
+    fn games_shown(&self, shown: u32, all: u32) -> String {
+        format!("{all} játszmából {shown}")
+    }
+
+    fn game_length(&self, rounds: u32, moves: u32) -> String {
+        if rounds > 1 { format!("{rounds} kör, {moves} lépés") } else { format!("{moves} lépés") }
+    }
+
+    fn record_against(&self, level: u8, won: u32, lost: u32) -> String {
+        format!("{} ellen {won} győzelem, {lost} vereség.", self.opponent(level))
+    }
+
+    fn record_after(&self, mv: &str, won: u32, lost: u32) -> String {
+        format!("{} lépés után {won} győzelem, {lost} vereség.", capital(&the(mv)))
+    }
+
+    fn longest_streak(&self, wins: u32) -> String {
+        format!("leghosszabb sorozat: {wins} győzelem")
+    }
+
+    fn average_length(&self, moves: u32) -> String {
+        format!("Egy játszmád átlagosan {moves} lépés.")
+    }
+
+    fn ready_for_next(&self, level: u8, wins: u32) -> String {
+        format!("{wins} győzelem egymás után! {} már vár rád.", self.opponent(level))
+    }
+
+    fn imported(&self, added: u32, known: u32) -> String {
+        if known > 0 {
+            format!("{added} játszma érkezett; {known} már megvolt.")
+        } else {
+            format!("{added} játszma érkezett.")
+        }
+    }
+
+    fn import_error(&self, line: u32, is_newer: bool) -> String {
+        let reason = if is_newer { "sorát újabb oldal írta" } else { "sora nem egész játszma" };
+        format!("A fájl {line}. {reason}, ezért semmit sem importáltunk.")
+    }
+}

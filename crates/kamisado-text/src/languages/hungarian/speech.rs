@@ -1,0 +1,116 @@
+//! What a page says aloud in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::reason::Effect;
+use kamisado::{Player, Rank, Square, Tower};
+
+use super::article::the;
+use super::voice::subject;
+use super::{Hungarian, color, from, on, onto, player, rank_word, to_player};
+use crate::format::{at_start, capital, list};
+use crate::topics::commands::pushed_towers;
+use crate::topics::voice::Who;
+use crate::{Commands, PlayerNames, Speech, SpeechText};
+
+impl Speech for Hungarian {
+    fn speech_text(&self, text: SpeechText) -> &'static str {
+        match text {
+            SpeechText::Verbosity => "Amit a képernyőolvasó felolvas",
+            SpeechText::VerbosityShort => "Röviden",
+            SpeechText::VerbosityNormal => "Szokásosan",
+            SpeechText::VerbosityFull => "Mindent",
+            SpeechText::BoardKeys => "Billentyűk a táblán (ott a ? mutatja a listát)",
+            SpeechText::TextMode => "Szöveg a tábla helyett",
+            SpeechText::KeysHead => "Billentyűk és parancsok",
+            SpeechText::KeysOnBoard => "A táblán",
+            SpeechText::KeysInField => "A lépések mezőjébe lépést írhatsz, vagy ezeket:",
+            SpeechText::KeyArrows => "a szomszédos mezőre; Home és End a sor két végére",
+            SpeechText::KeyEnter => "kiválaszt egy tornyot, vagy idelép vele",
+            SpeechText::KeyTower => "a toronyhoz, amelynek lépnie kell",
+            SpeechText::KeyTargets => "a következő vagy az előző elérhető mezőre",
+            SpeechText::KeyMoves => "megmondja az itt álló torony lépéseit",
+            SpeechText::KeyLast => "megmondja az utolsó lépést",
+            SpeechText::KeyRow => "abba a sorba",
+            SpeechText::KeyFile => "abba az oszlopba: 1 az a, 8 a h",
+            SpeechText::KeyField => "a lépések mezőjére",
+            SpeechText::KeyClocks => "megmondja mindkét órát",
+            SpeechText::KeyHelp => "megmutatja ezt a listát",
+            SpeechText::NothingToTakeBack => "Nincs mit visszavenni.",
+            SpeechText::NotNow => "Ezt itt most nem lehet.",
+            SpeechText::AnswerYesOrNo => "Írj igent vagy nemet.",
+            SpeechText::GoesOn => "A játszma folytatódik.",
+            SpeechText::LegalMoves => "Lehetséges lépések",
+            SpeechText::AsSeen => "Balról jobbra, ahogy a táblát látod",
+            SpeechText::Above => "fent",
+            SpeechText::Below => "lent",
+        }
+    }
+
+    fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        let Effect { tower, after, .. } = effect;
+        let mover = at_start(names.who(tower.player), &owned(*tower, after.rank(*tower), names));
+        let (start, end) = (from(effect.from), onto(effect.to));
+        let to_tower = |&(tower, rank, square)| format!("{} ({square})", owned(tower, rank, names));
+        let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
+        match effect.push {
+            Some(push) => {
+                let (pushed, color) = (list(&pushed, ", ", " és "), color(push.landing.color()));
+                format!("{mover} {start} {end}, ellökve: {pushed}, {color}.")
+            }
+            None if effect.distance == 0 => {
+                format!("{mover} {} nem tud lépni, {}.", on(effect.from), color(effect.from.color()))
+            }
+            None => format!("{mover} {start} {end}, {}.", color(effect.to.color())),
+        }
+    }
+
+    fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let (square, rank, color) = (the(square), rank_word(rank), color(tower.color));
+        let moves = self.move_count(moves);
+        match names.who(tower.player) {
+            Who::You => format!("{} mezőn álló {color} {rank}tornyoddal kell lépned: {moves}.", capital(&square)),
+            other => {
+                let mover = at_start(other, &subject(other));
+                format!("{mover} {square} mezőn álló {color} {rank}tornyával lép: {moves}.")
+            }
+        }
+    }
+
+    fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
+        match you {
+            Some(you) if you == below => format!("Te vagy {}, lent.", player(you)),
+            Some(you) => format!("Te vagy {}, fent.", player(you)),
+            None => format!("Lent {} van.", player(below)),
+        }
+    }
+
+    fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String {
+        let (number, unit) = if seconds == 60 { (1, "perc") } else { (seconds, "másodperc") };
+        match names.who(player) {
+            Who::You => format!("{number} {unit}ed maradt."),
+            Who::Named(name) => format!("{name} hátralévő ideje: {number} {unit}."),
+            Who::Color(side) => format!("{} {number} {unit}e maradt.", capital(to_player(side))),
+        }
+    }
+
+    fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {
+        match (names.who(player), is_here) {
+            (Who::You, true) => "Visszajöttél.".into(),
+            (Who::You, false) => "Elmentél.".into(),
+            (other, true) => format!("{} visszajött.", at_start(other, &subject(other))),
+            (other, false) => format!("{} elment.", at_start(other, &subject(other))),
+        }
+    }
+}
+
+/// "a piros szumó tornyod", "Szeder piros tornya", "a fehér piros tornya".
+pub(super) fn owned(tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+    let (rank, color) = (rank_word(rank), color(tower.color));
+    match names.who(tower.player) {
+        Who::You => format!("a {color} {rank}tornyod"),
+        other => format!("{} {color} {rank}tornya", subject(other)),
+    }
+}

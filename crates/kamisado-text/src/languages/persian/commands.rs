@@ -1,0 +1,142 @@
+//! Commands and spoken answers in Persian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::reason::Effect;
+use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
+
+use super::{Persian, color, colored, house, latin, number, player, ranked};
+use crate::command::BoardLine;
+use crate::format::list;
+use crate::topics::commands::{file_letter, pushed_towers};
+use crate::{CommandName, CommandText, Commands, Names, Results, SpokenText};
+
+impl Commands for Persian {
+    fn command(&self, name: CommandName) -> CommandText {
+        let (words, example, meaning): (&'static [&'static str], _, _) = match name {
+            CommandName::Help => (&["راهنما", "؟", "?"], "راهنما", "همین راهنما را نشان می‌دهد"),
+            CommandName::Moves => {
+                let meaning = "حرکت‌های مجاز را می‌گوید؛ حرکت‌ها قرمز: حرکت‌های یک برج";
+                (&["حرکت‌ها", "حرکات", "حرکت‌های"], "حرکت‌ها", meaning)
+            }
+            CommandName::Board => (&["صفحه", "صفحه‌ی بازی"], "صفحه", "صفحه‌ی بازی را نشان می‌دهد"),
+            CommandName::Row => (&["ردیف"], "ردیف ۴", "می‌گوید در یک ردیف چه برج‌هایی هست"),
+            CommandName::File => (&["ستون"], "ستون \u{2068}d\u{2069}", "می‌گوید در یک ستون چه برج‌هایی هست"),
+            CommandName::Where => (&["کجا", "کجاست", "کجا هستند"], "قرمز کجاست", "می‌گوید برج‌های یک رنگ کجا هستند"),
+            CommandName::Towers => (&["برج‌ها"], "برج‌ها", "می‌گوید همه‌ی برج‌ها کجا هستند"),
+            CommandName::Last => (&["آخرین", "آخرین حرکت"], "آخرین حرکت", "آخرین حرکت را می‌گوید"),
+            CommandName::Turn => (&["نوبت", "نوبت کیست"], "نوبت", "می‌گوید نوبت کیست و چرا"),
+            CommandName::Why => {
+                let meaning = "می‌گوید یک حرکت چه نتیجه‌ای دارد یا چرا مجاز نیست";
+                (&["چرا"], "چرا \u{2068}f8f3\u{2069}", meaning)
+            }
+            CommandName::Clock => (&["ساعت", "وقت"], "ساعت", "می‌گوید چقدر وقت مانده است"),
+            CommandName::Score => (&["امتیاز"], "امتیاز", "می‌گوید بازی چند چند است"),
+            CommandName::Hint => {
+                let meaning = "یک حرکت پیشنهاد می‌کند و می‌گوید چه چیزی درباره‌ی آن اثبات شده است";
+                (&["راهنمایی", "پیشنهاد"], "راهنمایی", meaning)
+            }
+            CommandName::Undo => (&["پس گرفتن", "برگشت"], "پس گرفتن", "به آخرین انتخابِ شما برمی‌گردد"),
+            CommandName::Redo => (&["دوباره"], "دوباره", "آنچه را پس گرفته‌اید دوباره انجام می‌دهد"),
+            CommandName::Save => (&["ذخیره"], "ذخیره \u{2068}FILE\u{2069}", "بازی را در یک پرونده ذخیره می‌کند"),
+            CommandName::Resign => (&["تسلیم"], "تسلیم", "بازیکن تسلیم می‌شود و بازی را می‌بازد"),
+            CommandName::Stop => (&["توقف"], "توقف", "مجموعه را متوقف می‌کند"),
+            CommandName::Quit => (&["خروج"], "خروج", "از بازی بیرون می‌رود"),
+        };
+        CommandText { words, example, meaning }
+    }
+
+    fn usage(&self, name: CommandName) -> String {
+        format!("این‌طور بنویسید: {}.", self.command(name).example)
+    }
+
+    fn spoken_text(&self, text: SpokenText) -> &'static str {
+        match text {
+            SpokenText::NoTower => "بدون برج",
+            SpokenText::Squares => "خانه‌ها",
+            SpokenText::Push => "رانش",
+            SpokenText::Wins => "می‌برد",
+            SpokenText::Loses => "بن‌بست، می‌بازد",
+            SpokenText::NoMoveYet => "در این دور هنوز حرکتی نشده است.",
+            SpokenText::NoClock => "این بازی بدون ساعت است.",
+        }
+    }
+
+    fn comma(&self) -> &'static str {
+        "، "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "؛ "
+    }
+
+    fn line_head(&self, line: BoardLine) -> String {
+        match line {
+            BoardLine::Row(row) => format!("ردیف {}", number(row + 1)),
+            BoardLine::File(file) => format!("ستون {}", latin(file_letter(file))),
+        }
+    }
+
+    fn move_count(&self, moves: u32) -> String {
+        format!("{} حرکت", number(moves))
+    }
+
+    fn spoken_where(&self, of: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String {
+        let on = |player| {
+            let (square, rank) = places[player];
+            self.ranked_square(square, rank)
+        };
+        let color = color(of);
+        match you {
+            Some(you) => format!("{color}: مالِ شما در {}، مالِ حریف در {}.", on(you), on(!you)),
+            None => format!("{color}: مالِ سفید در {}، مالِ سیاه در {}.", on(Player::White), on(Player::Black)),
+        }
+    }
+
+    fn spoken_move(&self, effect: &Effect) -> String {
+        let Effect { tower, after, .. } = effect;
+        let name = ranked(*tower, after.rank(*tower));
+        let (from, to) = (latin(effect.from), latin(effect.to));
+        let to_tower = |&(tower, rank, square)| format!("{} به {}", ranked(tower, rank), latin(square));
+        let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
+        match effect.push {
+            Some(push) => {
+                let color = color(push.landing.color());
+                format!("{name}، از {from} به {to}، رانش: {}، {color}.", list(&pushed, "، ", " و "))
+            }
+            None if effect.distance == 0 => {
+                let square = colored(effect.from);
+                format!("{name} در {square} گیر افتاده است: {} نوبتش را واگذار می‌کند.", player(tower.player))
+            }
+            None => format!("{name}، از {from} به {to}، {}.", color(effect.to.color())),
+        }
+    }
+
+    fn spoken_last(&self, effect: &Effect) -> String {
+        format!("آخرین حرکت: {}", self.spoken_move(effect))
+    }
+
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String {
+        let (square, moves) = (house(square), self.move_count(moves));
+        let name = ranked(tower, rank);
+        if you != Some(tower.player) {
+            return format!("{name} در {square}، {moves}.");
+        }
+        let name = name.strip_suffix(player(tower.player)).unwrap_or(&name);
+        format!("{name}شما در {square}، {moves}.")
+    }
+
+    fn spoken_opening(&self, opener: Player, moves: u32, you: Option<Player>) -> String {
+        let moves = self.move_count(moves);
+        if you == Some(opener) {
+            return format!("شما با هر برجی که بخواهید آغاز می‌کنید، {moves}.");
+        }
+        format!("{} با هر برجی که بخواهد آغاز می‌کند، {moves}.", player(opener))
+    }
+
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String {
+        format!("{}. دور {}، {}.", self.score(score), number(round), self.format(format))
+    }
+}

@@ -1,0 +1,79 @@
+//! The page of a game and its premoves, in Persian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Color, Rank, Square, Tower};
+
+use super::speech::owned;
+use super::{Persian, color, house, latin};
+use crate::{GamePages, GameText, PlayerNames, PremoveEvent, PremoveText, Premoves};
+
+impl GamePages for Persian {
+    fn game_text(&self, text: GameText) -> &'static str {
+        match text {
+            GameText::MomentTooth => "یک دندان اژدها!",
+            GameText::MomentFirstPush => "نخستین رانش!",
+            GameText::MomentDeadlock => "بن‌بست!",
+            GameText::MomentWon => "پیروزی در بازی!",
+            GameText::MomentLost => "خوب بازی کردید!",
+            GameText::Zen => "حالت ذن",
+            GameText::ZenLeave => "خروج از حالت ذن",
+            GameText::ZenOn => "حالت ذن روشن است: تنها صفحه‌ی بازی، نوبت و ساعت‌ها دیده می‌شوند.",
+            GameText::ZenOff => "حالت ذن خاموش است.",
+            GameText::KeyZen => "حالت ذن را روشن یا خاموش می‌کند",
+            GameText::Haptics => "لرزش هنگام حرکت",
+            GameText::NameBlack => "نام سیاه (اختیاری)",
+            GameText::NameWhite => "نام سفید (اختیاری)",
+        }
+    }
+
+    fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        format!("{} برای نخستین بار می‌راند.", owned(tower, rank, names))
+    }
+}
+
+impl Premoves for Persian {
+    fn premove_text(&self, text: PremoveText) -> &'static str {
+        match text {
+            PremoveText::Cancel => "لغو پیش‌حرکت‌ها",
+            PremoveText::KeyCancel => "پیش‌حرکت‌های شما را لغو می‌کند",
+        }
+    }
+
+    fn premove_event(&self, event: PremoveEvent) -> String {
+        match event {
+            PremoveEvent::Chosen { tower, from } => {
+                format!("پیش‌حرکت با برج {}ِ شما در {}: یک خانه انتخاب کنید.", color(tower), house(from))
+            }
+            PremoveEvent::Set { tower, to } => format!("پیش‌حرکت: برج {}ِ شما به {}.", color(tower), house(to)),
+            PremoveEvent::Canceled { tower, to } => {
+                format!("پیش‌حرکت لغو شد: برج {}ِ شما به {}.", color(tower), house(to))
+            }
+            PremoveEvent::AllCanceled => "پیش‌حرکت‌های شما لغو شد.".into(),
+            PremoveEvent::OutOfReach { tower, to } => {
+                let (color, to) = (color(tower), house(to));
+                format!("هیچ حرکتی از برج {color}ِ شما به {to} نمی‌رسد: خانه‌ای روبه‌روی آن انتخاب کنید.")
+            }
+            PremoveEvent::Played { tower, to } => {
+                format!("پیش‌حرکت شما انجام می‌شود: برج {} به {}.", color(tower), house(to))
+            }
+            PremoveEvent::NotLegal { tower, to } => {
+                let (color, to) = (color(tower), house(to));
+                format!("پیش‌حرکت شما کنار گذاشته شد: برج {color}ِ شما اکنون نمی‌تواند به {to} برود.")
+            }
+            PremoveEvent::OtherTower { called } => {
+                format!("پیش‌حرکت‌های شما کنار گذاشته شد: باید برج {}ِ خود را حرکت دهید.", color(called))
+            }
+            PremoveEvent::Outdated => "پیش‌حرکت‌های شما کنار گذاشته شد: بازی به راه دیگری رفت.".into(),
+        }
+    }
+
+    fn premove_list(&self, premoves: &[(Color, Square)]) -> String {
+        let items: Vec<String> =
+            premoves.iter().map(|&(tower, to)| format!("{} به {}", color(tower), latin(to))).collect();
+        let head = if items.len() == 1 { "پیش‌حرکت" } else { "پیش‌حرکت‌ها" };
+        format!("{head}: {}.", items.join("، "))
+    }
+}

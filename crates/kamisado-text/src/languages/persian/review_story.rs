@@ -1,0 +1,224 @@
+//! The page of a review, and the story of the reviewed match, in Persian.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use kamisado::{Color, Player, Tower};
+
+use super::voice::{owned, subject};
+use super::{Persian, color, house, number};
+use crate::topics::voice::Who;
+use crate::{
+    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, ReviewText, StoryText, TowerMove,
+};
+
+impl ReviewStories for Persian {
+    fn story_text(&self, text: StoryText) -> &'static str {
+        match text {
+            StoryText::Ribbon => "داستان این دور",
+            StoryText::NextMistake => "اشتباه بعدی",
+            StoryText::Retry => "این اشتباه را دوباره بازی کنید",
+            StoryText::TryAgain => "دوباره تلاش کنید",
+            StoryText::BackToReview => "بازگشت به بازبینی",
+            StoryText::Checking => "حرکت شما سنجیده می‌شود…",
+            StoryText::Forced => "حرکت دیگری ممکن نبود.",
+            StoryText::Kept => "برد را نگه داشت.",
+            StoryText::Only => "تنها حرکت برنده!",
+            StoryText::Lost => "اینجا هر حرکتی می‌بازد.",
+            StoryText::FillLost => "دور بعد از هر دو سمت باخت است.",
+            StoryText::Open => "هنوز سنجیده نشده است.",
+            StoryText::Arrows => "پیکان نازک: حرکت انجام‌شده. پیکان ضخیم: حرکت بهتر.",
+            StoryText::Advice => "برای بازی بعدی شما",
+            StoryText::Autoplay => "پخش حرکت‌ها",
+            StoryText::Pause => "مکث",
+            StoryText::Speed => "سرعت",
+            StoryText::Slow => "آهسته",
+            StoryText::Normal => "معمولی",
+            StoryText::Fast => "تند",
+        }
+    }
+
+    fn match_head(&self, names: &PlayerNames) -> String {
+        let first = names.you.unwrap_or(Player::Black);
+        format!("{} در برابر {}", subject(names.who(first)), subject(names.who(!first)))
+    }
+
+    fn hands_changed(&self, times: u32) -> String {
+        match times {
+            0 => "برد هیچ‌گاه دست‌به‌دست نشد.".into(),
+            _ => format!("برد {} بار دست‌به‌دست شد.", number(times)),
+        }
+    }
+
+    fn ribbon_legend(&self, above: Player, names: &PlayerNames) -> String {
+        let (above, below) = (subject(names.who(above)), subject(names.who(!above)));
+        format!(
+            "بالای خط برد با {above} بود و پایین آن با {below}. بلوک پررنگ: برد اینجا دست‌به‌دست شد. ? اشتباه، ! تنها حرکت برنده، \
+             … نامعلوم."
+        )
+    }
+
+    fn standing(&self, winner: Player, names: &PlayerNames) -> String {
+        match names.who(winner) {
+            Who::You => "برد با شماست.".into(),
+            other => format!("برد با {} است.", subject(other)),
+        }
+    }
+
+    fn move_story(
+        &self,
+        place: u32,
+        TowerMove { tower, to }: TowerMove,
+        is_mistake: bool,
+        names: &PlayerNames,
+    ) -> String {
+        let (place, color, to) = (number(place), color(tower.color), house(to));
+        match (names.who(tower.player), is_mistake) {
+            (Who::You, false) => format!("حرکت {place}: برج {color}ِ خود را به {to} حرکت دادید."),
+            (Who::You, true) => {
+                format!("حرکت {place}: برج {color}ِ خود را به {to} حرکت دادید و برد را از دست دادید.")
+            }
+            (who, false) => format!("حرکت {place}: {} برج {color} را به {to} حرکت داد.", subject(who)),
+            (who, true) => {
+                format!("حرکت {place}: {} برج {color} را به {to} حرکت داد و برد را از دست داد.", subject(who))
+            }
+        }
+    }
+
+    fn heard_move_story(&self, place: u32, moved: &str, is_mistake: bool) -> String {
+        let gave = if is_mistake { " با این حرکت برد از دست رفت." } else { "" };
+        format!("حرکت {}. {moved}{gave}", number(place))
+    }
+
+    fn pass_story(&self, place: u32, tower: Tower, names: &PlayerNames) -> String {
+        let passed = match names.who(tower.player) {
+            Who::You => "نوبت را واگذار کردید".to_string(),
+            other => format!("{} نوبت را واگذار کرد", subject(other)),
+        };
+        format!("حرکت {}: {} گیر افتاده بود و {passed}.", number(place), owned(tower, names))
+    }
+
+    fn mistake_story(&self, mistake: &MistakeStory, names: &PlayerNames) -> String {
+        let MistakeStory { player, better, moves_left, kind, called } = *mistake;
+        let who = names.who(player);
+        let Some(TowerMove { tower, to }) = better else {
+            return match who {
+                Who::You => "اینجا هنوز می‌توانستید ببرید.".into(),
+                other => format!("اینجا {} هنوز می‌توانست ببرد.", subject(other)),
+            };
+        };
+        let when = match (kind, moves_left) {
+            (MistakeKind::MissedWin, _) => "فوراً ".to_string(),
+            (_, Some(moves)) => format!("در {} حرکت ", number(moves)),
+            (_, None) => String::new(),
+        };
+        let (color, to) = (color(tower.color), house(to));
+        let first = match who {
+            Who::You => format!("می‌توانستید با برج {color}ِ خود به {to} {when}ببرید."),
+            other => format!("{} می‌توانست با برج {color} به {to} {when}ببرد.", subject(other)),
+        };
+        match (kind, called) {
+            (MistakeKind::GaveWin, Some(called)) => {
+                format!("{first} حرکت انجام‌شده {} را فراخواند که راهش باز بود.", owned(called, names))
+            }
+            (MistakeKind::MissedPass, Some(called)) => {
+                let pass = match names.who(called.player) {
+                    Who::You => "باید نوبت را واگذار کنید".to_string(),
+                    other => format!("{} باید نوبت را واگذار کند", subject(other)),
+                };
+                format!("{first} این حرکت {} را فرامی‌خواند که گیر افتاده است: {pass}.", owned(called, names))
+            }
+            (MistakeKind::MissedPush, _) => {
+                let again = match who {
+                    Who::You => "دوباره بازی می‌کنید".to_string(),
+                    other => format!("{} دوباره بازی می‌کند", subject(other)),
+                };
+                format!("{first} این حرکت رانش است و پس از آن {again}.")
+            }
+            _ => first,
+        }
+    }
+
+    fn retry_prompt(&self, player: Player, tower: Option<Color>, names: &PlayerNames) -> String {
+        match (names.who(player), tower.map(color)) {
+            (Who::You, Some(color)) => format!("برد را پیدا کنید: برج {color}ِ خود را حرکت دهید."),
+            (Who::You, None) => "برد را پیدا کنید: هر برجی را که می‌خواهید حرکت دهید.".into(),
+            (who, Some(color)) => format!("برد را پیدا کنید: {} برج {color} را حرکت می‌دهد.", subject(who)),
+            (who, None) => format!("برد را پیدا کنید: {} هر برجی را حرکت می‌دهد.", subject(who)),
+        }
+    }
+
+    fn retry_answer(&self, played: TowerMove, wins: bool, reply: Option<TowerMove>, names: &PlayerNames) -> String {
+        let moved = |TowerMove { tower, to }: TowerMove| format!("{} به {}", owned(tower, names), house(to));
+        let played = moved(played);
+        match (wins, reply) {
+            (true, None) => format!("بله! حرکت {played} برنده است."),
+            (true, Some(reply)) => format!("بله! حرکت {played} برنده است. بهترین پاسخ: {}.", moved(reply)),
+            (false, None) => format!("این نه: حرکت {played} برنده نیست."),
+            (false, Some(reply)) => format!("این نه: حرکت {played} برنده نیست. پاسخ: {}.", moved(reply)),
+        }
+    }
+
+    fn advice(&self, advice: &Advice, names: &PlayerNames) -> String {
+        let Advice { player, won, lost, chances, mistakes, habit } = *advice;
+        let who = names.who(player);
+        let name = subject(who);
+        let result = match who {
+            _ if won + lost < 2 => String::new(),
+            Who::You => format!("{} دور بردید و {} دور باختید. ", number(won), number(lost)),
+            _ => format!("{name} {} دور برد و {} دور باخت. ", number(won), number(lost)),
+        };
+        if mistakes == 0 {
+            return match (chances > 0, who) {
+                (true, Who::You) => format!("{result}هر بردی را که داشتید نگه داشتید."),
+                (true, _) => format!("{result}{name} هر بردی را که داشت نگه داشت."),
+                (false, Who::You) => format!("{result}هیچ‌گاه برد قطعی نداشتید."),
+                (false, _) => format!("{result}{name} هیچ‌گاه برد قطعی نداشت."),
+            };
+        }
+        let tip = match habit {
+            Some(MistakeKind::MissedWin) => " پیش از هر حرکت ببینید که آیا برج می‌تواند تا آخر برود.",
+            Some(MistakeKind::GaveWin) => {
+                " پیش از آنکه روی رنگی بایستید، ببینید کدام برج را فرامی‌خواند و آیا راهش باز است."
+            }
+            Some(MistakeKind::MissedPass) => {
+                " دنبال رنگ‌هایی بگردید که برجی گیرافتاده را فرامی‌خوانند: حریف نوبت را واگذار می‌کند و دوباره نوبت شماست."
+            }
+            Some(MistakeKind::MissedPush) => " به رانشِ سومو فکر کنید: پس از آن دوباره نوبت شماست.",
+            Some(MistakeKind::MissedPlan) => {
+                " چنین بردهایی چند حرکت دورترند: هر حرکتی را که می‌پسندید یک حرکت جلوتر دنبال کنید."
+            }
+            None => "",
+        };
+        match who {
+            Who::You => format!("{result}{} بار برد را از دست دادید.{tip}", number(mistakes)),
+            _ => format!("{result}{name} {} بار برد را از دست داد.{tip}", number(mistakes)),
+        }
+    }
+}
+
+impl ReviewPages for Persian {
+    fn review_text(&self, text: ReviewText) -> &'static str {
+        match text {
+            ReviewText::Intro => "ببینید برد کجا دست‌به‌دست شد و چه حرکتی بهتر بود. هر داوری اثبات شده است.",
+            ReviewText::OwnMatch => "بازبینی بازی شما",
+            ReviewText::NoMatch => "هنوز بازی‌ای اینجا ندارید. یکی بازی کنید یا متن یکی را پایین بچسبانید.",
+            ReviewText::Read => "بازبینی این بازی",
+            ReviewText::UpToMistake => "بازبینی آنچه پیش از آن است",
+            ReviewText::OtherMatch => "بازی دیگر",
+            ReviewText::Beginning => "آغاز بازی.",
+            ReviewText::ShowLine => "نمایش روی صفحه",
+            ReviewText::LeaveLine => "بازگشت به بازی",
+            ReviewText::Analyse => "تحلیل این موقعیت",
+            ReviewText::Done => "بازبینی کامل است.",
+        }
+    }
+
+    fn judged_count(&self, judged: u32, count: u32) -> String {
+        format!("{} حرکت از {} حرکت سنجیده شد", number(judged), number(count))
+    }
+
+    fn line_step(&self, place: u32, count: u32) -> String {
+        format!("شاخه‌ی بهتر: حرکت {} از {}", number(place), number(count))
+    }
+}

@@ -1,0 +1,150 @@
+//! Commands and spoken answers in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::reason::Effect;
+use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
+
+use super::{Romanian, color, colored, count, player};
+use crate::command::BoardLine;
+use crate::format::{capital, list};
+use crate::topics::commands::{file_letter, pushed_towers};
+use crate::{CommandName, CommandText, Commands, Names, Results, SpokenText};
+
+impl Commands for Romanian {
+    fn command(&self, name: CommandName) -> CommandText {
+        let (words, example, meaning): (&'static [&'static str], _, _) = match name {
+            CommandName::Help => (&["ajutor", "?"], "ajutor", "arată acest text"),
+            CommandName::Moves => {
+                (&["mutări", "mutările"], "mutări", "arată mutările permise; mutări roșu, pe ale unui turn")
+            }
+            CommandName::Board => (&["tabla"], "tabla", "arată tabla"),
+            CommandName::Row => (&["rândul", "rând"], "rândul 4", "spune ce se află pe un rând"),
+            CommandName::File => (&["coloana"], "coloana d", "spune ce se află pe o coloană"),
+            CommandName::Where => {
+                let words =
+                    &["unde", "unde e", "unde este", "unde sunt", "unde e turnul", "unde este turnul", "unde turnul"];
+                (words, "unde roșu", "spune unde sunt turnurile de o culoare")
+            }
+            CommandName::Towers => (&["turnuri", "turnurile"], "turnuri", "spune unde sunt toate turnurile"),
+            CommandName::Last => (&["ultima", "ultima mutare"], "ultima", "spune ultima mutare"),
+            CommandName::Turn => (&["cine mută", "cine", "la mutare"], "cine mută", "spune cine mută și de ce"),
+            CommandName::Why => (&["de ce"], "de ce f8f3", "spune ce urmări are o mutare sau de ce nu este permisă"),
+            CommandName::Clock => (&["ceas", "ceasul", "ceasuri", "timp"], "ceas", "spune cât timp a rămas"),
+            CommandName::Score => (&["scor", "scorul"], "scor", "spune cum stă meciul"),
+            CommandName::Hint => {
+                (&["indiciu", "sugestie"], "indiciu", "propune o mutare și spune ce s-a dovedit despre ea")
+            }
+            CommandName::Undo => {
+                (&["retrage", "retrage mutarea", "înapoi"], "retrage", "te duce înapoi la ultima ta alegere")
+            }
+            CommandName::Redo => (&["refă", "înainte"], "refă", "te duce din nou înainte"),
+            CommandName::Save => (&["salvează"], "salvează FIȘIER", "salvează meciul într-un fișier"),
+            CommandName::Resign => (&["abandon", "abandonez", "abandonează"], "abandon", "abandonează meciul"),
+            CommandName::Stop => (&["oprește"], "oprește", "oprește o serie"),
+            CommandName::Quit => (&["ieșire", "ieși", "ies"], "ieșire", "iese din joc"),
+        };
+        CommandText { words, example, meaning }
+    }
+
+    fn usage(&self, name: CommandName) -> String {
+        format!("Scrie așa: {}.", self.command(name).example)
+    }
+
+    fn spoken_text(&self, text: SpokenText) -> &'static str {
+        match text {
+            SpokenText::NoTower => "niciun turn",
+            SpokenText::Squares => "Pătrate",
+            SpokenText::Push => "împingere",
+            SpokenText::Wins => "câștigă",
+            SpokenText::Loses => "blocaj, pierde",
+            SpokenText::NoMoveYet => "În această rundă nu s-a mutat încă.",
+            SpokenText::NoClock => "Meciul acesta nu are ceasuri.",
+        }
+    }
+
+    fn comma(&self) -> &'static str {
+        ", "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "; "
+    }
+
+    fn line_head(&self, line: BoardLine) -> String {
+        match line {
+            BoardLine::Row(row) => format!("Rândul {}", row + 1),
+            BoardLine::File(file) => format!("Coloana {}", file_letter(file)),
+        }
+    }
+
+    fn move_count(&self, moves: u32) -> String {
+        count(moves, "mutare", "mutări")
+    }
+
+    fn spoken_where(&self, of: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String {
+        let on = |player| {
+            let (square, rank) = places[player];
+            self.ranked_square(square, rank)
+        };
+        let color = capital(color(of));
+        match you {
+            Some(you) => format!("{color}: al tău pe {}, al adversarului pe {}.", on(you), on(!you)),
+            None => format!("{color}: al Albului pe {}, al Negrului pe {}.", on(Player::White), on(Player::Black)),
+        }
+    }
+
+    fn spoken_move(&self, effect: &Effect) -> String {
+        capital(&describe_move(effect))
+    }
+
+    fn spoken_last(&self, effect: &Effect) -> String {
+        format!("Ultima mutare: {}", describe_move(effect))
+    }
+
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String {
+        let (name, moves) = (capital(&self.ranked_tower(tower, rank)), self.move_count(moves));
+        if you != Some(tower.player) {
+            return format!("{name} de pe {square}, {moves}.");
+        }
+        let color = color(tower.color);
+        match rank {
+            Rank::Plain => format!("Turnul tău {color} de pe {square}, {moves}."),
+            Rank::Sumo | Rank::Double | Rank::Triple => {
+                format!("Turnul tău {} {color} de pe {square}, {moves}.", self.rank(rank))
+            }
+        }
+    }
+
+    fn spoken_opening(&self, opener: Player, moves: u32, you: Option<Player>) -> String {
+        let moves = self.move_count(moves);
+        if you == Some(opener) {
+            return format!("Începi tu, cu orice turn, {moves}.");
+        }
+        format!("{} începe cu orice turn, {moves}.", player(opener))
+    }
+
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String {
+        format!("{}. Runda {round}, {}.", self.score(score), self.format(format))
+    }
+}
+
+/// What a move did, as the end of a sentence.
+fn describe_move(effect: &Effect) -> String {
+    let Effect { tower, from, to, after, .. } = effect;
+    let name = Romanian.ranked_tower(*tower, after.rank(*tower));
+    let to_tower = |&(tower, rank, square)| format!("{} pe {square}", Romanian.ranked_tower(tower, rank));
+    let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
+    match effect.push {
+        Some(push) => {
+            let color = color(push.landing.color());
+            format!("{name}, de pe {from} pe {to}, împinge {}, {color}.", list(&pushed, ", ", " și "))
+        }
+        None if effect.distance == 0 => {
+            format!("{name} este blocat pe {}: {} spune pass.", colored(*from), player(tower.player))
+        }
+        None => format!("{name}, de pe {from} pe {to}, {}.", color(to.color())),
+    }
+}

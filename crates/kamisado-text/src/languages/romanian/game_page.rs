@@ -1,0 +1,77 @@
+//! The page of a game and its premoves, in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Color, Rank, Square, Tower};
+
+use super::speech::owned;
+use super::{Romanian, color};
+use crate::format::capital;
+use crate::{GamePages, GameText, PlayerNames, PremoveEvent, PremoveText, Premoves};
+
+impl GamePages for Romanian {
+    fn game_text(&self, text: GameText) -> &'static str {
+        match text {
+            GameText::MomentTooth => "Un dinte de dragon!",
+            GameText::MomentFirstPush => "Prima împingere!",
+            GameText::MomentDeadlock => "Blocaj!",
+            GameText::MomentWon => "Meci câștigat!",
+            GameText::MomentLost => "Bine jucat!",
+            GameText::Zen => "Mod zen",
+            GameText::ZenLeave => "Ieși din modul zen",
+            GameText::ZenOn => "Modul zen este pornit: se văd doar tabla, cine mută și ceasurile.",
+            GameText::ZenOff => "Modul zen este oprit.",
+            GameText::KeyZen => "modul zen pornit sau oprit",
+            GameText::Haptics => "Vibrații la mutări",
+            GameText::NameBlack => "Numele Negrului (opțional)",
+            GameText::NameWhite => "Numele Albului (opțional)",
+        }
+    }
+
+    fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        format!("{} împinge pentru prima dată.", capital(&owned(tower, rank, names)))
+    }
+}
+
+impl Premoves for Romanian {
+    fn premove_text(&self, text: PremoveText) -> &'static str {
+        match text {
+            PremoveText::Cancel => "Renunță la mutările anticipate",
+            PremoveText::KeyCancel => "renunță la mutările tale anticipate",
+        }
+    }
+
+    fn premove_event(&self, event: PremoveEvent) -> String {
+        match event {
+            PremoveEvent::Chosen { tower, from } => {
+                format!("Mutare anticipată cu turnul tău {} de pe {from}: alege un pătrat.", color(tower))
+            }
+            PremoveEvent::Set { tower, to } => format!("Mutare anticipată: turnul tău {} pe {to}.", color(tower)),
+            PremoveEvent::Canceled { tower, to } => {
+                format!("Ai renunțat la mutarea anticipată: turnul tău {} pe {to}.", color(tower))
+            }
+            PremoveEvent::AllCanceled => "Ai renunțat la mutările anticipate.".into(),
+            PremoveEvent::OutOfReach { tower, to } => {
+                format!("Nicio mutare a turnului tău {} nu duce pe {to}: alege un pătrat din fața lui.", color(tower))
+            }
+            PremoveEvent::Played { tower, to } => {
+                format!("Mutarea anticipată este jucată: turnul {} pe {to}.", color(tower))
+            }
+            PremoveEvent::NotLegal { tower, to } => {
+                format!("Mutarea anticipată nu se mai joacă: turnul tău {} nu poate merge acum pe {to}.", color(tower))
+            }
+            PremoveEvent::OtherTower { called } => {
+                format!("Mutările anticipate nu se mai joacă: trebuie să muți turnul tău {}.", color(called))
+            }
+            PremoveEvent::Outdated => "Mutările anticipate nu se mai joacă: meciul a luat altă cale.".into(),
+        }
+    }
+
+    fn premove_list(&self, premoves: &[(Color, Square)]) -> String {
+        let items: Vec<String> = premoves.iter().map(|&(tower, to)| format!("{} pe {to}", color(tower))).collect();
+        let head = if items.len() == 1 { "Mutare anticipată" } else { "Mutări anticipate" };
+        format!("{head}: {}.", items.join(", "))
+    }
+}

@@ -1,0 +1,119 @@
+//! What a page says aloud in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::reason::Effect;
+use kamisado::{Player, Rank, Square, Tower};
+
+use super::voice::subject;
+use super::{Romanian, color, count, of_player, player};
+use crate::format::{capital, list};
+use crate::topics::commands::pushed_towers;
+use crate::topics::voice::Who;
+use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
+
+impl Speech for Romanian {
+    fn speech_text(&self, text: SpeechText) -> &'static str {
+        match text {
+            SpeechText::Verbosity => "Ce citește un cititor de ecran",
+            SpeechText::VerbosityShort => "Pe scurt",
+            SpeechText::VerbosityNormal => "Obișnuit",
+            SpeechText::VerbosityFull => "Totul",
+            SpeechText::BoardKeys => "Taste pe tablă (apasă acolo ? pentru listă)",
+            SpeechText::TextMode => "Text în locul tablei",
+            SpeechText::KeysHead => "Taste și comenzi",
+            SpeechText::KeysOnBoard => "Pe tablă",
+            SpeechText::KeysInField => "În câmpul pentru mutări poți scrie o mutare sau:",
+            SpeechText::KeyArrows => "la pătratul vecin; Home și End la capetele rândului",
+            SpeechText::KeyEnter => "alege un turn sau îl mută aici",
+            SpeechText::KeyTower => "la turnul care trebuie să mute",
+            SpeechText::KeyTargets => "la următorul sau precedentul pătrat la care poate ajunge",
+            SpeechText::KeyMoves => "spune mutările turnului de aici",
+            SpeechText::KeyLast => "spune ultima mutare",
+            SpeechText::KeyRow => "la rândul acela",
+            SpeechText::KeyFile => "la coloana aceea: 1 este a, 8 este h",
+            SpeechText::KeyField => "la câmpul pentru mutări",
+            SpeechText::KeyClocks => "spune ambele ceasuri",
+            SpeechText::KeyHelp => "arată această listă",
+            SpeechText::NothingToTakeBack => "Nu este nimic de retras.",
+            SpeechText::NotNow => "Asta nu se poate face aici acum.",
+            SpeechText::AnswerYesOrNo => "Scrie da sau nu.",
+            SpeechText::GoesOn => "Meciul continuă.",
+            SpeechText::LegalMoves => "Mutări posibile",
+            SpeechText::AsSeen => "De la stânga la dreapta, așa cum vezi tabla",
+            SpeechText::Above => "sus",
+            SpeechText::Below => "jos",
+        }
+    }
+
+    fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        let Effect { tower, from, to, after, .. } = effect;
+        let mover = capital(&owned(*tower, after.rank(*tower), names));
+        let to_tower = |&(tower, rank, square)| format!("{} pe {square}", owned(tower, rank, names));
+        let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
+        match effect.push {
+            Some(push) => {
+                let (pushed, color) = (list(&pushed, ", ", " și "), color(push.landing.color()));
+                format!("{mover}, de pe {from} pe {to}, împinge {pushed}, {color}.")
+            }
+            None if effect.distance == 0 => format!("{mover} de pe {from} este blocat, {}.", color(from.color())),
+            None => format!("{mover}, de pe {from} pe {to}, {}.", color(to.color())),
+        }
+    }
+
+    fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let (rank, color, moves) = (rank_word(rank), color(tower.color), self.move_count(moves));
+        match names.who(tower.player) {
+            Who::You => format!("Trebuie să muți turnul tău {rank}{color} de pe {square}: {moves}."),
+            other => format!("{} trebuie să mute turnul {rank}{color} de pe {square}: {moves}.", subject(other)),
+        }
+    }
+
+    fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
+        match you {
+            Some(you) if you == below => format!("Tu ești {}, jos.", player(you)),
+            Some(you) => format!("Tu ești {}, sus.", player(you)),
+            None => format!("{} este jos.", player(below)),
+        }
+    }
+
+    fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String {
+        let left = match seconds {
+            60 => "un minut".into(),
+            seconds => count(seconds, "secundă", "secunde"),
+        };
+        match names.who(player) {
+            Who::You => format!("Mai ai {left}."),
+            other => format!("{} mai are {left}.", subject(other)),
+        }
+    }
+
+    fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {
+        match (names.who(player), is_here) {
+            (Who::You, true) => "Te-ai întors.".into(),
+            (Who::You, false) => "Ai plecat.".into(),
+            (other, true) => format!("{} s-a întors.", subject(other)),
+            (other, false) => format!("{} a plecat.", subject(other)),
+        }
+    }
+}
+
+/// The rank as it stands before the colour; nothing for a plain tower.
+fn rank_word(rank: Rank) -> String {
+    match rank {
+        Rank::Plain => String::new(),
+        Rank::Sumo | Rank::Double | Rank::Triple => format!("{} ", Romanian.rank(rank)),
+    }
+}
+
+/// "turnul tău sumo roșu", "turnul sumo roșu al lui Felinar", "turnul roșu al Albului".
+pub(super) fn owned(tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+    let (rank, color) = (rank_word(rank), color(tower.color));
+    match names.who(tower.player) {
+        Who::You => format!("turnul tău {rank}{color}"),
+        Who::Named(name) => format!("turnul {rank}{color} al lui {name}"),
+        Who::Color(side) => format!("turnul {rank}{color} al {}", of_player(side)),
+    }
+}

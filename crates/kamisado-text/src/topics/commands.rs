@@ -1,0 +1,250 @@
+//! Commands that a player types, and the short answers to them, made to be heard.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use kamisado::reason::Effect;
+use kamisado::{ByPlayer, Color, Fill, Format, Player, Position, Rank, Square, Tower};
+
+use crate::command::BoardLine;
+use crate::format::{Sequel, capital, describe};
+use crate::languages::english::English;
+use crate::languages::hungarian::Hungarian;
+use crate::languages::persian::Persian;
+use crate::languages::romanian::Romanian;
+use crate::topics::texts;
+use crate::{Language, Names};
+
+texts! {
+    /// What a player can ask for by typing.
+    CommandName {
+        /// Lists what can be typed.
+        Help,
+        /// Lists legal moves.
+        Moves,
+        /// Shows the board.
+        Board,
+        /// Says what stands on a row.
+        Row,
+        /// Says what stands on a file.
+        File,
+        /// Says where the two towers of a colour stand.
+        Where,
+        /// Says where all towers stand.
+        Towers,
+        /// Says what the last move was.
+        Last,
+        /// Says whose turn it is, and why.
+        Turn,
+        /// Says what a move does, or why it is not allowed.
+        Why,
+        /// Says how much time is left.
+        Clock,
+        /// Says how the match stands.
+        Score,
+        /// Proposes a move.
+        Hint,
+        /// Takes the last choice back.
+        Undo,
+        /// Makes it again.
+        Redo,
+        /// Saves the game in a file.
+        Save,
+        /// Gives up the match.
+        Resign,
+        /// Ends a series.
+        Stop,
+        /// Leaves the game.
+        Quit,
+    }
+}
+
+/// How a command is typed and what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommandText {
+    /// The words for it; all are understood, with or without accents.
+    pub words: &'static [&'static str],
+    /// How it is typed, in the first of the words: "row 4".
+    pub example: &'static str,
+    /// What it does: "says what stands on a row".
+    pub meaning: &'static str,
+}
+
+texts! {
+    /// A piece of an answer, or a whole one, that depends on nothing.
+    SpokenText {
+        /// No tower stands there, after a colon.
+        NoTower,
+        /// The head of the colours of squares, without a colon.
+        Squares,
+        /// A move is a push, in brackets.
+        Push,
+        /// A move wins the round, after its square.
+        Wins,
+        /// A move makes a deadlock and loses the round, after its square.
+        Loses,
+        /// No move has been made in this round.
+        NoMoveYet,
+        /// The game is played without clocks.
+        NoClock,
+    }
+}
+
+/// The words of commands, and short answers: the thing comes first, then what is said about it.
+///
+/// ```
+/// use kamisado::{MatchLength, Position, Round};
+/// use kamisado_text::{BoardLine, Language};
+///
+/// let commands = Language::English.commands();
+/// let position = Position::start(MatchLength::Single).play("f8f3".parse()?)?;
+/// assert_eq!(
+///     commands.spoken_line(BoardLine::Row(2), &position),
+///     "Row 3: f3 Black's red tower. Squares: blue, yellow, brown, purple, red, orange, pink, green."
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Commands: Names {
+    /// How a command is typed and what it does.
+    fn command(&self, name: CommandName) -> CommandText;
+
+    /// How to type a command of which something is missing: "Write it like this: row 4."
+    fn usage(&self, name: CommandName) -> String;
+
+    /// A text that depends on nothing.
+    fn spoken_text(&self, text: SpokenText) -> &'static str;
+
+    /// What stands between the items of a list.
+    fn comma(&self) -> &'static str;
+
+    /// What stands between the items of a list whose items have commas.
+    fn semicolon(&self) -> &'static str;
+
+    /// A row or file as the head of an answer: "Row 4".
+    fn line_head(&self, line: BoardLine) -> String;
+
+    /// A number of moves: "9 moves".
+    fn move_count(&self, moves: u32) -> String;
+
+    /// Where the towers of a colour stand, with their ranks: "Red: White's on f5, Black's on c1 (sumo)." Where one of the players
+    /// listens: "Red: yours on f5, the opponent's on c1."
+    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String;
+
+    /// What a move did: the tower, its squares, every tower it pushed, and the colour that names the next tower.
+    fn spoken_move(&self, effect: &Effect) -> String;
+
+    /// The same as an answer to the question for the last move: "Last: Black's red tower, f8 to f3, orange."
+    fn spoken_last(&self, effect: &Effect) -> String;
+
+    /// The tower that must move, with the number of its moves: "White's orange tower on h1, 9 moves." Where its player
+    /// listens: "Your orange tower on h1, 9 moves."
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String;
+
+    /// Any tower may move: "Black opens with any tower, 102 moves."
+    fn spoken_opening(&self, player: Player, moves: u32, you: Option<Player>) -> String;
+
+    /// How the match stands: "White 3 – Black 1. Round 2, standard match (3 points)."
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String;
+
+    /// What stands on a row or file, then the colours of its squares.
+    fn spoken_line(&self, line: BoardLine, position: &Position) -> String {
+        let name = |square| {
+            let tower = position.tower_at(square)?;
+            Some(format!("{} {}", self.square(square), self.ranked_tower(tower, position.rank(tower))))
+        };
+        let towers: Vec<String> = line.squares().filter_map(name).collect();
+        let towers = if towers.is_empty() {
+            self.spoken_text(SpokenText::NoTower).into()
+        } else {
+            towers.join(self.semicolon())
+        };
+        let colors: Vec<&str> = line.squares().map(|square| self.color(square.color())).collect();
+        let (head, squares) = (self.line_head(line), self.spoken_text(SpokenText::Squares));
+        format!("{head}: {towers}. {squares}: {}.", colors.join(self.comma()))
+    }
+
+    /// Where the towers of a player stand: "White: brown a1, green b4 (sumo), …".
+    fn spoken_towers(&self, player: Player, position: &Position) -> String {
+        let place = |color| {
+            let tower = Tower { player, color };
+            format!("{} {}", self.color(color), self.ranked_square(position.square_of(tower), position.rank(tower)))
+        };
+        format!("{}: {}.", self.player(player), Color::ALL.map(place).join(self.comma()))
+    }
+
+    /// The home rows that a fill gives, each from `a` to `h`: "From the left: White, a1 – h1: brown, blue (sumo), … Black, …".
+    fn spoken_fill(&self, fill: Fill, next: &Position) -> String {
+        let row = |player| {
+            let towers = next.home_row_towers(player)?;
+            let color = |tower: Tower| match next.rank(tower) {
+                Rank::Plain => self.color(tower.color).into(),
+                rank => format!("{} ({})", self.color(tower.color), self.rank(rank)),
+            };
+            let [first, .., last] = towers.map(|tower| self.square(next.square_of(tower)));
+            let (player, comma) = (self.player(player), self.comma());
+            Some(format!(" {player}{comma}{first} – {last}: {}.", towers.map(color).join(comma)))
+        };
+        let rows: String = [Player::White, Player::Black].into_iter().filter_map(row).collect();
+        format!("{}:{rows}", capital(self.fill(fill)))
+    }
+
+    /// The square of a tower with its rank, if it has one: "b4 (sumo)".
+    fn ranked_square(&self, square: Square, rank: Rank) -> String {
+        match rank {
+            Rank::Plain => self.square(square),
+            Rank::Sumo | Rank::Double | Rank::Triple => format!("{} ({})", self.square(square), self.rank(rank)),
+        }
+    }
+
+    /// The moves of a tower: "Red f5, 3 moves: f6 green (push), g6 blue, f8 wins." Each move has the colour that names the next
+    /// tower.
+    fn spoken_moves(&self, color: Color, square: Square, moves: &[Effect]) -> String {
+        let list: Vec<String> = moves.iter().map(|effect| self.spoken_destination(effect)).collect();
+        let (color, square) = (capital(self.color(color)), self.square(square));
+        let head = format!("{color} {square}{}{}", self.comma(), self.move_count(moves.len() as u32));
+        if list.is_empty() { format!("{head}.") } else { format!("{head}: {}.", list.join(self.comma())) }
+    }
+
+    /// Where a move leads, and the colour that it names or what it ends: "f6 green (push)", "f8 wins".
+    fn spoken_destination(&self, effect: &Effect) -> String {
+        let square = self.square(effect.to);
+        let next = effect.push.map_or(effect.to, |push| push.landing).color();
+        let (_, sequel, _) = describe(effect);
+        let sequel = match sequel {
+            Sequel::Home(_) => self.spoken_text(SpokenText::Wins),
+            Sequel::Deadlock(_) => self.spoken_text(SpokenText::Loses),
+            Sequel::Again(_) | Sequel::Next(_) => self.color(next),
+        };
+        match effect.push {
+            Some(_) => format!("{square} {sequel} ({})", self.spoken_text(SpokenText::Push)),
+            None => format!("{square} {sequel}"),
+        }
+    }
+}
+
+/// The towers that a move pushed, with their squares afterwards, the nearest first.
+pub(crate) fn pushed_towers(effect: &Effect) -> Vec<(Tower, Rank, Square)> {
+    let count = effect.push.map_or(0, |push| push.count);
+    let ahead = |square: &Square| square.ahead(effect.tower.player);
+    let squares = core::iter::successors(ahead(&effect.to), ahead).take(count.into());
+    let tower = |square| effect.after.tower_at(square).map(|tower| (tower, effect.after.rank(tower), square));
+    squares.filter_map(tower).collect()
+}
+
+/// The letter of a file, counted from 0.
+pub(crate) fn file_letter(file: u8) -> String {
+    char::from(b'a'.saturating_add(file)).to_string()
+}
+
+impl Language {
+    /// The commands of the language, and the answers to them.
+    pub fn commands(self) -> &'static dyn Commands {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+}

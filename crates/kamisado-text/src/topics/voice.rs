@@ -1,0 +1,117 @@
+//! What is said to the people at the screen.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::reason::{Cause, Duty, RoundEnd};
+use kamisado::{ByPlayer, Fill, MatchResult, Player, Rule, Teeth, Tower};
+
+use crate::Names;
+
+/// What the two players are called: one of them may be "you", and each may have a name.
+///
+/// ```
+/// # use kamisado::reason::Cause;
+/// # use kamisado::{ByPlayer, Player, Position};
+/// # use kamisado_text::{Language, PlayerNames};
+/// let names = PlayerNames::against(Player::White, "Bramble");
+/// let words = Language::English.pages();
+/// let position = Position::default().play("f8e7".parse()?)?;
+/// let cause = Position::default().cause_after("f8e7".parse()?);
+/// assert_eq!(words.turn_prompt(&position.duty(), &names), "You must move your blue tower.");
+/// assert_eq!(words.turn_reason(&cause, &names), "Bramble landed on blue.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerNames<'a> {
+    /// The player who is spoken to; nobody where two people share a screen or look on.
+    pub you: Option<Player>,
+    /// The names; a player without one is called by the colour.
+    pub names: ByPlayer<Option<&'a str>>,
+}
+
+impl<'a> PlayerNames<'a> {
+    /// One person, and an opponent with a name.
+    pub fn against(you: Player, opponent: &'a str) -> PlayerNames<'a> {
+        PlayerNames { you: Some(you), names: ByPlayer::from_fn(|player| (player != you).then_some(opponent)) }
+    }
+
+    /// How a player is spoken of.
+    pub(crate) fn who(&self, player: Player) -> Who<'a> {
+        match self.names[player] {
+            _ if self.you == Some(player) => Who::You,
+            Some(name) => Who::Named(name),
+            None => Who::Color(player),
+        }
+    }
+}
+
+/// How a player is spoken of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Who<'a> {
+    /// As "you".
+    You,
+    /// By name.
+    Named(&'a str),
+    /// By colour.
+    Color(Player),
+}
+
+/// Short sentences that speak to the people at the screen, without the codes of rules: those are told on request.
+pub trait Voice: Names {
+    /// What a player is called as a label: "You", "Bramble", "White".
+    fn player_name(&self, player: Player, names: &PlayerNames) -> String;
+
+    /// Who has to do what now.
+    fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String;
+
+    /// What named the tower that must move; nothing where it needs no reason.
+    fn turn_reason(&self, cause: &Cause, names: &PlayerNames) -> String;
+
+    /// Who won the round: "You won the round!"
+    fn round_won(&self, winner: Player, names: &PlayerNames) -> String;
+
+    /// How the round was won, and after how many moves.
+    fn round_story(&self, end: &RoundEnd, moves: u32, names: &PlayerNames) -> String;
+
+    /// Who won the match: "You won!"
+    fn match_won(&self, result: &MatchResult, names: &PlayerNames) -> String;
+
+    /// How the match ended, where the last round does not say it.
+    fn match_story(&self, result: &MatchResult, score: ByPlayer<u32>, names: &PlayerNames) -> Option<String>;
+
+    /// A tower gets a tooth; it is given with all its teeth.
+    fn tooth(&self, tower: Tower, teeth: Teeth, names: &PlayerNames) -> String;
+
+    /// Asks the winner of a round from which side the towers are put back, or says that it is being chosen.
+    fn fill_question(&self, winner: Player, names: &PlayerNames) -> String;
+
+    /// From which side the winner had the towers put back.
+    fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String;
+
+    /// A sentence without the code of the rule that it cites, and that rule.
+    fn without_code(&self, sentence: &str) -> (String, Option<Rule>) {
+        for &rule in Rule::ALL {
+            let code = format!(" ({})", self.rule(rule));
+            if sentence.contains(&code) {
+                return (sentence.replace(&code, ""), Some(rule));
+            }
+        }
+        (sentence.into(), None)
+    }
+
+    /// The move, counted from 1, by which a player gave away a round that was won.
+    fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String;
+
+    /// Leads on to the opponent of a level: "Next: Lantern".
+    fn next_opponent(&self, level: u8) -> String;
+
+    /// The name of the opponent of a level from 1 to 10.
+    fn opponent(&self, level: u8) -> &'static str;
+}
+
+/// How the opponents of the ten levels play.
+pub trait Opponents {
+    /// The style of the opponent of a level from 1 to 10, in one sentence: "Long slides across the board, and loves to push."
+    fn opponent_style(&self, level: u8) -> &'static str;
+}

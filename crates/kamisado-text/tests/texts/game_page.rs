@@ -1,0 +1,87 @@
+//! What the page of a game says besides turns: premoves, moments, zen mode.
+
+use std::collections::HashSet;
+
+use kamisado::{Color, Player, Rank, Square, Tower};
+use kamisado_text::{GameText, Language, PlayerNames, PremoveEvent, PremoveText, without_marks};
+
+use crate::speech::are_sentences;
+use crate::voice::all_names;
+
+const EVENTS: [PremoveEvent; 9] = {
+    let (tower, to) = (Color::Pink, Square::E5);
+    [
+        PremoveEvent::Chosen { tower, from: Square::E1 },
+        PremoveEvent::Set { tower, to },
+        PremoveEvent::Canceled { tower, to },
+        PremoveEvent::AllCanceled,
+        PremoveEvent::OutOfReach { tower, to },
+        PremoveEvent::Played { tower, to },
+        PremoveEvent::NotLegal { tower, to },
+        PremoveEvent::OtherTower { called: Color::Blue },
+        PremoveEvent::Outdated,
+    ]
+};
+
+/// Every sentence.
+fn sentences(language: Language) -> Vec<String> {
+    let (premoves, game) = (language.premoves(), language.game_pages());
+    let mut all: Vec<String> = EVENTS.map(|event| premoves.premove_event(event)).into();
+    let list = [(Color::Pink, Square::E5), (Color::Blue, Square::G6)];
+    all.extend([premoves.premove_list(&list[..1]), premoves.premove_list(&list)]);
+    for names in all_names() {
+        for player in Player::ALL {
+            all.push(game.first_push(Tower::new(player, Color::Red), Rank::Sumo, &names));
+        }
+    }
+    all
+}
+
+/// Everything that is said.
+pub(crate) fn texts(language: Language) -> Vec<String> {
+    let (premoves, game) = (language.premoves(), language.game_pages());
+    let mut all = sentences(language);
+    all.extend(PremoveText::ALL.iter().map(|&text| String::from(premoves.premove_text(text))));
+    all.extend(GameText::ALL.iter().map(|&text| String::from(game.game_text(text))));
+    all
+}
+
+#[test]
+fn every_language_has_words_of_its_own() {
+    for place in 0..texts(Language::English).len() {
+        let all: HashSet<String> = Language::ALL.map(|language| texts(language).swap_remove(place)).into();
+        assert_eq!(all.len(), Language::ALL.len(), "the same in two languages: {all:?}");
+    }
+}
+
+#[test]
+fn every_sentence_begins_and_ends_as_one() {
+    are_sentences(sentences);
+}
+
+#[test]
+fn a_premove_names_the_tower_and_the_square() {
+    for language in Language::ALL {
+        let words = language.premoves();
+        for event in EVENTS {
+            let said = without_marks(&words.premove_event(event));
+            let square = match event {
+                PremoveEvent::Chosen { .. } => "e1",
+                PremoveEvent::AllCanceled | PremoveEvent::OtherTower { .. } | PremoveEvent::Outdated => "",
+                _ => "e5",
+            };
+            assert!(said.contains(square), "{said}");
+        }
+    }
+    let list = Language::English.premoves().premove_list(&[(Color::Pink, Square::E5), (Color::Blue, Square::G6)]);
+    assert_eq!(list, "Premoves: pink to e5, blue to g6.");
+}
+
+#[test]
+fn a_first_push_names_its_owner() {
+    let words = Language::English.game_pages();
+    let tower = Tower::new(Player::Black, Color::Pink);
+    let said = |names| words.first_push(tower, Rank::Sumo, &names);
+    assert_eq!(said(PlayerNames::against(Player::Black, "Otter")), "Your pink sumo pushes for the first time.");
+    assert!(said(PlayerNames::against(Player::White, "Otter")).starts_with("Otter's pink sumo"));
+}
