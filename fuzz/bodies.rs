@@ -7,9 +7,11 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use kamisado::notation::OfficialMove;
+use kamisado::record::Record;
 use kamisado::{
-    Color, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, OfficialMove, Opener, OpeningLimits, Phase,
-    Piece, Player, Position, Record, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
+    Color, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Opener, OpeningLimits, Phase, Piece, Player,
+    Position, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
 };
 
 /// Reads a position from text: `Setup` and `Position`.
@@ -49,7 +51,7 @@ pub fn setup_of(bytes: &[u8]) -> Option<Setup> {
         ..Setup::EMPTY
     };
     // Two bytes a tower, in order: where it stands, and its teeth.
-    for tower in Tower::all() {
+    for tower in Tower::ALL {
         let Some([square, teeth]) = take(&mut bytes) else {
             break;
         };
@@ -109,7 +111,7 @@ pub fn record(bytes: &[u8]) {
     let read: Record = printed.parse().unwrap_or_else(|error| panic!("{error} in what was printed:\n{printed}"));
     assert_eq!(read, record, "{printed}");
     assert_eq!(read.to_string(), printed);
-    check_match(&read.game);
+    check_match(read.game());
 }
 
 /// Reads the JSON form of a match.
@@ -129,14 +131,11 @@ pub fn json(bytes: &[u8]) {
 /// What is played, chosen by bytes.
 pub fn rules_of([format, wins, options, shuffle]: [u8; 4]) -> MatchRules {
     let series = Series { wins: Wins::new(wins), opener: pick(&Opener::ALL, options) };
-    MatchRules {
-        format: match MatchLength::ALL.get(usize::from(format % 5)) {
-            Some(&length) => Format::Match(length),
-            None => Format::Series(series),
-        },
-        layout: shuffled(shuffle),
-        limited_opening: options & 2 != 0,
-    }
+    let rules = match MatchLength::ALL.get(usize::from(format % 5)) {
+        Some(&length) => MatchRules::new(length),
+        None => MatchRules::series(series),
+    };
+    rules.with_layout(shuffled(shuffle)).with_limited_opening(options & 2 != 0)
 }
 
 /// Plays a match: bytes choose what is played and then what is done, turn by turn.
@@ -291,7 +290,7 @@ fn check_text(position: &Position) {
     assert_eq!(fresh.setup(), position.setup());
 }
 
-/// Goes through the history, which changes nothing but the point looked at.
+/// Goes through the history, which changes nothing but the current ply.
 fn look_around(game: &mut Match, go: impl FnOnce(&mut Match)) {
     let before = game.clone();
     go(game);

@@ -4,10 +4,10 @@
 //! runs it with any compiler, as `bodies.rs` is run.
 #![allow(unreachable_pub, reason = "each target is a program of its own")]
 
-use kamisado::{Move, Turn};
-use kamisado_text::{Language, without_marks};
+use kamisado::{Move, Position, Turn};
+use kamisado_text::{Language, Typed, TypedError, without_marks};
 
-/// Reads moves, answers and the name of a language. Bytes that are no text are replaced.
+/// Reads moves, answers, commands and the name of a language. Bytes that are no text are replaced.
 pub fn typed(bytes: &[u8]) {
     let text = &*String::from_utf8_lossy(bytes);
     if let Some(language) = Language::from_locale(text) {
@@ -40,6 +40,10 @@ fn typed_in(language: Language, text: &str) {
     // No text means two things.
     let meanings = [official.is_some(), turn.is_some(), answer.is_some()];
     assert!(meanings.into_iter().filter(|&meaning| meaning).count() <= 1, "{text:?}: {meanings:?}");
+    // A turn goes before a command.
+    let typed = language.read_typed(text, &Position::default());
+    let is_command = matches!(typed, Ok(Typed::Command(_)) | Err(TypedError::Command(_)));
+    assert!(!is_command || (official.is_none() && turn.is_none()), "{text:?}: {typed:?}");
     // Spaces and invisible marks mean nothing.
     let wide = format!("\u{200F} \u{2068}{text}\u{2069}\t");
     assert_eq!(language.parse_official(&wide), official, "{text:?}");

@@ -1,10 +1,10 @@
-//! What came of a run, as a table.
+//! The results of a run, as a table.
 
 use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
-/// What came of a target.
+/// The results of a target.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) name: String,

@@ -8,7 +8,7 @@ use crate::mutate::Rng;
 /// How many matches are made for a target.
 const MATCHES: usize = 96;
 
-/// Random matches: most of them short, some of them played to their end, some given up, some looked at in the middle.
+/// Random matches: most of them short, some of them played to their end, some ended early, some at an earlier ply.
 pub(crate) fn matches(rng: &mut Rng) -> Vec<Match> {
     (0..MATCHES).map(|number| random_match(rng, number)).collect()
 }

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use kamisado_api::{ClientMessage, LogEntry, LogEvent, paths};
 use kamisado_online::{Action, Event, OnlineGame, Terms, Timestamp};
+use kamisado_stats::Percentiles;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Barrier, Semaphore};
 use tokio::time::sleep;
 
-use crate::http::{json, two_players};
+use crate::http::{create_game, json};
 use crate::socket::Socket;
-use crate::spread::Spread;
 
 /// What is printed when all have begun.
 pub(crate) const BEGUN: &str = "begun";
@@ -39,7 +39,7 @@ pub(crate) struct Bots {
     relay: bool,
 }
 
-/// What came of it.
+/// The result of a run.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Summary {
     pub(crate) moves: u64,
@@ -47,11 +47,12 @@ pub(crate) struct Summary {
     pub(crate) rate: f64,
     pub(crate) errors: u64,
     /// From sent to seen, in milliseconds.
-    pub(crate) median: f64,
+    #[serde(rename = "median")]
+    pub(crate) p50: f64,
     #[serde(rename = "99")]
-    pub(crate) most: f64,
+    pub(crate) p99: f64,
     #[serde(rename = "99.9")]
-    pub(crate) nearly_all: f64,
+    pub(crate) p999: f64,
 }
 
 /// What all bots share.
@@ -64,7 +65,7 @@ struct Run {
     stop: AtomicBool,
     errors: AtomicU64,
     moves: AtomicU64,
-    /// So that not all come through the door at once.
+    /// Limits how many games are set up at once.
     setting_up: Semaphore,
 }
 
@@ -73,7 +74,7 @@ struct Run {
 struct Sessions([Option<String>; 2]);
 
 impl Bots {
-    /// Lets them play and prints when all have begun, and what came of it as one line of JSON.
+    /// Lets them play; prints a line when all have begun, and the result as one line of JSON.
     pub(crate) async fn run(self) -> io::Result<()> {
         let Bots { host, games, seconds, think, relay } = self;
         let run = Arc::new(Run {
@@ -93,22 +94,21 @@ impl Bots {
         sleep(Duration::from_secs(seconds)).await;
         let rate = run.moves.load(Ordering::Relaxed) as f64 / begin.elapsed().as_secs_f64();
         run.stop.store(true, Ordering::Relaxed);
-        let mut spread = Spread::default();
+        let mut delays: Vec<Duration> = Vec::new();
         for player in players {
-            if let Ok(times) = player.await {
-                spread.join(times);
-            }
+            delays.extend(player.await.unwrap_or_default());
         }
-        let [median, most, nearly_all] = spread.thousandths([500, 990, 999]);
-        let (moves, errors) = (spread.count() as u64, run.errors.load(Ordering::Relaxed));
-        println!("{}", json(&Summary { moves, rate, errors, median, most, nearly_all }));
+        let millis = Percentiles::of(delays.iter().map(|delay| delay.as_secs_f64() * 1000.0));
+        let [p50, p99, p999] = [50.0, 99.0, 99.9].map(|percent| millis.percentile(percent));
+        let (moves, errors) = (delays.len() as u64, run.errors.load(Ordering::Relaxed));
+        println!("{}", json(&Summary { moves, rate, errors, p50, p99, p999 }));
         Ok(())
     }
 }
 
-/// Plays games one after the other until it is time to stop.
-async fn play(run: Arc<Run>, number: usize) -> Spread {
-    let mut spread = Spread::default();
+/// Plays games one after the other until it is time to stop; gives the delay of every move.
+async fn play(run: Arc<Run>, number: usize) -> Vec<Duration> {
+    let mut delays = Vec::new();
     let mut sessions = Sessions::default();
     let mut waits = true;
     while !run.stop.load(Ordering::Relaxed) {
@@ -120,7 +120,7 @@ async fn play(run: Arc<Run>, number: usize) -> Spread {
         let share = u32::try_from(number % 1_000).unwrap_or_default();
         sleep(run.think * share / 1_000).await;
         let played = match pair {
-            Ok(pair) => game(&run, pair, &mut spread).await,
+            Ok(pair) => game(&run, pair, &mut delays).await,
             Err(error) => Err(error),
         };
         if let Err(error) = played
@@ -129,10 +129,10 @@ async fn play(run: Arc<Run>, number: usize) -> Spread {
             eprintln!("game {number}: {error}");
         }
     }
-    spread
+    delays
 }
 
-/// Waits until all games are there. Whoever waits still listens, so that the server knows that it is there.
+/// Waits until all games are set up. The sockets are read meanwhile, so that the server's pings are answered.
 async fn wait(run: &Run, pair: io::Result<[Socket; 2]>) -> io::Result<[Socket; 2]> {
     let begin = run.begin.wait();
     let Ok([mut black, mut white]) = pair else {
@@ -142,8 +142,8 @@ async fn wait(run: &Run, pair: io::Result<[Socket; 2]>) -> io::Result<[Socket; 2
     let mut begin = std::pin::pin!(begin);
     let early = tokio::select! {
         _ = begin.as_mut() => return Ok([black, white]),
-        early = black.receive_some_time() => early,
-        early = white.receive_some_time() => early,
+        early = black.receive_untimed() => early,
+        early = white.receive_untimed() => early,
     };
     begin.await;
     Err(early.map_or_else(|error| error, |text| io::Error::other(format!("too early: {text}"))))
@@ -161,7 +161,7 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
         return Ok([Socket::open(&run.host, &path, None).await?, Socket::open(&run.host, &path, None).await?]);
     }
     let [black, white] = sessions;
-    let (id, [first, second]) = two_players(&run.host, terms(), [black.as_deref(), white.as_deref()]).await?;
+    let (id, [first, second]) = create_game(&run.host, terms(), [black.as_deref(), white.as_deref()]).await?;
     *black = first.or(black.take());
     *white = second.or(white.take());
     let path = paths::game_socket(&id, 2);
@@ -176,7 +176,7 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
 }
 
 /// Plays a game; the time from a move sent to the opponent's seeing it is taken for every move.
-async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<()> {
+async fn game(run: &Run, pair: [Socket; 2], delays: &mut Vec<Duration>) -> io::Result<()> {
     let [mut black, mut white] = pair;
     let mut game = OnlineGame::new(terms());
     game.begin(Timestamp::EPOCH);
@@ -194,7 +194,7 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         let sent = Instant::now();
         mover.send(message).await?;
         let seen = other.receive().await?;
-        spread.add(sent.elapsed());
+        delays.push(sent.elapsed());
         run.moves.fetch_add(1, Ordering::Relaxed);
         let first = mover.receive().await?;
         if first != seen {
@@ -221,7 +221,7 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
     Ok(())
 }
 
-/// Lets happen what the server told.
+/// Applies the entry that the server sent.
 fn apply(game: &mut OnlineGame, line: &str) -> io::Result<()> {
     let LogEntry { event, at, .. } =
         LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;

@@ -27,17 +27,17 @@ pub(crate) struct Compare {
     server: PathBuf,
 }
 
-/// What came of a run.
-struct Outcome {
+/// The result of a run.
+struct RunResult {
     moves: f64,
     rate: f64,
     errors: u64,
-    /// The time of a processor that the server, or the relay, used for each move, in millionths of a second.
-    work: f64,
+    /// The CPU time that the server, or the relay, used for each move, in microseconds.
+    cpu_micros: f64,
 }
 
 impl Compare {
-    /// Runs both and prints what came of it. Errors among the games are an error.
+    /// Runs both and prints the results. Errors among the games are an error.
     pub(crate) fn run(self) -> io::Result<()> {
         println!("{} games at once for {} s, on {} processors", self.games, self.seconds, processors());
         let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
@@ -56,7 +56,10 @@ impl Compare {
         let relay = Server::start(&std::env::current_exe()?, &["relay"])?;
         let bare = self.bots(&relay, "relay", true)?;
         println!("ratio: {:.2} of the relay's messages, with every move stored", ours.rate / bare.rate);
-        println!("work: {:.0} µs of a processor for a move on the server, {:.0} on the relay", ours.work, bare.work);
+        println!(
+            "work: {:.0} µs of a processor for a move on the server, {:.0} on the relay",
+            ours.cpu_micros, bare.cpu_micros
+        );
         match ours.errors + bare.errors {
             0 => Ok(()),
             errors => Err(io::Error::other(format!("{errors} errors"))),
@@ -64,7 +67,7 @@ impl Compare {
     }
 
     /// Lets bots play, in a process of their own.
-    fn bots(&self, server: &Server, name: &str, relay: bool) -> io::Result<Outcome> {
+    fn bots(&self, server: &Server, name: &str, relay: bool) -> io::Result<RunResult> {
         let [games, seconds, think] = [self.games, self.seconds, self.think].map(|number| number.to_string());
         let mut command = Command::new(std::env::current_exe()?);
         command
@@ -79,17 +82,17 @@ impl Compare {
         if next()? != BEGUN {
             return Err(io::Error::other("the bots did not begin"));
         }
-        let before = server.work().unwrap_or_default();
-        let told: Summary = serde_json::from_str(&next()?).map_err(io::Error::other)?;
-        let work = server.work().unwrap_or_default() - before;
+        let before = server.cpu_seconds().unwrap_or_default();
+        let summary: Summary = serde_json::from_str(&next()?).map_err(io::Error::other)?;
+        let cpu = server.cpu_seconds().unwrap_or_default() - before;
         bots.wait()?;
         println!(
             "{name}: {:.0} moves a second, {} moves, {} errors; sent to seen: median {:.1} ms, 99 % {:.1} ms, \
              99.9 % {:.1} ms",
-            told.rate, told.moves, told.errors, told.median, told.most, told.nearly_all,
+            summary.rate, summary.moves, summary.errors, summary.p50, summary.p99, summary.p999,
         );
-        let moves = told.moves as f64;
-        Ok(Outcome { moves, rate: told.rate, errors: told.errors, work: 1e6 * work / moves })
+        let moves = summary.moves as f64;
+        Ok(RunResult { moves, rate: summary.rate, errors: summary.errors, cpu_micros: 1e6 * cpu / moves })
     }
 }
 

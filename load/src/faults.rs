@@ -14,14 +14,14 @@ use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl, Time
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use crate::http::{get, two_players};
+use crate::http::{create_game, get};
 use crate::server::Server;
 use crate::socket::Socket;
 use crate::stored::Stored;
 
 /// The time on each clock at the beginning.
 const SECONDS: u32 = 3 * 60 * 60;
-/// How much more than a time in which the server was down may be charged to nobody: it writes down that it runs once a
+/// How much more than the downtime of the server may be charged to neither player: it writes down that it runs once a
 /// second, and opens its games before it can be reached.
 const LENIENCE: Duration = Duration::from_millis(1_500);
 /// How far apart the clocks of two processes may be read.
@@ -55,7 +55,7 @@ pub(crate) struct Faults {
 pub(crate) struct Seen {
     pub(crate) id: String,
     sessions: [Option<String>; 2],
-    /// What was told, each with its number.
+    /// The entries received, each with its number.
     pub(crate) lines: Vec<String>,
     game: OnlineGame,
     /// Since when the player whose turn it is has been thinking.
@@ -97,7 +97,7 @@ pub(crate) struct Place {
     pub(crate) go_on: bool,
     /// How long a player thinks before each move.
     pub(crate) think: Duration,
-    /// Counts what could not be stored, as players were told.
+    /// Counts the turns of which players were told that they could not be stored.
     pub(crate) refusals: Arc<AtomicU64>,
 }
 
@@ -195,7 +195,7 @@ fn terms() -> Terms {
 }
 
 pub(crate) async fn make(host: &str, chance: u64) -> io::Result<Seen> {
-    let (id, sessions) = two_players(host, terms(), [None, None]).await?;
+    let (id, sessions) = create_game(host, terms(), [None, None]).await?;
     Ok(Seen::new(id, sessions, chance))
 }
 
@@ -215,7 +215,7 @@ impl Seen {
         self.game.offers()[player].is_none() && !self.game.rematch_agreed()
     }
 
-    /// Whether the players have agreed to go on, and have not been told where.
+    /// Whether the players have agreed to go on, and do not know the next game yet.
     fn expects_next(&self) -> bool {
         self.game.rematch_agreed() && self.next.is_none()
     }
@@ -381,7 +381,7 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
                 return Err(wrong(format!("{line} was shown, and is {:?}", there.entries.get(number))));
             }
         }
-        // Where nothing happened that was not shown, it is known since when somebody has been thinking.
+        // Where nothing happened that was not shown, it is known since when a player has been thinking.
         let untold = there.entries.get(seen.lines.len()..).unwrap_or_default();
         let is_known = untold.iter().all(|entry| matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })));
         if let (true, Some(player), Some(left)) = (is_known, seen.game.player_to_act(), seen.game.clock().left()) {
@@ -408,7 +408,7 @@ fn bounds(since: Timestamp, now: Timestamp, downs: &[Down]) -> (Duration, Durati
     (least.saturating_sub(CLOCK_SKEW), most + CLOCK_SKEW)
 }
 
-/// A number below another, by chance.
+/// A random number below another.
 pub(crate) fn draw(chance: &mut u64, below: u64) -> u64 {
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*chance >> 33) % below.max(1)

@@ -1,4 +1,4 @@
-//! The few requests that bots make.
+//! The requests that bots make.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Posts something; gives what came back and the session that was given.
+/// A POST request; returns the body of the response and the session that it starts.
 pub(crate) async fn post<T: DeserializeOwned>(
     host: &str,
     path: &str,
@@ -22,13 +22,13 @@ pub(crate) async fn post<T: DeserializeOwned>(
     Ok((answer.read()?, answer.cookie))
 }
 
-/// Gets something.
+/// A GET request.
 pub(crate) async fn get<T: DeserializeOwned>(host: &str, path: &str) -> io::Result<T> {
     send(host, "GET", path, &[], "").await?.read()
 }
 
-/// Makes a game with Black for its maker, and lets a second user take the other seat; gives its id and the sessions.
-pub(crate) async fn two_players(
+/// Creates a game whose creator plays Black, and has a second user join it; returns its id and the new sessions.
+pub(crate) async fn create_game(
     host: &str,
     terms: Terms,
     [black, white]: [Option<&str>; 2],
@@ -44,32 +44,32 @@ pub(crate) fn json(body: &impl Serialize) -> String {
     serde_json::to_string(body).expect("every body has a form in JSON")
 }
 
-/// What came back.
+/// The response to a request.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct Response {
     pub(crate) status: u16,
-    /// The session that was given.
+    /// The session that it starts.
     pub(crate) cookie: Option<String>,
     pub(crate) text: String,
 }
 
-impl Answer {
-    /// The body as what it should be.
+impl Response {
+    /// Parses the body.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> io::Result<T> {
         serde_json::from_str(&self.text).map_err(|error| io::Error::other(format!("{error}: {:?}", self.text)))
     }
 }
 
-/// Asks for something on a connection of its own.
+/// Sends a request on a connection of its own.
 pub(crate) async fn send(
     host: &str,
     method: &str,
     path: &str,
     headers: &[(&str, &str)],
     body: &str,
-) -> io::Result<Answer> {
+) -> io::Result<Response> {
     let mut stream = TcpStream::connect(host).await?;
-    stream.write_all(&written(host, method, path, headers, "close", body)).await?;
+    stream.write_all(&encode(host, method, path, headers, "close", body)).await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
     let (head, body) =
@@ -78,28 +78,28 @@ pub(crate) async fn send(
         let (name, value) = line.split_once(':')?;
         name.eq_ignore_ascii_case("set-cookie").then(|| value.split(';').next().unwrap_or_default().trim().to_owned())
     });
-    Ok(Answer { status: status(head.as_bytes())?, cookie, text: body.to_owned() })
+    Ok(Response { status: status(head.as_bytes())?, cookie, text: body.to_owned() })
 }
 
-/// Gets something and throws it away; the status and how many bytes came.
+/// A GET request whose body is dropped; returns the status and the number of bytes.
 pub(crate) async fn drain(host: &str, path: &str, headers: &[(&str, &str)]) -> io::Result<(u16, u64)> {
     let mut stream = TcpStream::connect(host).await?;
-    stream.write_all(&written(host, "GET", path, headers, "close", "")).await?;
-    let (mut buffer, mut bytes, mut told) = (vec![0; 64 << 10], 0, None);
+    stream.write_all(&encode(host, "GET", path, headers, "close", "")).await?;
+    let (mut buffer, mut bytes, mut seen_status) = (vec![0; 64 << 10], 0, None);
     loop {
         let read = stream.read(&mut buffer).await?;
         if read == 0 {
-            return Ok((told.ok_or_else(|| io::Error::other("no answer"))?, bytes));
+            return Ok((seen_status.ok_or_else(|| io::Error::other("no answer"))?, bytes));
         }
-        if told.is_none() {
-            told = Some(status(buffer.get(..read).unwrap_or_default())?);
+        if seen_status.is_none() {
+            seen_status = Some(status(buffer.get(..read).unwrap_or_default())?);
         }
         bytes += read as u64;
     }
 }
 
-/// A request as it is sent.
-pub(crate) fn written(
+/// The bytes of a request.
+pub(crate) fn encode(
     host: &str,
     method: &str,
     path: &str,

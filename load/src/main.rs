@@ -16,7 +16,6 @@ mod memory;
 mod relay;
 mod server;
 mod socket;
-mod spread;
 mod storage_faults;
 mod stored;
 
@@ -31,7 +30,7 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Start the server and the relay, let bots play on both, and print what came of it
+    /// Start the server and the relay, let bots play on both, and print the results
     Compare(compare::Compare),
     /// Start the server and kill it again and again, and check that nothing is lost
     Faults(faults::Faults),
@@ -41,7 +40,7 @@ enum Command {
     Memory(memory::Memory),
     /// Start the server, send it mutated requests and frames, and check that it stands all of it
     Fuzz(fuzz::Fuzz),
-    /// Let bots play on a server, and print what came of it
+    /// Let bots play on a server, and print the results
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
     Relay,

@@ -23,7 +23,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::http::{drain, json, send, status, written};
+use crate::http::{drain, encode, json, send, status};
 use crate::server::Server;
 use crate::socket::Socket;
 
@@ -45,7 +45,7 @@ pub(crate) struct Memory {
     /// One flood only
     #[arg(long)]
     flood: Option<Flood>,
-    /// How many seconds after a flood the memory is looked at again
+    /// How many seconds after a flood the memory is measured again
     #[arg(long, default_value_t = 30)]
     rest: u64,
     /// The address of the database
@@ -116,7 +116,7 @@ impl Memory {
         let target = Arc::new(Target { host: server.host.clone(), database: self.database.clone() });
         sleep(Duration::from_secs(2)).await;
         let (idle, _) = memory()?;
-        let (logged, worked, begin) = (server.logged(), server.work(), Instant::now());
+        let (logged, worked, begin) = (server.log_bytes(), server.cpu_seconds(), Instant::now());
         let mut peak = idle;
         let mut told = {
             let mut flooding = std::pin::pin!(flood.run(&target, prepared));
@@ -130,10 +130,10 @@ impl Memory {
         };
         let seconds = begin.elapsed().as_secs_f64();
         peak = peak.max(memory()?.0);
-        if let (Some(before), Some(after)) = (worked, server.work()) {
+        if let (Some(before), Some(after)) = (worked, server.cpu_seconds()) {
             told += &format!("; {:.0} % of a processor", (after - before) / seconds * 100.0);
         }
-        told += &format!("; {:.1} KB/s of log", (server.logged() - logged) as f64 / seconds / 1e3);
+        told += &format!("; {:.1} KB/s of log", (server.log_bytes() - logged) as f64 / seconds / 1e3);
         sleep(Duration::from_secs(self.rest)).await;
         let (later, _) = memory()?;
         let above = |bytes: u64| bytes.saturating_sub(idle);
@@ -166,7 +166,7 @@ impl Flood {
         Ok(prepared)
     }
 
-    /// Floods, and says what came of it.
+    /// Floods the server and reports its memory.
     async fn run(self, target: &Arc<Target>, prepared: Prepared) -> io::Result<String> {
         match self {
             Flood::SignIns => sign_ins(target, 288, |_| "Flooded".to_owned()).await,
@@ -193,7 +193,7 @@ fn sign_in(name: &str) -> SignIn {
 
 impl Target {
     /// Asks for something from an address.
-    async fn ask(&self, from: &str, path: &str, cookie: &str, body: &str) -> io::Result<crate::http::Answer> {
+    async fn ask(&self, from: &str, path: &str, cookie: &str, body: &str) -> io::Result<crate::http::Response> {
         let headers = [("X-Forwarded-For", from), ("Cookie", cookie)];
         send(&self.host, "POST", path, &headers, body).await
     }
@@ -298,7 +298,7 @@ async fn sign_ins(target: &Arc<Target>, count: usize, name: impl Fn(usize) -> St
     Ok(statuses.told())
 }
 
-/// Makes 90 games with the engine at full strength, which begins, from so many addresses.
+/// Makes 90 games with the engine at full strength, which begins, from this many addresses.
 async fn engines(target: &Arc<Target>, addresses: usize) -> io::Result<String> {
     let (mut tasks, mut statuses) = (JoinSet::new(), Statuses::default());
     for number in 0..90 {
@@ -410,7 +410,7 @@ async fn requests(target: &Arc<Target>) -> io::Result<String> {
     for _ in 0..4 {
         let target = Arc::clone(target);
         tasks.spawn(async move {
-            let request = written(&target.host, "GET", paths::ME, &[("X-Forwarded-For", "10.9.9.9")], "keep-alive", "");
+            let request = encode(&target.host, "GET", paths::ME, &[("X-Forwarded-For", "10.9.9.9")], "keep-alive", "");
             let (mut statuses, mut buffer) = (Statuses::default(), vec![0; 16 << 10]);
             while Instant::now() < end {
                 let mut stream = TcpStream::connect(&target.host).await?;

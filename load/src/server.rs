@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// All bots are one client, which may do more than any other.
+/// All bots share one address, so the limits per client are lifted.
 const NO_LIMITS: [(&str, &str); 4] = [
     ("KAMISADO_RATE", "100000"),
     ("KAMISADO_REQUESTS", "0"),
@@ -21,17 +21,17 @@ pub(crate) struct Server {
     process: Child,
     /// `127.0.0.1:1234`.
     pub(crate) host: String,
-    heard: Heard,
+    log: ServerLog,
 }
 
-/// What was heard of its log.
+/// What is known from the lines of its log.
 #[derive(Clone, Default)]
-struct Heard {
-    /// The settings that keep what is stored.
+struct ServerLog {
+    /// The database and its settings for durability.
     settings: Arc<Mutex<Option<String>>>,
     /// How many bytes it has logged.
-    logged: Arc<AtomicU64>,
-    /// How many lines of its log tell of a panic.
+    bytes: Arc<AtomicU64>,
+    /// How many lines report a panic.
     panics: Arc<AtomicU64>,
 }
 
@@ -41,12 +41,12 @@ impl Server {
         Server::start_with(program, args, true)
     }
 
-    /// The same, and what it says about errors, which are made on purpose, is not passed on.
+    /// The same, without printing the errors that it logs: they are made on purpose.
     pub(crate) fn start_silent(program: &Path, args: &[&str]) -> io::Result<Server> {
         Server::start_with(program, args, false)
     }
 
-    fn start_with(program: &Path, args: &[&str], passes_on: bool) -> io::Result<Server> {
+    fn start_with(program: &Path, args: &[&str], prints_errors: bool) -> io::Result<Server> {
         let mut process = Command::new(program)
             .args(args)
             .envs(NO_LIMITS)
@@ -54,39 +54,39 @@ impl Server {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
-        let heard = Heard::default();
+        let log = ServerLog::default();
         if let Some(errors) = process.stderr.take() {
-            let heard = heard.clone();
-            thread::spawn(move || listen(BufReader::new(errors), &heard, passes_on));
+            let log = log.clone();
+            thread::spawn(move || read_log(BufReader::new(errors), &log, prints_errors));
         }
         let mut lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
         let host = lines.find_map(|line| address(&line.ok()?));
-        let mut server = Server { process, host: String::new(), heard };
-        server.host = host.ok_or_else(|| io::Error::other("the server told no address"))?;
-        // What it prints later is read, so that it never waits for that.
+        let mut server = Server { process, host: String::new(), log };
+        server.host = host.ok_or_else(|| io::Error::other("the server printed no address"))?;
+        // Later output is read and dropped, so that the server never waits for a reader.
         thread::spawn(move || lines.for_each(drop));
         Ok(server)
     }
 
-    /// The settings that keep what is stored, as the server told them, which is waited for a little.
+    /// The database and its settings for durability, as the server logs them. Waits for that line up to a second.
     pub(crate) fn settings(&self) -> String {
         for _ in 0..100 {
-            if let Some(told) = self.heard.settings.lock().unwrap_or_else(PoisonError::into_inner).clone() {
-                return told;
+            if let Some(settings) = self.log.settings.lock().unwrap_or_else(PoisonError::into_inner).clone() {
+                return settings;
             }
             thread::sleep(Duration::from_millis(10));
         }
-        "the server does not tell".to_owned()
+        "the server does not say".to_owned()
     }
 
     /// How many bytes it has logged.
-    pub(crate) fn logged(&self) -> u64 {
-        self.heard.logged.load(Ordering::Relaxed)
+    pub(crate) fn log_bytes(&self) -> u64 {
+        self.log.bytes.load(Ordering::Relaxed)
     }
 
-    /// How many lines of its log tell of a panic.
+    /// How many lines of its log report a panic.
     pub(crate) fn panics(&self) -> u64 {
-        self.heard.panics.load(Ordering::Relaxed)
+        self.log.panics.load(Ordering::Relaxed)
     }
 
     /// Whether it still runs.
@@ -94,7 +94,7 @@ impl Server {
         Ok(self.process.try_wait()?.is_none())
     }
 
-    /// The memory that it uses now and the most that it has used, in bytes; none where the system does not tell.
+    /// The memory that it uses now and the most that it has used, in bytes; none where the system does not say.
     pub(crate) fn memory(&self) -> Option<(u64, u64)> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let value = |name: &str| {
@@ -104,8 +104,8 @@ impl Server {
         Some((value("VmRSS:")?, value("VmHWM:")?))
     }
 
-    /// The time that it has used on all processors, in seconds; none where the system does not tell.
-    pub(crate) fn work(&self) -> Option<f64> {
+    /// The CPU time that it has used, in seconds; none where the system does not say.
+    pub(crate) fn cpu_seconds(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
         let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();
@@ -126,19 +126,19 @@ impl Drop for Server {
     }
 }
 
-/// Passes on what goes wrong, if that is wanted, and remembers the settings.
-fn listen(lines: impl BufRead, heard: &Heard, passes_on: bool) {
+/// Reads the log: counts bytes and panics, keeps the settings, and prints errors if asked to.
+fn read_log(lines: impl BufRead, log: &ServerLog, prints_errors: bool) {
     for line in lines.lines().map_while(Result::ok) {
-        heard.logged.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
+        log.bytes.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
         if line.contains("panicked") {
-            heard.panics.fetch_add(1, Ordering::Relaxed);
+            log.panics.fetch_add(1, Ordering::Relaxed);
             eprintln!("server: {line}");
         }
         let database = ["SQLite", "PostgreSQL"].into_iter().find_map(|name| Some((name, line.split_once(name)?.1)));
         if let (true, Some((name, rest))) = (line.contains("synchronous"), database) {
-            let told = format!("{name}{}", rest.trim_end_matches('"'));
-            *heard.settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
-        } else if passes_on && line.to_lowercase().contains("error") {
+            let settings = format!("{name}{}", rest.trim_end_matches('"'));
+            *log.settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(settings);
+        } else if prints_errors && line.to_lowercase().contains("error") {
             eprintln!("server: {line}");
         }
     }

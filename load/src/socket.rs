@@ -11,8 +11,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// The longest that a bot waits for anything before it counts an error.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a bot waits for anything before it counts an error.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The connection of a bot.
 pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
@@ -30,7 +30,7 @@ impl Socket {
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().map_err(io::Error::other)?);
         }
-        let opened = timeout(PATIENCE, connect_async_with_config(request, None, true)).await;
+        let opened = timeout(TIMEOUT, connect_async_with_config(request, None, true)).await;
         Ok(Socket(opened.map_err(io::Error::other)?.map_err(io::Error::other)?.0))
     }
 
@@ -43,13 +43,13 @@ impl Socket {
         self.0.send(message).await.map_err(io::Error::other)
     }
 
-    /// The next message that belongs to the game; who is there, and whether anything can be stored, is of no interest to bots.
+    /// The next message that belongs to the game; those about presence and storage are skipped.
     pub(crate) async fn receive(&mut self) -> io::Result<String> {
-        timeout(PATIENCE, self.receive_some_time()).await.map_err(io::Error::other)?
+        timeout(TIMEOUT, self.receive_untimed()).await.map_err(io::Error::other)?
     }
 
-    /// The same, however long it takes.
-    pub(crate) async fn receive_some_time(&mut self) -> io::Result<String> {
+    /// The same without a timeout.
+    pub(crate) async fn receive_untimed(&mut self) -> io::Result<String> {
         loop {
             match self
                 .0
@@ -58,7 +58,7 @@ impl Socket {
                 .ok_or_else(|| io::Error::other("the connection was closed"))?
                 .map_err(io::Error::other)?
             {
-                Message::Text(text) if is_passing(&text) => {}
+                Message::Text(text) if is_transient(&text) => {}
                 Message::Text(text) => return Ok(text.as_str().to_owned()),
                 Message::Close(_) => return Err(io::Error::other("the connection was closed")),
                 _ => {}
@@ -67,7 +67,7 @@ impl Socket {
     }
 }
 
-/// Whether a message is only for the moment. The bare relay sends back what it was sent, which is none.
-fn is_passing(text: &str) -> bool {
+/// Whether a message is no entry of the game. The bare relay only sends back turns.
+fn is_transient(text: &str) -> bool {
     matches!(ServerMessage::from_json(text), Ok(ServerMessage::Presence(_) | ServerMessage::Storing(_)))
 }

@@ -58,7 +58,7 @@ pub(crate) struct StorageFaults {
 enum Fault {
     /// No space is left on the disk.
     Full,
-    /// Somebody else keeps the right to write.
+    /// Another connection holds the write lock.
     Locked,
     /// The files cannot be written any more (SQLite).
     ReadOnly,
@@ -181,7 +181,7 @@ impl StorageFaults {
             },
             Fault::ReadOnly => {
                 let name = self.database.trim_start_matches("sqlite:");
-                // Not the shared memory beside them: the system ends whoever writes to a map of a file that it may not write.
+                // Not the shared memory beside them: the system kills a process that writes to a mapping of a file that it may not write.
                 let files = ["", "-wal"].map(|end| PathBuf::from(format!("{name}{end}"))).to_vec();
                 change_attributes("+i", &files)?;
                 Ok(Active::ReadOnly(files))
@@ -227,7 +227,7 @@ impl StorageFaults {
     }
 }
 
-/// Starts the server again, as somebody who looks after it would: as soon as the database lets it.
+/// Starts the server again as a supervisor would: as soon as the database lets it.
 async fn start_again(program: &std::path::Path, args: &[&str]) -> io::Result<Server> {
     let until = Instant::now() + RECOVERY_TIMEOUT;
     loop {

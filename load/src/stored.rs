@@ -28,7 +28,7 @@ impl Stored {
         Ok(select.fetch_optional(&self.0).await.map_err(io::Error::other)?.is_some())
     }
 
-    /// The entries of a game after so many of them, as JSON.
+    /// The entries of a game after the first `after`, as JSON.
     pub(crate) async fn entries(&self, game: &str, after: usize) -> io::Result<Vec<String>> {
         let select = "SELECT body FROM entries WHERE game = $1 AND number > $2 ORDER BY number";
         let select = sqlx::query(select).bind(game).bind(after as i64);
@@ -36,7 +36,7 @@ impl Stored {
         rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>().map_err(io::Error::other)
     }
 
-    /// Keeps everybody else from writing until the connection that comes back is dropped.
+    /// Locks the database for all other connections until the returned one is dropped.
     pub(crate) async fn lock(address: &str) -> io::Result<sqlx::AnyConnection> {
         use sqlx::Connection;
         sqlx::any::install_default_drivers();
@@ -52,7 +52,7 @@ impl Stored {
         Ok(connection)
     }
 
-    /// Cuts the connections of everybody else to this PostgreSQL database.
+    /// Closes all other connections to this PostgreSQL database.
     pub(crate) async fn cut_connections(&self) -> io::Result<()> {
         let cut = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity \
                    WHERE datname = current_database() AND pid <> pg_backend_pid()";

@@ -1,4 +1,15 @@
 //! Why something was not done.
+//!
+//! ```
+//! use kamisado_api::{ErrorBody, ErrorCode};
+//!
+//! let body: ErrorBody = serde_json::from_str(r#"{"error":"not-your-turn","message":"wait"}"#)?;
+//! assert_eq!(body.code, ErrorCode::NotYourTurn);
+//! // A code that only newer servers know is kept as it is.
+//! let body: ErrorBody = serde_json::from_str(r#"{"error":"too-late"}"#)?;
+//! assert_eq!(body.code.as_str(), "too-late");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use core::convert::Infallible;
 use core::fmt;
@@ -64,7 +75,7 @@ codes! {
     NotStored = "not-stored",
     /// Too many passwords wait to be checked.
     Busy = "busy",
-    /// The client was written for another version of the interface: a page is to be loaded again.
+    /// The client was written for another version of the API: a page is to be loaded again.
     Reload = "reload",
     /// The client sent too many requests.
     TooManyRequests = "too-many-requests",
@@ -81,7 +92,7 @@ codes! {
     NoSeat = "no-seat",
     /// The offer has been taken.
     Taken = "taken",
-    /// The game or the offer is somebody else's.
+    /// The game or the offer is another user's.
     NotYours = "not-yours",
     /// The user or the client has too many open offers.
     TooManyOffers = "too-many-offers",

@@ -1,4 +1,12 @@
 //! Games by request and response: lists, offers, finished games.
+//!
+//! ```
+//! use kamisado_api::{ExportFormat, PlayerResult};
+//!
+//! assert_eq!(ExportFormat::Json.name(), "json");
+//! assert_eq!(serde_json::to_string(&PlayerResult::Won)?, format!("{:?}", PlayerResult::Won.name()));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use std::time::Duration;
 
@@ -161,6 +169,26 @@ pub struct GameState {
     /// Which players allow spectators to read the chat: all must.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<bool>))]
     pub shares_chat: ByPlayer<bool>,
+    /// Whether the game was offered to every user, and not to the one who has the link.
+    #[serde(default)]
+    pub public: bool,
+    /// How strong the players are.
+    #[serde(flatten)]
+    pub ratings: GameRatings,
+}
+
+/// The ratings of the players of a rated game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameRatings {
+    /// The ratings now; none in a game that is not rated.
+    #[serde(default, rename = "ratings")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<Option<i64>>>))]
+    pub now: Option<ByPlayer<Option<i64>>>,
+    /// How the game has changed them; none before its end.
+    #[serde(default, rename = "rating_changes", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<Option<RatingChange>>>))]
+    pub changes: Option<ByPlayer<Option<RatingChange>>>,
 }
 
 /// A game with all of its entries.
@@ -367,12 +395,7 @@ pub struct ExportedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Reads a text, and writes what was read as the same text.
-    fn keeps<T: Serialize + serde::de::DeserializeOwned>(text: &str) {
-        let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
-        assert_eq!(serde_json::to_string(&read).expect("it has a form"), text);
-    }
+    use crate::keeps;
 
     const TERMS: &str = r#""terms":{"rules":{"match":"single","limited":false},"time_control":"none","rated":false}"#;
 
@@ -414,7 +437,7 @@ mod tests {
     #[test]
     fn a_snapshot_is_a_state_with_its_entries() {
         let text = format!(
-            r#"{{"game":"a",{TERMS},"you":null,"players":{{"black":"guest","white":"engine 3"}},"number":2,"now":9,"clock":null,"player_to_act":"white","presence":{{"black":true,"white":true,"watching":0}},"storing":true,"shares_chat":{{"black":false,"white":false}},"entries":[{{"number":1,"at":7,"event":"begun"}},{{"number":2,"at":8,"event":"turn","turn":"f8e7"}}],"match":{}}}"#,
+            r#"{{"game":"a",{TERMS},"you":null,"players":{{"black":"guest","white":"engine 3"}},"number":2,"now":9,"clock":null,"player_to_act":"white","presence":{{"black":true,"white":true,"watching":0}},"storing":true,"shares_chat":{{"black":false,"white":false}},"public":true,"ratings":{{"black":1512,"white":null}},"rating_changes":{{"black":{{"before":1500,"after":1512}},"white":null}},"entries":[{{"number":1,"at":7,"event":"begun"}},{{"number":2,"at":8,"event":"turn","turn":"f8e7"}}],"match":{}}}"#,
             serde_json::to_string(&Match::new(Terms::default().rules)).expect("it has a form"),
         );
         keeps::<GameSnapshot>(&text);

@@ -1,6 +1,16 @@
 //! The numbered entries of a game, as they are stored and sent.
+//!
+//! ```
+//! use kamisado_api::{LogEntry, LogEvent};
+//! use kamisado_online::Event;
+//!
+//! let entry = LogEntry::from_json(r#"{"number":3,"at":1700000000000,"event":"resigned","by":"white"}"#)?;
+//! assert_eq!(entry.number, 3);
+//! assert!(matches!(entry.event, LogEvent::Game(Event::Resigned { .. })));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
-use kamisado::Player;
+use kamisado::{ByPlayer, Player};
 use kamisado_online::{Event, Timestamp};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -21,15 +31,15 @@ pub struct LogEntry {
 /// What happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LogEvent {
-    /// On the board, by the clock or by agreement.
+    /// An event of the game itself: on the board, by the clock or by agreement.
     Game(Event),
-    /// Around the board.
+    /// An event beside the game: seats, chat, a rematch.
     Room(RoomEvent),
     /// Something that only newer programs know, by its name. It is never stored.
     Unknown(String),
 }
 
-/// What happened around the board.
+/// What happened beside the game: seats, chat, a rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum RoomEvent {
@@ -65,11 +75,18 @@ pub enum RoomEvent {
         /// Its id.
         game: String,
     },
+    /// The players go on from another game, of which this one is the rematch.
+    Continued {
+        /// Its id.
+        game: String,
+        /// How many games in a row each player has won before this one; the players have exchanged sides after each.
+        wins: ByPlayer<u32>,
+    },
 }
 
 impl RoomEvent {
     /// The names on the wire.
-    pub(crate) const NAMES: [&str; 4] = ["joined", "chat", "chat-shared", "rematch"];
+    pub(crate) const NAMES: [&str; 5] = ["joined", "chat", "chat-shared", "rematch", "continued"];
 }
 
 /// The name of an event, whatever else is known of it.
@@ -151,7 +168,6 @@ impl<'de> Deserialize<'de> for LogEntry {
 mod tests {
     use std::time::Duration;
 
-    use kamisado::ByPlayer;
     use kamisado_online::{Interruption, Offer};
 
     use super::*;
@@ -190,6 +206,7 @@ mod tests {
             RoomEvent::Chat { player, text: String::new(), shared: false, hidden: true },
             RoomEvent::ChatShared { player, share: true },
             RoomEvent::Rematch { game: "next".to_owned() },
+            RoomEvent::Continued { game: "before".to_owned(), wins: ByPlayer { black: 2, white: 1 } },
         ]
     }
 

@@ -1,14 +1,23 @@
 //! The addresses of the server.
 //!
 //! Each has a constant, the pattern for a router. Those with a part that varies, or with a query, have a function that fills it.
+//!
+//! ```
+//! use kamisado_api::paths;
+//! use kamisado_api::{ExportFormat, GameListKind};
+//!
+//! assert_eq!(paths::game("k3x7pq9wza2m"), "/api/games/k3x7pq9wza2m");
+//! assert_eq!(paths::games_export(ExportFormat::Record), "/api/games/export?format=record");
+//! assert!(paths::games(GameListKind::ALL[0], None).starts_with(paths::GAMES));
+//! ```
 
 use kamisado_online::RatingCategory;
 
 use crate::{API_VERSION, ExportFormat, GameListKind, HistoryQuery};
 
-/// Everything below this is the interface.
+/// Everything below this is the API.
 pub const API: &str = "/api";
-/// The description of the interface as OpenAPI.
+/// The description of the API as OpenAPI.
 pub const OPENAPI: &str = "/api/openapi.json";
 /// Whether the server runs.
 pub const HEALTH: &str = "/healthz";
@@ -48,6 +57,8 @@ pub const ME_SECOND_FACTOR: &str = "/api/me/second-factor";
 pub const ME_PASSWORD: &str = "/api/me/password";
 /// New recovery codes.
 pub const ME_RECOVERY_CODES: &str = "/api/me/recovery-codes";
+/// How the user fares with the puzzles.
+pub const ME_PUZZLES: &str = "/api/me/puzzles";
 /// Signing in and out.
 pub const SESSION: &str = "/api/session";
 /// The second step of signing in, by a passkey after the password.

@@ -1,6 +1,15 @@
 //! Schemas for an OpenAPI document, of types that other crates own.
 //!
 //! The types here are never made: they only name schemas, in place of the types whose values have that form.
+//!
+//! ```
+//! use kamisado_api::schema::RatingCategory;
+//! use utoipa::PartialSchema;
+//!
+//! let schema = serde_json::to_value(RatingCategory::schema())?;
+//! assert_eq!(schema["enum"][3], "marathon");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use kamisado::{FormatKind, Opener};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};

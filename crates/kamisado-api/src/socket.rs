@@ -1,6 +1,16 @@
 //! The messages of the sockets.
+//!
+//! ```
+//! use kamisado_api::{ClientMessage, ErrorCode, ServerMessage};
+//!
+//! let message = ClientMessage::from_json(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#)?;
+//! assert_eq!(message.to_json(), r#"{"do":"turn","ply":0,"turn":"f8e7"}"#);
+//! let answer = ServerMessage::from_json(r#"{"error":"over","message":"the game is over"}"#)?;
+//! assert!(matches!(answer, ServerMessage::Error(body) if body.code == ErrorCode::Over));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
-use kamisado::{ByPlayer, Player};
+use kamisado::Player;
 use kamisado_online::{Action, Timestamp};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
@@ -60,7 +70,7 @@ pub enum ServerMessage {
     Hello(Box<Hello>),
     /// Something happened: `{"number":3,"at":1700000000000,"event":…}`.
     Entry(LogEntry),
-    /// Somebody came or went: `{"presence":{…}}`.
+    /// A client came or went: `{"presence":{…}}`.
     Presence(Presence),
     /// Whether the server can store anything has changed: `{"storing":false}`.
     Storing(bool),
@@ -167,15 +177,13 @@ fn field<S: Serializer>(serializer: S, name: &'static str, value: &impl Serializ
 /// The first message on the socket of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hello {
-    /// The version of the interface that the server speaks.
+    /// The version of the API that the server speaks.
     pub api: u32,
     /// The game as it is now.
     #[serde(flatten)]
     pub state: GameState,
     /// Whether there is a chat on this server.
     pub chat: bool,
-    /// The ratings of the players, in a rated game.
-    pub ratings: Option<ByPlayer<Option<i64>>>,
 }
 
 /// Who is connected to a game.
@@ -208,7 +216,7 @@ pub struct SocketQuery {
     /// The number of the last entry that the client knows; those after it are sent.
     #[serde(default)]
     pub after: u64,
-    /// The version of the interface that the client was written for.
+    /// The version of the API that the client was written for.
     #[serde(default)]
     pub api: Option<u32>,
 }
@@ -218,7 +226,7 @@ pub struct SocketQuery {
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct LobbyQuery {
-    /// The version of the interface that the client was written for.
+    /// The version of the API that the client was written for.
     #[serde(default)]
     pub api: Option<u32>,
 }
@@ -227,9 +235,11 @@ pub struct LobbyQuery {
 mod tests {
     use std::time::Duration;
 
+    use kamisado::ByPlayer;
     use kamisado_online::{Event, Offer, Terms};
 
     use super::*;
+    use crate::GameRatings;
 
     fn hello() -> Hello {
         let state = GameState {
@@ -244,8 +254,10 @@ mod tests {
             presence: Presence { black: true, white: false, watching: 2 },
             storing: true,
             shares_chat: ByPlayer { black: true, white: false },
+            public: false,
+            ratings: GameRatings { now: Some(ByPlayer { black: Some(1500), white: None }), changes: None },
         };
-        Hello { api: crate::API_VERSION, state, chat: true, ratings: Some(ByPlayer { black: Some(1500), white: None }) }
+        Hello { api: crate::API_VERSION, state, chat: true }
     }
 
     #[test]
@@ -285,7 +297,8 @@ mod tests {
                 r#""time_control":"none","rated":false},"you":"black","players":{"black":"guest","white":null},"number":3,"#,
                 r#""now":99,"clock":{"black":5,"white":6},"player_to_act":"black","#,
                 r#""presence":{"black":true,"white":false,"watching":2},"storing":true,"#,
-                r#""shares_chat":{"black":true,"white":false},"chat":true,"ratings":{"black":1500,"white":null}}}"#
+                r#""shares_chat":{"black":true,"white":false},"public":false,"ratings":{"black":1500,"white":null},"#,
+                r#""chat":true}}"#
             )
         );
     }

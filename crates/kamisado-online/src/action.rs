@@ -51,7 +51,7 @@ pub enum Action {
     ClaimAbsence,
 }
 
-/// Why something is not done. The game is as it was.
+/// Why an action is refused. The game is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionError {
     /// The other player is not there yet.
@@ -60,9 +60,9 @@ pub enum ActionError {
     Over,
     /// It is the other player's turn.
     NotYourTurn,
-    /// So many turns have been taken, not as many as the player saw.
+    /// The client's `ply` is not the current one.
     OutOfStep {
-        /// How many.
+        /// The current one.
         ply: usize,
     },
     /// The rules refuse the turn.
@@ -79,11 +79,11 @@ pub enum ActionError {
     NotOver,
     /// Nothing of that kind was offered.
     NothingOffered,
-    /// It was offered already: each player offers a thing once for each turn.
+    /// It is on offer or agreed upon already, or since the last turn it was declined or offered too often.
     OfferedAlready,
-    /// After its first move a player cannot call the game off, only resign; in a rated game after anybody's first move.
+    /// After its first move a player cannot abort the game, only resign; in a rated game after either player's first move.
     HasMoved,
-    /// The other player is here, or has not been away for long enough, or is not to act, or has a clock that will tell.
+    /// The other player is here, has not been away for long enough or is not to act, or a running clock decides.
     NotAbsent,
 }
 
@@ -94,14 +94,17 @@ impl fmt::Display for ActionError {
             ActionError::Over => f.write_str("the game is over"),
             ActionError::NotYourTurn => f.write_str("it is the other player's turn"),
             ActionError::OutOfStep { ply } => write!(f, "{ply} turns have been taken"),
-            ActionError::Turn(error) => error.fmt(f),
+            ActionError::Turn(error) if f.alternate() => error.fmt(f),
+            ActionError::Turn(_) => f.write_str("the rules refuse the turn"),
             ActionError::TimeUp => f.write_str("the time was up before this turn came"),
             ActionError::NothingToTakeBack => f.write_str("there is no choice of yours to take back"),
             ActionError::RatedTakeBack => f.write_str("in a rated game nothing is taken back"),
             ActionError::NoSeries => f.write_str("only a series is stopped; a match can be resigned"),
             ActionError::NotOver => f.write_str("the game is not over yet"),
             ActionError::NothingOffered => f.write_str("nothing of that kind was offered"),
-            ActionError::OfferedAlready => f.write_str("you have offered that already; once for each turn"),
+            ActionError::OfferedAlready => {
+                f.write_str("it is offered already, or was declined or offered too often since the last turn")
+            }
             ActionError::HasMoved => f.write_str("a move has been made: resign, if you do not want to go on"),
             ActionError::NotAbsent => {
                 f.write_str("the other player is not to act, or has not been away for ten minutes")
@@ -110,4 +113,11 @@ impl fmt::Display for ActionError {
     }
 }
 
-impl core::error::Error for ActionError {}
+impl core::error::Error for ActionError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            ActionError::Turn(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -6,37 +6,37 @@ use kamisado::{ByPlayer, Phase, Player};
 
 use crate::{TimeControl, Timestamp, as_millis};
 
-/// How long the winner of a round may think about the side from which the towers are put back. It costs nothing.
+/// How long the winner of a round may think about the side from which the towers are put back. It costs no clock time.
 pub const FILL_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// After how long without a move a game without clocks is aborted: 14 days, as long as the slowest correspondence has
 /// for a move.
 pub const IDLE_TIMEOUT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
-/// The most lag that is made up for with each turn. It is also the most that a player can have in store for it, so that
-/// nobody stands still on the clock by answering late.
+/// The most lag that is not charged in one turn. It is also the cap of a player's credit, so that slow pongs cannot stop
+/// the clock.
 pub const MAX_LAG_CREDIT: Duration = Duration::from_secs(1);
 
-/// What each move adds to the lag that can still be made up for.
+/// What each move adds to a player's lag credit.
 pub const LAG_CREDIT_PER_MOVE: Duration = Duration::from_millis(100);
 
-/// The clocks of a game: one a player for the whole match.
+/// The clocks of a game: one a player for the whole match. A clock of minutes waits for its player's first move.
 ///
-/// It is told what happens and when; it does not run by itself.
+/// The game says what happens and when; the clock does not run by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    pace: TimeControl,
+    time_control: TimeControl,
     left: Option<ByPlayer<Duration>>,
     /// Since when the player whose turn it is has been thinking; nothing before the game has begun.
     since: Option<Timestamp>,
-    /// How much of each player's lag can still be made up for.
-    spare: ByPlayer<Duration>,
+    /// How much lag of each player can still go uncharged.
+    lag_credit: ByPlayer<Duration>,
 }
 
 impl Clock {
-    pub(crate) fn new(pace: TimeControl) -> Clock {
-        let left = pace.start().map(|start| ByPlayer { black: start, white: start });
-        Clock { pace, left, since: None, spare: ByPlayer { black: MAX_LAG_CREDIT, white: MAX_LAG_CREDIT } }
+    pub(crate) fn new(time_control: TimeControl) -> Clock {
+        let left = time_control.start().map(|start| ByPlayer { black: start, white: start });
+        Clock { time_control, left, since: None, lag_credit: ByPlayer { black: MAX_LAG_CREDIT, white: MAX_LAG_CREDIT } }
     }
 
     /// What each clock showed when the turn began; nothing without clocks.
@@ -49,10 +49,12 @@ impl Clock {
         self.since
     }
 
-    /// What each clock shows now; nothing without clocks. The fill runs on time of its own.
-    pub(crate) fn shown(&self, phase: Phase, now: Timestamp) -> Option<ByPlayer<Duration>> {
+    /// What each clock shows now; nothing without clocks. The fill runs on time of its own, and nothing is charged while a
+    /// clock waits for its player's first move.
+    pub(crate) fn shown(&self, phase: Phase, now: Timestamp, waits: bool) -> Option<ByPlayer<Duration>> {
         let mut left = self.left?;
-        match (phase, self.pace, self.since) {
+        match (phase, self.time_control, self.since) {
+            _ if waits => {}
             (Phase::Move(player), _, Some(since)) | (Phase::Fill(player), TimeControl::Days(_), Some(since)) => {
                 left[player] = left[player].saturating_sub(now.since(since));
             }
@@ -69,22 +71,24 @@ impl Clock {
         self.left = Some(left);
     }
 
-    /// A player has moved, and this is what each clock shows after it. What it was charged less than it took was made up
-    /// for, and is gone from what can be; so the events alone tell it.
-    pub(crate) fn set_after_move(&mut self, player: Player, left: ByPlayer<Duration>, now: Timestamp) {
-        if let (Some(before), Some(since)) = (self.left, self.since) {
-            let charged = self.pace.after_move(before[player]).saturating_sub(left[player]);
-            let made_up = now.since(since).saturating_sub(charged);
-            self.spare[player] = (self.spare[player].saturating_sub(made_up) + LAG_CREDIT_PER_MOVE).min(MAX_LAG_CREDIT);
+    /// Sets what each clock shows after a player's move. Lag that was not charged is deducted from the credit, unless the
+    /// clock waited for this move. It is derived from the events, so a replayed game has the same clocks.
+    pub(crate) fn set_after_move(&mut self, player: Player, left: ByPlayer<Duration>, now: Timestamp, waited: bool) {
+        if let (Some(before), Some(since), false) = (self.left, self.since, waited) {
+            let charged = self.time_control.after_move(before[player]).saturating_sub(left[player]);
+            let uncharged = now.since(since).saturating_sub(charged);
+            self.lag_credit[player] =
+                (self.lag_credit[player].saturating_sub(uncharged) + LAG_CREDIT_PER_MOVE).min(MAX_LAG_CREDIT);
         }
         self.set(left);
     }
 
-    /// Turns are taken back, so many moves of each player among them. The time that was thought is gone all the same, and
-    /// what the moves had added is taken away again, as far as an increment is left: nobody gains time so, and nobody loses
-    /// by it.
-    pub(crate) fn take_back(&mut self, phase: Phase, moves: ByPlayer<u32>, now: Timestamp) {
-        let (TimeControl::Fischer { increment, .. }, Some(shown)) = (self.pace, self.shown(phase, now)) else {
+    /// Takes back turns, with `moves` moves of each player among them. The time that the players thought stays spent, so that
+    /// they gain none. The increments of the moves are deducted too, but not below one increment, so that no player loses on
+    /// time by it.
+    pub(crate) fn take_back(&mut self, phase: Phase, moves: ByPlayer<u32>, now: Timestamp, waits: bool) {
+        let (TimeControl::Fischer { increment, .. }, Some(shown)) = (self.time_control, self.shown(phase, now, waits))
+        else {
             return;
         };
         let increment = Duration::from_secs(increment.into());
@@ -108,13 +112,14 @@ impl Clock {
         }
     }
 
-    /// When the time for what is due now is up, with a player's lag made up for; long after for a move without clocks.
+    /// When the time of the player to act is up, with the lag that is not charged; a move without clocks has [`IDLE_TIMEOUT`].
+    /// A clock that waits for a first move waits no longer than it could run.
     ///
     /// The fill has time of its own: half a minute, also without clocks, or as many days as a turn has. A game without
     /// clocks in which nobody moves for long is given up.
     pub(crate) fn deadline(&self, phase: Phase, lag: ByPlayer<Duration>) -> Option<Timestamp> {
         let since = self.since?;
-        match (phase, self.pace) {
+        match (phase, self.time_control) {
             (Phase::Over(_), _) => None,
             (Phase::Move(_), TimeControl::None) => Some(since.plus(IDLE_TIMEOUT)),
             (Phase::Move(player), _) => Some(since.plus(self.left?[player]).plus(self.credit(player, lag[player]))),
@@ -123,18 +128,24 @@ impl Clock {
         }
     }
 
-    /// What each clock shows after a player has moved.
-    pub(crate) fn after_move(&self, player: Player, now: Timestamp, lag: Duration) -> Option<ByPlayer<Duration>> {
+    /// What each clock shows after a player has moved. A move for which the clock waited costs nothing.
+    pub(crate) fn after_move(
+        &self,
+        player: Player,
+        now: Timestamp,
+        lag: Duration,
+        waited: bool,
+    ) -> Option<ByPlayer<Duration>> {
         let mut left = self.left?;
-        let spent =
-            self.since.map_or(Duration::ZERO, |since| now.since(since)).saturating_sub(self.credit(player, lag));
-        left[player] = self.pace.after_move(left[player].saturating_sub(spent));
+        let thought = self.since.filter(|_| !waited).map_or(Duration::ZERO, |since| now.since(since));
+        let spent = thought.saturating_sub(self.credit(player, lag));
+        left[player] = self.time_control.after_move(left[player].saturating_sub(spent));
         Some(left)
     }
 
-    /// How much of a player's lag is made up for: whole milliseconds, as the events hold them, so that a game that is built
-    /// again has the same clocks.
+    /// How much of a player's lag is not charged: whole milliseconds, as the events hold them, so that a replayed game has
+    /// the same clocks.
     fn credit(&self, player: Player, lag: Duration) -> Duration {
-        Duration::from_millis(as_millis(lag.min(self.spare[player])))
+        Duration::from_millis(as_millis(lag.min(self.lag_credit[player])))
     }
 }

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Offer, Timestamp};
 
-/// What happens in a game. Everything that a game is follows from these.
+/// What happens in a game. The whole state of a game follows from its events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// Both players are there, and the clock starts.
+    /// Both players are there. A clock of minutes waits for its player's first move.
     Begun,
     /// A turn was taken; passes, and fills that nobody chose in time, by the server.
     Turn {

@@ -1,10 +1,10 @@
-//! A game as its events make it.
+//! A game over the network, built from its events.
 
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Match, MatchResult, Move, Phase, Player, Turn};
 
-use crate::{Clock, Event, Offer, Terms, Timestamp};
+use crate::{Clock, Event, Offer, Terms, TimeControl, Timestamp};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +27,11 @@ impl core::fmt::Display for ApplyError {
 
 impl core::error::Error for ApplyError {}
 
-/// How often the same can be offered before the next turn: again only by somebody who took it back.
+/// How often a player can offer the same thing before the next turn: again after withdrawing it, but not after it was
+/// declined.
 pub(crate) const MAX_OFFERS: usize = 3;
 
-/// A game as its events make it.
+/// A game over the network, built from its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnlineGame {
     terms: Terms,
@@ -77,7 +78,14 @@ impl OnlineGame {
 
     /// What each clock shows at a time; nothing without clocks.
     pub fn clock_at(&self, now: Timestamp) -> Option<ByPlayer<Duration>> {
-        self.clock.shown(self.game.phase(), now)
+        self.clock.shown(self.game.phase(), now, self.clock_waits())
+    }
+
+    /// Whether the clock of the player to act waits: a clock of minutes runs only after its player's first move, so that
+    /// nobody loses time before both have come to the board.
+    pub fn clock_waits(&self) -> bool {
+        let is_first = |player: Player| !self.has_moved(player);
+        matches!(self.terms.time_control, TimeControl::Fischer { .. }) && self.player_to_act().is_some_and(is_first)
     }
 
     /// What each player offers.
@@ -116,16 +124,27 @@ impl OnlineGame {
         }
     }
 
-    /// Lets the game begin, if it has not: both players are there.
+    /// Begins the game, unless it has begun: both players are there.
     pub fn begin(&mut self, now: Timestamp) {
         // A game that has begun already goes on.
         let _ = self.apply(&Event::Begun, now);
     }
 
-    /// Lets an event happen that this game decided upon.
+    /// Applies an event that [`decide`](OnlineGame::decide) or [`expire`](OnlineGame::expire) returned.
     ///
     /// # Errors
     /// If the event does not fit the game, which only a damaged store could hold. The game is as it was.
+    ///
+    /// ```
+    /// # use kamisado_online::{Event, OnlineGame, Terms, Timestamp};
+    /// let mut game = OnlineGame::new(Terms::default());
+    /// let turn = Event::Turn { turn: "f8e7".parse()?, left: None };
+    /// game.apply(&Event::Begun, Timestamp::EPOCH)?;
+    /// game.apply(&turn, Timestamp::EPOCH)?;
+    /// assert!(game.apply(&turn, Timestamp::EPOCH).is_err(), "no tower stands there any more");
+    /// assert_eq!(game.ply(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn apply(&mut self, event: &Event, now: Timestamp) -> Result<(), ApplyError> {
         let fits = match *event {
             Event::Begun => !std::mem::replace(&mut self.begun, true),
@@ -136,7 +155,7 @@ impl OnlineGame {
                 true
             }
             Event::Declined { by, offer } => {
-                // What the other did not want is not asked again; what one took back oneself may be.
+                // What was declined cannot be offered again before the next turn; what was withdrawn can.
                 if self.offers[!by] == Some(offer) {
                     self.offered[!by].extend([offer; MAX_OFFERS]);
                 }
@@ -157,18 +176,18 @@ impl OnlineGame {
         if !fits {
             return Err(ApplyError(()));
         }
-        self.tell_clock(event, now);
+        self.update_clock(event, now);
         Ok(())
     }
 
     fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<Duration>>, now: Timestamp) -> bool {
-        let phase = self.game.phase();
+        let (phase, waited) = (self.game.phase(), self.clock_waits());
         if self.game.play(turn).is_err() {
             return false;
         }
         match (phase, left) {
             (Phase::Move(player), Some(left)) if turn != Turn::Move(Move::Pass) => {
-                self.clock.set_after_move(player, left, now);
+                self.clock.set_after_move(player, left, now, waited);
             }
             (_, Some(left)) => self.clock.set(left),
             (_, None) => {}
@@ -183,7 +202,7 @@ impl OnlineGame {
         if ply > self.ply() {
             return false;
         }
-        self.clock.take_back(self.game.phase(), self.moves_after(ply), now);
+        self.clock.take_back(self.game.phase(), self.moves_after(ply), now, self.clock_waits());
         self.game.go_to(ply);
         self.game = self.game.branch();
         self.offers = ByPlayer::default();
@@ -191,7 +210,9 @@ impl OnlineGame {
         true
     }
 
-    fn tell_clock(&mut self, event: &Event, now: Timestamp) {
+    /// Starts the time of a turn that begins with the event. Without a player to act the clock stops, and at the end of the
+    /// game the open offers lapse.
+    fn update_clock(&mut self, event: &Event, now: Timestamp) {
         if self.player_to_act().is_none() {
             self.clock.stop();
             if self.end().is_some() && !matches!(event, Event::Offered { .. }) {
@@ -213,8 +234,8 @@ impl OnlineGame {
         moves
     }
 
-    /// The turn that began with the last event was announced to its player only at this time, so its time runs from then
-    /// on. Those who have only the events take the time of the event itself: a delay that matters is an
+    /// Restarts the time of the turn that began with the last event: the server announced it to its player only at this
+    /// time. A replay has only the events and takes the time of the event itself: a delay that matters is an
     /// [`Interrupted`](Event::Interrupted) of its own.
     pub fn announce_turn(&mut self, now: Timestamp) {
         if self.clock.since().is_some_and(|since| since < now) {
@@ -222,7 +243,7 @@ impl OnlineGame {
         }
     }
 
-    /// Whether a player has taken a turn by itself.
+    /// Whether a player has made a move; passes are no moves.
     pub fn has_moved(&self, player: Player) -> bool {
         self.moves_of(player).next().is_some()
     }

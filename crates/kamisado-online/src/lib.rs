@@ -1,9 +1,9 @@
 //! A game of Kamisado over the network, without any network.
 //!
-//! An [`OnlineGame`] is what its [`Event`]s make of it, and nothing else: the events alone make the game. A player asks for
-//! an [`Action`]; [`OnlineGame::decide`] answers with the events that follow from it, or with an [`ActionError`]. The caller stores
-//! the events, and only then lets the game [`apply`](OnlineGame::apply) them and shows them to anybody. So a game that is built
-//! anew after a crash is exactly the one that the players saw.
+//! An [`OnlineGame`] follows from its [`Event`]s, and from nothing else. A player asks for an [`Action`];
+//! [`OnlineGame::decide`] answers with the events that follow from it, or with an [`ActionError`]. The caller stores the events,
+//! and only then lets the game [`apply`](OnlineGame::apply) them and sends them to the players. So a game that is replayed after
+//! a crash is exactly the one that the players saw.
 //!
 //! ```
 //! use kamisado_online::{Action, OnlineGame, GameContext, TimeControl, Terms, Timestamp};
@@ -27,6 +27,11 @@
 //!
 //! The rules of the game itself are those of `kamisado`; here is only what the network adds. Time comes from outside, as
 //! a [`GameContext`], so that everything can be tried out without waiting.
+
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod action;
 mod clock;

@@ -16,7 +16,7 @@ const SCALE: f64 = 173.7178;
 const CHANGE: f64 = 0.5;
 /// When the volatility is known well enough.
 const EXACT: f64 = 0.000_001;
-/// The most steps towards it. A handful is enough; a bound keeps numbers that nobody thought of from going on for ever.
+/// The most steps towards it. A handful is enough; the bound ends the loop whatever the numbers are.
 const STEPS: usize = 100;
 /// A rating period.
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -51,11 +51,11 @@ impl RatedResult {
 }
 
 impl Rating {
-    /// Somebody of whom nothing is known.
+    /// The rating of a new player.
     pub const NEW: Rating = Rating { rating: 1_500.0, deviation: Rating::MAX_DEVIATION, volatility: 0.06 };
     /// The largest deviation.
     pub const MAX_DEVIATION: f64 = 350.0;
-    /// The smallest deviation, so that the rating of somebody who plays a lot still moves.
+    /// The smallest deviation, so that the rating of a player who plays a lot still moves.
     pub const MIN_DEVIATION: f64 = 45.0;
 
     /// How many periods have passed between two games.
@@ -70,7 +70,24 @@ impl Rating {
         Rating { deviation: deviation.min(Rating::MAX_DEVIATION), ..self }
     }
 
-    /// The rating after some results. So many periods have passed since the games before.
+    /// The rating after some results, `periods` periods after the games before.
+    ///
+    /// ```
+    /// # use kamisado_online::{RatedResult, Rating};
+    /// let (won, lost) = (RatedResult::new(Rating::NEW, 1.0), RatedResult::new(Rating::NEW, 0.0));
+    /// assert!(Rating::NEW.after(&[won], 0.0).rating > Rating::NEW.rating);
+    /// assert!(Rating::NEW.after(&[won, lost], 0.0).deviation < Rating::NEW.deviation);
+    /// ```
+    ///
+    /// Whatever has a rating is an opponent, such as a puzzle, whose own rating does not change:
+    ///
+    /// ```
+    /// # use kamisado_online::{RatedResult, Rating};
+    /// let puzzle = Rating { rating: 1_640.0, deviation: 75.0, volatility: 0.06 };
+    /// let solved = Rating::NEW.after(&[RatedResult::new(puzzle, 1.0)], 0.0);
+    /// let failed = Rating::NEW.after(&[RatedResult::new(puzzle, 0.0)], 0.0);
+    /// assert!(solved.rating > Rating::NEW.rating && failed.rating < Rating::NEW.rating);
+    /// ```
     #[must_use]
     pub fn after(self, results: &[RatedResult], periods: f64) -> Rating {
         if results.iter().all(|result| result.weight <= 0.0) {

@@ -31,7 +31,9 @@ impl OnlineGame {
             }
             Action::ClaimAbsence => Err(ActionError::NotAbsent),
             Action::Offer { offer: Offer::TakeBack } if self.terms().rated => Err(ActionError::RatedTakeBack),
-            Action::Offer { offer: Offer::TakeBack } if self.taken_back(by).is_none() && !self.is_offered(by) => {
+            Action::Offer { offer: Offer::TakeBack }
+                if self.ply_after_take_back(by).is_none() && !self.is_take_back_offered_to(by) =>
+            {
                 Err(ActionError::NothingToTakeBack)
             }
             Action::Offer { offer: Offer::Stop } if !matches!(self.terms().rules.format, Format::Series(_)) => {
@@ -48,7 +50,7 @@ impl OnlineGame {
         turn: Turn,
         context: &GameContext,
     ) -> Result<Vec<Event>, ActionError> {
-        if ply < self.ply() && self.game().turns().nth(ply) == Some(turn) && self.took(by, ply) {
+        if ply < self.ply() && self.game().turns().nth(ply) == Some(turn) && self.played_turn_at(by, ply) {
             return Ok(Vec::new());
         }
         if let Some(GameEnd::Played(_) | GameEnd::Aborted) = self.end() {
@@ -68,7 +70,7 @@ impl OnlineGame {
         }
         let passes = self.game.passes_after(turn).map_err(ActionError::Turn)?;
         let left = match turn {
-            Turn::Move(_) => self.clock.after_move(by, context.now, context.lag[by]),
+            Turn::Move(_) => self.clock.after_move(by, context.now, context.lag[by], self.clock_waits()),
             Turn::Fill(_) => self.clock.left(),
         };
         Ok(with_passes(turn, passes, left))
@@ -80,8 +82,8 @@ impl OnlineGame {
         self.has_moved(player) || (self.terms().rated && self.has_moved(!player))
     }
 
-    /// Whether the turn after so many others was this player's.
-    fn took(&self, player: Player, ply: usize) -> bool {
+    /// Whether the turn at `ply` was this player's.
+    fn played_turn_at(&self, player: Player, ply: usize) -> bool {
         self.game.player_at(ply) == Some(player)
     }
 
@@ -90,7 +92,7 @@ impl OnlineGame {
             return Err(ActionError::OfferedAlready);
         }
         if self.offers[!by] != Some(offer) {
-            // Not again and again, so that nobody is pestered; to accept is not to offer.
+            // The limit keeps a player from pestering the other; accepting an offer is not limited.
             let count = self.offered[by].iter().filter(|&&other| other == offer).count();
             return if count < MAX_OFFERS {
                 Ok(vec![Event::Offered { by, offer }])
@@ -101,7 +103,7 @@ impl OnlineGame {
         match offer {
             // The other's choice is taken back: it was the other who offered.
             Offer::TakeBack => {
-                let ply = self.taken_back(!by).ok_or(ActionError::NothingToTakeBack)?;
+                let ply = self.ply_after_take_back(!by).ok_or(ActionError::NothingToTakeBack)?;
                 Ok(vec![Event::TakenBack { ply }])
             }
             Offer::Stop => Ok(vec![Event::Stopped]),
@@ -109,18 +111,18 @@ impl OnlineGame {
         }
     }
 
-    /// Whether the other player offers a take-back.
-    fn is_offered(&self, by: Player) -> bool {
-        self.offers[!by] == Some(Offer::TakeBack)
+    /// Whether a player's opponent offers a take-back.
+    fn is_take_back_offered_to(&self, player: Player) -> bool {
+        self.offers[!player] == Some(Offer::TakeBack)
     }
 
-    /// How many turns are left when a player's last choice is taken back.
-    fn taken_back(&self, player: Player) -> Option<usize> {
+    /// How many turns are left when a player's last choice is taken back; none if there is no choice to take back.
+    fn ply_after_take_back(&self, player: Player) -> Option<usize> {
         let mut game = self.game.clone();
         game.take_back(player).then(|| game.ply())
     }
 
-    /// Whether a player may be called absent: it has been away for long enough, and no clock runs that would tell.
+    /// Whether the opponent can claim the game: the player has been away for long enough, and no running clock decides.
     fn is_absent(&self, player: Player, context: &GameContext) -> bool {
         let away = context.away_since[player].is_some_and(|since| context.now.since(since) >= ABSENCE_TIMEOUT);
         away && self.clock.left().is_none()
@@ -131,6 +133,24 @@ impl OnlineGame {
     /// What is due by itself at the time of the context: a loss on time, or the fill that its winner did not choose in time, with the
     /// passes after it. A live game whose player has not come to make a first move is aborted, unless it is rated and
     /// the opponent has moved; and so is one without clocks that was left: nobody loses it.
+    ///
+    /// ```
+    /// # use kamisado::Player;
+    /// # use kamisado_online::{Action, Event, GameContext, OnlineGame, Terms, TimeControl, Timestamp};
+    /// let clock = TimeControl::Fischer { seconds: 60, increment: 0 };
+    /// let mut game = OnlineGame::new(Terms { time_control: clock, ..Terms::default() });
+    /// game.begin(Timestamp::EPOCH);
+    /// let first = GameContext::at(Timestamp::from_millis(1_000));
+    /// for (ply, (player, turn)) in [(Player::Black, "f8e7"), (Player::White, "g1g6")].into_iter().enumerate() {
+    ///     for event in game.decide(player, Action::Turn { ply, turn: turn.parse()? }, &first)? {
+    ///         game.apply(&event, first.now)?;
+    ///     }
+    /// }
+    /// assert!(game.expire(&first).is_empty());
+    /// let late = GameContext::at(Timestamp::from_millis(120_000));
+    /// assert!(matches!(game.expire(&late)[..], [Event::TimeLost { player: Player::Black }]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn expire(&self, context: &GameContext) -> Vec<Event> {
         if !self.is_time_up(context) {
             return Vec::new();
@@ -152,7 +172,7 @@ impl OnlineGame {
         }
     }
 
-    /// When something becomes due by itself, as far as the clocks say; the lag is made up for.
+    /// When the clocks make something due by itself; lag is not charged as far as the credit goes.
     pub fn deadline(&self, lag: ByPlayer<Duration>) -> Option<Timestamp> {
         self.player_to_act()?;
         self.clock.deadline(self.game.phase(), lag)
@@ -173,7 +193,7 @@ pub(crate) fn with_passes(turn: Turn, passes: usize, left: Option<ByPlayer<Durat
 /// How long a player must have been away before the other can claim the game.
 pub const ABSENCE_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
-/// A context: the time, and what the server knows of the players' connections.
+/// The time, and what the server knows of the players' connections.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameContext {
     /// The time.

@@ -23,6 +23,14 @@ pub struct Terms {
 impl Terms {
     /// Whether a game can be played so: with a clock that has some time and an end, and rated only with a clock (days for a
     /// turn are one), since without one nobody has to lose.
+    ///
+    /// ```
+    /// # use kamisado_online::{Terms, TermsError, TimeControl};
+    /// let blitz = TimeControl::Fischer { seconds: 180, increment: 2 };
+    /// assert_eq!(Terms { time_control: blitz, rated: true, ..Terms::default() }.check(), Ok(()));
+    /// let endless = Terms { rated: true, ..Terms::default() };
+    /// assert_eq!(endless.check(), Err(TermsError::RatedWithoutClock));
+    /// ```
     pub const fn check(&self) -> Result<(), TermsError> {
         if !self.time_control.is_playable() {
             return Err(TermsError::TimeControl);
@@ -70,7 +78,7 @@ pub enum TimeControl {
         /// What a move gives back, in seconds.
         increment: u32,
     },
-    /// So many days for each turn.
+    /// This many days for each turn.
     Days(u8),
 }
 
@@ -84,7 +92,7 @@ impl TimeControl {
     /// The most days for a turn.
     pub const MAX_DAYS: u8 = 14;
 
-    /// Whether anybody could play so: not without any time, and not for ever.
+    /// Whether a game can be played with it: the players have some time, and not too much.
     pub const fn is_playable(self) -> bool {
         match self {
             TimeControl::None => true,
@@ -141,10 +149,10 @@ mod tests {
     }
 
     #[test]
-    fn a_pace_is_told_by_its_name() {
+    fn a_time_control_is_written_by_its_name() {
         let json = serde_json::to_string(&TimeControl::Fischer { seconds: 180, increment: 2 }).expect("text");
         assert_eq!(json, r#"{"fischer":{"seconds":180,"increment":2}}"#);
         assert_eq!(serde_json::to_string(&TimeControl::None).expect("text"), r#""none""#);
-        assert_eq!(serde_json::from_str::<TimeControl>(r#"{"days":3}"#).expect("a pace"), TimeControl::Days(3));
+        assert_eq!(serde_json::from_str::<TimeControl>(r#"{"days":3}"#).expect("a time control"), TimeControl::Days(3));
     }
 }

@@ -5,6 +5,15 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 /// A point in time, in milliseconds since the beginning of 1970 in UTC. In JSON it is that number.
+///
+/// ```
+/// # use std::time::Duration;
+/// # use kamisado_online::Timestamp;
+/// let start = Timestamp::from_millis(1_000);
+/// let later = start.plus(Duration::from_secs(2));
+/// assert_eq!(later.since(start), Duration::from_secs(2));
+/// assert_eq!(start.since(later), Duration::ZERO, "no time has passed since what is to come");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(u64);

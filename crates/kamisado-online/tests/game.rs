@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kamisado::{ByPlayer, Format, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
+use kamisado::{ByPlayer, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
     ABSENCE_TIMEOUT, Action, ActionError, Event, FILL_TIMEOUT, GameContext, GameEnd, IDLE_TIMEOUT, Interruption,
     LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, Offer, OnlineGame, Terms, TermsError, TimeControl, Timestamp,
@@ -27,10 +27,18 @@ fn clocks(black: u64, white: u64) -> Option<ByPlayer<Duration>> {
     Some(ByPlayer { black: ms(black), white: ms(white) })
 }
 
-/// A game of this length and pace that began at 0.
-fn begun(length: MatchLength, pace: TimeControl) -> OnlineGame {
-    let mut game = OnlineGame::new(Terms { rules: MatchRules::new(length), time_control: pace, rated: false });
+/// A game of this length and time control that began at 0.
+fn begun(length: MatchLength, time_control: TimeControl) -> OnlineGame {
+    let mut game = OnlineGame::new(Terms { rules: MatchRules::new(length), time_control, rated: false });
     game.begin(at(0));
+    game
+}
+
+/// A game in which both players made their first moves at 0, for which no clock ran: each clock has 62 seconds.
+fn opened(length: MatchLength) -> OnlineGame {
+    let mut game = begun(length, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
+    act_at(&mut game, WHITE, turn(1, "g1g6"), 0);
     game
 }
 
@@ -58,7 +66,7 @@ fn refused(game: &OnlineGame, by: Player, action: Action, now: u64) -> ActionErr
 /// Plays the first legal turns until the match is where it is wanted.
 fn play_until(game: &mut OnlineGame, now: u64, is_there: impl Fn(&OnlineGame) -> bool) {
     while !is_there(game) {
-        let player = game.player_to_act().expect("somebody is to act");
+        let player = game.player_to_act().expect("a player is to act");
         let turn = *game.game().legal_turns().last().expect("a turn");
         act_at(game, player, Action::Turn { ply: game.ply(), turn }, now);
     }
@@ -96,35 +104,67 @@ fn only_the_player_whose_turn_it_is_moves_and_only_by_the_rules() {
 }
 
 #[test]
-fn a_move_costs_its_time_and_gets_its_increment() {
+fn a_clock_waits_for_the_first_move_of_its_player() {
     let mut game = begun(MatchLength::Single, FISCHER);
+    assert!(game.clock_waits());
+    assert_eq!(game.clock_at(at(10_000)), clocks(60_000, 60_000));
     act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000);
+    assert_eq!((game.clock().left(), game.clock_waits()), (clocks(62_000, 60_000), true));
+    // The lag of a move for which no clock ran uses up no credit.
+    let lag = ByPlayer { black: ms(0), white: ms(1_000) };
+    act(&mut game, WHITE, turn(1, "g1g6"), &GameContext { lag, ..GameContext::at(at(30_000)) });
+    assert_eq!((game.clock().left(), game.clock_waits()), (clocks(62_000, 62_000), false));
+    assert_eq!(game.clock_at(at(31_000)), clocks(61_000, 62_000));
+    act_at(&mut game, BLACK, turn(2, "e8b5"), 31_000);
+    assert_eq!(game.clock().left(), clocks(63_000, 62_000));
+    assert_eq!(game.deadline(lag), Some(at(31_000 + 62_000).plus(MAX_LAG_CREDIT)));
+
+    // It does not wait for ever, and days for a turn begin at once.
+    let game = begun(MatchLength::Single, FISCHER);
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(60_000)));
+    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 60_000), ActionError::TimeUp);
+    assert!(!begun(MatchLength::Single, TimeControl::Days(1)).clock_waits());
+    assert!(!begun(MatchLength::Single, TimeControl::None).clock_waits());
+}
+
+#[test]
+fn a_stored_game_whose_first_move_was_charged_is_read_as_it_was() {
+    let first = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: clocks(52_000, 60_000) };
+    let mut game = OnlineGame::new(begun(MatchLength::Single, FISCHER).terms());
+    for (event, now) in [(Event::Begun, 0), (first, 10_000)] {
+        game.apply(&event, at(now)).expect("it fits");
+    }
     assert_eq!(game.clock().left(), clocks(52_000, 60_000));
-    act_at(&mut game, WHITE, turn(1, "g1g6"), 10_500);
-    assert_eq!(game.clock().left(), clocks(52_000, 61_500));
+}
+
+#[test]
+fn a_move_costs_its_time_and_gets_its_increment() {
+    let mut game = opened(MatchLength::Single);
+    act_at(&mut game, BLACK, turn(2, "e8b5"), 10_000);
+    assert_eq!(game.clock().left(), clocks(54_000, 62_000));
 }
 
 #[test]
 fn lag_is_made_up_for_but_not_without_end() {
-    for (lag, left) in [(300, 52_300), (1_000, 53_000), (60_000, 53_000)] {
-        let mut game = begun(MatchLength::Single, FISCHER);
+    for (lag, left) in [(300, 54_300), (1_000, 55_000), (60_000, 55_000)] {
+        let mut game = opened(MatchLength::Single);
         let context = GameContext { lag: ByPlayer { black: ms(lag), white: ms(0) }, ..GameContext::at(at(10_000)) };
-        act(&mut game, BLACK, turn(0, "f8e7"), &context);
-        assert_eq!(game.clock().left(), clocks(left, 60_000), "{lag}");
+        act(&mut game, BLACK, turn(2, "e8b5"), &context);
+        assert_eq!(game.clock().left(), clocks(left, 62_000), "{lag}");
     }
     // Lag never gives more than the move took.
-    let mut game = begun(MatchLength::Single, FISCHER);
+    let mut game = opened(MatchLength::Single);
     let context = GameContext { lag: ByPlayer { black: ms(900), white: ms(0) }, ..GameContext::at(at(10)) };
-    act(&mut game, BLACK, turn(0, "f8e7"), &context);
-    assert_eq!(game.clock().left(), clocks(62_000, 60_000));
+    act(&mut game, BLACK, turn(2, "e8b5"), &context);
+    assert_eq!(game.clock().left(), clocks(64_000, 62_000));
 }
 
 #[test]
 fn lag_counts_in_whole_milliseconds_so_that_the_clocks_are_those_that_are_stored() {
-    let mut game = begun(MatchLength::Single, FISCHER);
+    let mut game = opened(MatchLength::Single);
     let lag = ByPlayer { black: Duration::from_micros(300_700), white: ms(0) };
-    act(&mut game, BLACK, turn(0, "f8e7"), &GameContext { lag, ..GameContext::at(at(10_000)) });
-    assert_eq!(game.clock().left(), clocks(52_300, 60_000));
+    act(&mut game, BLACK, turn(2, "e8b5"), &GameContext { lag, ..GameContext::at(at(10_000)) });
+    assert_eq!(game.clock().left(), clocks(54_300, 62_000));
 }
 
 #[test]
@@ -134,26 +174,29 @@ fn nobody_stands_still_on_the_clock_by_lag() {
     let mut now = 0;
     for _ in 0..10 {
         now += 1_000;
-        let (player, before) = (game.player_to_act().expect("somebody"), game.clock().left().expect("a clock"));
+        let (player, before) = (game.player_to_act().expect("a player"), game.clock().left().expect("a clock"));
         assert!(game.deadline(lag).expect("a clock runs").since(at(now - 1_000)) <= before[player] + MAX_LAG_CREDIT);
         let legal = game.game().legal_turns();
         // Not the move that goes farthest, so that the round is not over soon.
         let action = Action::Turn { ply: game.ply(), turn: *legal.first().expect("a turn") };
         act(&mut game, player, action, &GameContext { lag, ..GameContext::at(at(now)) });
     }
-    // Each has thought for 5 seconds and got 2 back for each move. The first move was free, the others almost not.
-    let left = ms(60_000 - 5_000 + 5 * 2_000) + MAX_LAG_CREDIT + 4 * LAG_CREDIT_PER_MOVE;
+    // Each has thought for 4 seconds on the clock and got 2 back for each move. The first of these moves was free, the
+    // others almost not.
+    let left = ms(60_000 - 4_000 + 5 * 2_000) + MAX_LAG_CREDIT + 3 * LAG_CREDIT_PER_MOVE;
     assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: left }));
 
     // What was made up for counts also where the clock alone would have run out.
     let mut game = begun(MatchLength::Long, TimeControl::Fischer { seconds: 1, increment: 0 });
-    act(&mut game, BLACK, turn(0, "f8e7"), &GameContext { lag, ..GameContext::at(at(1_500)) });
-    act(&mut game, WHITE, turn(1, "g1g6"), &GameContext { lag, ..GameContext::at(at(1_500)) });
+    for (player, now) in [(BLACK, 0), (WHITE, 0), (BLACK, 1_500), (WHITE, 1_500)] {
+        let action = Action::Turn { ply: game.ply(), turn: *game.game().legal_turns().first().expect("a turn") };
+        act(&mut game, player, action, &GameContext { lag, ..GameContext::at(at(now)) });
+    }
     assert_eq!(game.deadline(lag), Some(at(1_500 + 500).plus(LAG_CREDIT_PER_MOVE)));
 }
 
 #[test]
-fn whoever_runs_out_of_time_loses() {
+fn a_player_whose_time_is_up_loses() {
     let mut game = begun(MatchLength::Long, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 0);
@@ -171,7 +214,7 @@ fn whoever_runs_out_of_time_loses() {
 }
 
 #[test]
-fn who_never_came_to_make_a_first_move_loses_no_live_game() {
+fn a_player_who_never_came_to_make_a_first_move_loses_no_live_game() {
     let mut game = begun(MatchLength::Long, FISCHER);
     assert_eq!(game.expire(&GameContext::at(at(60_000))), [Event::Aborted { by: BLACK }]);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
@@ -248,12 +291,12 @@ fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
 
 #[test]
 fn the_time_while_the_server_is_down_is_charged_to_nobody() {
-    let mut game = begun(MatchLength::Single, FISCHER);
+    let mut game = opened(MatchLength::Single);
     // It thought for 4 seconds, then the server was away for an hour.
     interrupt(&mut game, 4_000, 3_604_000);
-    assert_eq!(game.deadline(ByPlayer::default()), Some(at(3_660_000)));
-    act_at(&mut game, BLACK, turn(0, "f8e7"), 3_605_000);
-    assert_eq!(game.clock().left(), clocks(57_000, 60_000));
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(3_662_000)));
+    act_at(&mut game, BLACK, turn(2, "e8b5"), 3_605_000);
+    assert_eq!(game.clock().left(), clocks(59_000, 62_000));
 }
 
 #[test]
@@ -267,24 +310,28 @@ fn a_turn_that_began_after_the_server_last_wrote_down_the_time_gets_no_more_than
 #[test]
 fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
     let mut game = begun(MatchLength::Single, FISCHER);
-    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
-    let mut log = vec![
-        (Event::Begun, at(0)),
-        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, at(1_000)),
-    ];
+    let mut log = vec![(Event::Begun, at(0))];
+    for (player, action, now) in
+        [(BLACK, turn(0, "f8e7"), 0), (WHITE, turn(1, "g1g6"), 0), (BLACK, turn(2, "e8b5"), 1_000)]
+    {
+        for event in game.decide(player, action, &GameContext::at(at(now))).expect("it is allowed") {
+            game.apply(&event, at(now)).expect("it fits");
+            log.push((event, at(now)));
+        }
+    }
     // The server is away for 30 seconds of White's turn, and in the same turn Black's move is taken back.
     let down = Event::Interrupted { from: at(3_000), to: at(33_000), cause: Interruption::Downtime };
     let offer = Offer::TakeBack;
     log.extend([
         (down, at(33_000)),
         (Event::Offered { by: BLACK, offer }, at(34_000)),
-        (Event::TakenBack { ply: 0 }, at(35_000)),
+        (Event::TakenBack { ply: 2 }, at(35_000)),
     ]);
-    for (event, at) in &log[2..] {
+    for (event, at) in &log[4..] {
         game.apply(event, *at).expect("it fits");
     }
     // White thought from 1 to 3 and from 33 to 35 seconds.
-    assert_eq!(game.clock().left(), clocks(59_000, 56_000));
+    assert_eq!(game.clock().left(), clocks(61_000, 58_000));
     let mut again = OnlineGame::new(game.terms());
     assert!(log.iter().all(|(event, at)| again.apply(event, *at).is_ok()));
     assert_eq!(again, game);
@@ -295,18 +342,19 @@ fn a_step_of_the_wall_clock_is_charged_to_nobody() {
     for to in [69_000, 0] {
         let mut game = OnlineGame::new(begun(MatchLength::Single, FISCHER).terms());
         game.begin(at(100_000));
+        act_at(&mut game, BLACK, turn(0, "f8e7"), 100_000);
+        act_at(&mut game, WHITE, turn(1, "g1g6"), 100_000);
         interrupt(&mut game, 104_000, 100_000 + to);
         let left = game.clock_at(at(101_000 + to)).expect("a clock");
-        assert_eq!(Some(left), clocks(55_000, 60_000));
+        assert_eq!(Some(left), clocks(57_000, 62_000));
     }
 }
 
 #[test]
 fn a_turn_that_was_announced_late_begins_late() {
-    let mut game = begun(MatchLength::Single, FISCHER);
-    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    let mut game = opened(MatchLength::Single);
     game.announce_turn(at(15_000));
-    assert_eq!(game.clock_at(at(16_000)), clocks(61_000, 59_000));
+    assert_eq!(game.clock_at(at(16_000)), clocks(61_000, 62_000));
     game.announce_turn(at(2_000));
     assert_eq!(game.clock().since(), Some(at(15_000)), "never earlier");
 }
@@ -317,16 +365,15 @@ fn interrupt(game: &mut OnlineGame, from: u64, to: u64) {
 }
 
 /// A rated game that began at 0.
-fn rated(pace: TimeControl) -> OnlineGame {
-    let mut game =
-        OnlineGame::new(Terms { rules: MatchRules::new(MatchLength::Single), time_control: pace, rated: true });
+fn rated(time_control: TimeControl) -> OnlineGame {
+    let mut game = OnlineGame::new(Terms { rules: MatchRules::new(MatchLength::Single), time_control, rated: true });
     game.begin(at(0));
     game
 }
 
 #[test]
 fn a_rated_game_needs_a_clock() {
-    let terms = |pace, rated| Terms { rules: MatchRules::new(MatchLength::Single), time_control: pace, rated };
+    let terms = |time_control, rated| Terms { rules: MatchRules::new(MatchLength::Single), time_control, rated };
     assert_eq!(terms(TimeControl::None, true).check(), Err(TermsError::RatedWithoutClock));
     assert_eq!(terms(TimeControl::Fischer { seconds: 0, increment: 0 }, false).check(), Err(TermsError::TimeControl));
     assert!(terms(TimeControl::None, false).check().is_ok() && terms(FISCHER, true).check().is_ok());
@@ -387,7 +434,7 @@ fn a_game_is_called_off_only_before_the_own_first_move() {
 }
 
 #[test]
-fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
+fn a_player_who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
     let away = |now: Duration, since| GameContext {
         away_since: ByPlayer { black: None, white: Some(at(since)) },
         ..GameContext::at(at(0).plus(now))
@@ -417,8 +464,9 @@ fn a_take_back_is_offered_and_accepted() {
     assert_eq!((game.ply(), game.player_to_act()), (0, Some(BLACK)));
     assert_eq!(game.clock().since(), Some(at(4_000)));
     assert_eq!(game.offers(), ByPlayer::default());
-    // What was thought is gone, and so is what the moves had added.
-    assert_eq!(game.clock().left(), clocks(57_000, 59_000));
+    // What was thought on the clock, two seconds, is gone, and so is what the moves had added; the first move is to be
+    // made again, and the clock waits for it.
+    assert_eq!((game.clock().left(), game.clock_waits()), (clocks(58_000, 60_000), true));
     // What was taken back can be played in another way.
     act_at(&mut game, BLACK, turn(0, "f8f7"), 5_000);
 }
@@ -442,7 +490,7 @@ fn an_offer_to_take_back_is_gone_with_the_next_turn_or_when_declined() {
 fn a_series_is_stopped_by_both_and_a_match_is_not() {
     let stop = Action::Offer { offer: Offer::Stop };
     assert_eq!(refused(&begun(MatchLength::Single, TimeControl::None), BLACK, stop, 1), ActionError::NoSeries);
-    let rules = MatchRules { format: Format::Series(Series::default()), ..MatchRules::default() };
+    let rules = MatchRules::series(Series::default());
     let mut game = OnlineGame::new(Terms { rules, ..Terms::default() });
     game.begin(at(0));
     act_at(&mut game, WHITE, stop, 1);
@@ -492,8 +540,8 @@ proptest! {
     fn a_game_built_again_from_its_events_is_the_game_that_was_played(
         length in 0..4usize, clocked: bool, sent in proptest::collection::vec(anything(), 1..300)
     ) {
-        let pace = if clocked { FISCHER } else { TimeControl::None };
-        let mut game = begun(MatchLength::ALL[length], pace);
+        let time_control = if clocked { FISCHER } else { TimeControl::None };
+        let mut game = begun(MatchLength::ALL[length], time_control);
         let (mut now, mut log) = (at(0), vec![(Event::Begun, at(0))]);
         for (black, kind, choice, passed) in sent {
             now = now.plus(ms(u64::from(passed) / 8));
@@ -511,9 +559,9 @@ proptest! {
             prop_assert!(!matches!(game.game().phase(), Phase::Move(_)) || !game.game().position().must_pass());
         }
         let text = serde_json::to_string(&log).expect("text");
-        let told: Vec<(Event, Timestamp)> = serde_json::from_str(&text).expect("the same");
+        let read: Vec<(Event, Timestamp)> = serde_json::from_str(&text).expect("the same");
         let mut again = OnlineGame::new(game.terms());
-        for (event, at) in told {
+        for (event, at) in read {
             prop_assert!(again.apply(&event, at).is_ok(), "{event:?}");
         }
         prop_assert_eq!(again, game);
@@ -521,12 +569,13 @@ proptest! {
 }
 
 #[test]
-fn whoever_comes_late_is_told_what_the_clocks_show() {
+fn a_late_client_sees_what_the_clocks_show() {
     let mut game = begun(MatchLength::Standard, FISCHER);
-    assert_eq!(game.clock_at(at(10_000)), clocks(50_000, 60_000));
+    assert_eq!(game.clock_at(at(10_000)), clocks(60_000, 60_000));
     assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000), 1);
-    assert_eq!(game.clock_at(at(15_000)), clocks(52_000, 55_000));
-    assert_eq!(game.clock_at(at(999_000)), clocks(52_000, 0));
+    assert_eq!(act_at(&mut game, WHITE, turn(1, "g1g6"), 10_000), 1);
+    assert_eq!(game.clock_at(at(15_000)), clocks(57_000, 62_000));
+    assert_eq!(game.clock_at(at(999_000)), clocks(0, 62_000));
     play_until(&mut game, 15_000, |game| matches!(game.game().phase(), Phase::Fill(_)));
     let left = game.clock().left();
     assert_eq!(game.clock_at(at(30_000)), left, "the fill has time of its own");
@@ -550,4 +599,13 @@ fn an_event_that_does_not_fit_changes_nothing() {
         assert!(game.apply(&event, at(9_000)).is_err(), "{event:?}");
         assert_eq!(game, before, "{event:?}");
     }
+}
+
+#[test]
+fn a_refused_turn_is_the_cause_of_a_refused_action() {
+    let game = begun(MatchLength::Single, TimeControl::None);
+    let error = refused(&game, BLACK, turn(0, "a1a2"), 1);
+    assert_eq!(error.to_string(), "the rules refuse the turn");
+    assert_eq!(format!("{error:#}"), "a1a2: rule T1 forbids it");
+    assert!(std::error::Error::source(&error).is_some_and(|source| source.is::<kamisado::TurnError>()));
 }

@@ -69,7 +69,8 @@ CREATE TABLE devices (
 CREATE INDEX devices_by_user ON devices (user_id, seen);
 
 -- Every game. What happened in it is told by its entries; the columns here are for lists and searches. The winner of a finished
--- game is 'black', 'white' or 'nobody'; a game that was aborted has none.
+-- game is 'black', 'white' or 'nobody'; a game that was aborted has none. In a cluster `owner` is the node that alone writes to
+-- the game, `epoch` counts its owners, and `released` is the time at which the last one handed it over.
 CREATE TABLE games (
     id TEXT NOT NULL PRIMARY KEY,
     terms TEXT NOT NULL,
@@ -83,9 +84,13 @@ CREATE TABLE games (
     black_score BIGINT,
     white_score BIGINT,
     length TEXT,
-    rated BIGINT
+    rated BIGINT,
+    owner TEXT,
+    epoch BIGINT NOT NULL DEFAULT 0,
+    released BIGINT
 );
 
+CREATE INDEX games_by_owner ON games (owner) WHERE status <> 'over';
 CREATE INDEX games_by_status ON games (status, created);
 CREATE INDEX games_by_black ON games (black, created);
 CREATE INDEX games_by_white ON games (white, created);
@@ -159,7 +164,7 @@ CREATE TABLE deletions (
 );
 
 -- When the server was last known to run, so that the time after it is charged to nobody; and which server writes: one that has
--- lost the database to another cannot write any more.
+-- lost the database to another cannot write any more. Where a cluster has the database, `server` is its name: 'cluster-…'.
 CREATE TABLE heartbeat (
     id BIGINT NOT NULL PRIMARY KEY,
     at BIGINT NOT NULL,
@@ -167,3 +172,15 @@ CREATE TABLE heartbeat (
 );
 
 INSERT INTO heartbeat (id, at) VALUES (1, 0);
+
+-- The nodes of a cluster, each with the time until which it owns its games (`expires`, by the clock of the database) and the
+-- time by its own clock at which it last wrote (`at`). A node that is dead never comes back: it registers anew.
+CREATE TABLE nodes (
+    instance TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL,
+    started BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    expires BIGINT NOT NULL,
+    dead BIGINT NOT NULL DEFAULT 0
+);

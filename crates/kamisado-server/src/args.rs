@@ -1,11 +1,13 @@
 //! The command line.
 
+use std::num::NonZeroU32;
+
 use clap::{Parser, Subcommand};
 
 use crate::config::{ConfigOptions, Source};
 use crate::ops::admin::AdminArgs;
 
-/// Serves the page of Kamisado, and games over the network.
+/// Serves the page of Kamisado, and online games.
 #[derive(Debug, Parser)]
 #[command(version)]
 pub(crate) struct Args {
@@ -32,6 +34,9 @@ pub(crate) struct ServeArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
+    /// Divide the timeouts of the server by a number: tests do not wait
+    #[arg(long, hide = true, value_name = "NUMBER", default_value = "1")]
+    pub(crate) test_speed: NonZeroU32,
 }
 
 #[cfg(test)]

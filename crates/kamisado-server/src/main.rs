@@ -1,7 +1,8 @@
-//! The binary `kamisado-server`: serves the page of Kamisado and games over the network.
+//! The binary `kamisado-server`: serves the page of Kamisado and online games.
 
 mod accounts;
 mod args;
+mod cluster;
 mod config;
 mod games;
 mod http;

@@ -1,4 +1,4 @@
-//! Slow work that needs much memory: a few at a time, with the same memory again and again.
+//! A pool for slow work that needs much memory: a few tasks at a time, which reuse the memory.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,17 +6,26 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// Slow work that needs much memory. So many do it at once, and so many wait for it. While others wait, the memory goes
-/// from one to the next; when nobody does, it is given back.
+/// A pool for slow work that needs much memory. It limits how many tasks run and how many wait. While tasks wait, memory goes
+/// from one task to the next; when none waits, it is freed.
 #[derive(Debug)]
 pub(crate) struct Pool<T> {
-    places: Arc<Semaphore>,
+    slots: Arc<Semaphore>,
     waiting: AtomicUsize,
-    most_waiting: usize,
+    max_waiting: usize,
     free: Mutex<Vec<T>>,
 }
 
-/// Somebody who waits.
+/// Why work was not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PoolError {
+    /// Too many tasks wait already.
+    Full,
+    /// The work panicked. Its memory is not used again.
+    Panicked,
+}
+
+/// Counts a waiting task until it is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl Drop for Waiting<'_> {
@@ -26,44 +35,44 @@ impl Drop for Waiting<'_> {
 }
 
 impl<T: Send + 'static> Pool<T> {
-    /// So many work at once, and so many wait at most.
-    pub(crate) fn new(places: usize, most_waiting: usize) -> Arc<Pool<T>> {
-        let (places, waiting) = (Arc::new(Semaphore::new(places)), AtomicUsize::new(0));
-        Arc::new(Pool { places, waiting, most_waiting, free: Mutex::new(Vec::new()) })
+    /// A pool in which `slots` tasks run at once and at most `max_waiting` wait.
+    pub(crate) fn new(slots: usize, max_waiting: usize) -> Arc<Pool<T>> {
+        let (slots, waiting) = (Arc::new(Semaphore::new(slots)), AtomicUsize::new(0));
+        Arc::new(Pool { slots, waiting, max_waiting, free: Mutex::new(Vec::new()) })
     }
 
-    /// How many wait.
+    /// How many tasks wait.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    /// Does something slow on a thread of its own, with memory that is made if there is none to be used again. None if too
-    /// many wait already. Who does not wait any more gives up its place.
+    /// Runs `slow` on a thread of its own, with memory from the pool, or from `make` if there is none. Dropping the future gives
+    /// up the caller's place in the queue.
     pub(crate) async fn work<R: Send + 'static>(
         self: &Arc<Pool<T>>,
         make: impl FnOnce() -> T + Send + 'static,
         slow: impl FnOnce(&mut T) -> R + Send + 'static,
-    ) -> Option<R> {
+    ) -> Result<R, PoolError> {
         let waits = Waiting(&self.waiting);
-        if self.waiting.fetch_add(1, Ordering::Relaxed) >= self.most_waiting && self.places.available_permits() == 0 {
-            return None;
+        if self.waiting.fetch_add(1, Ordering::Relaxed) >= self.max_waiting && self.slots.available_permits() == 0 {
+            return Err(PoolError::Full);
         }
-        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
+        let slot = Arc::clone(&self.slots).acquire_owned().await.expect("the semaphore is never closed");
         drop(waits);
         let pool = Arc::clone(self);
         let work = move || {
-            // The place is held until the work is done, even if nobody waits for it any more.
-            let _place = place;
+            // The slot is held until the work is done, even if the caller has dropped the future.
+            let _slot = slot;
             let used = pool.free().pop();
             let mut memory = used.unwrap_or_else(make);
             let result = slow(&mut memory);
             pool.give_back(memory);
             result
         };
-        spawn_blocking(work).await.ok()
+        spawn_blocking(work).await.map_err(|_| PoolError::Panicked)
     }
 
-    /// Keeps memory for whoever waits; without anybody all is given back.
+    /// Keeps memory for the next waiting task, or frees all of it if none waits.
     fn give_back(&self, memory: T) {
         let mut free = self.free();
         if self.waiting() > 0 {
@@ -98,7 +107,7 @@ mod tests {
             let (pool, make) = (Arc::clone(&pool), make());
             async move { pool.work(make, move |_| waits.recv().is_ok()).await }
         });
-        while pool.places.available_permits() > 0 {
+        while pool.slots.available_permits() > 0 {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         let waiting: Vec<_> = (0..2)
@@ -110,13 +119,21 @@ mod tests {
         while pool.waiting() < 2 {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        assert_eq!(pool.work(make(), |number| *number).await, None, "too many wait");
+        assert_eq!(pool.work(make(), |number| *number).await, Err(PoolError::Full), "too many wait");
         go_on.send(()).expect("it waits");
-        assert_eq!(first.await.expect("it ends"), Some(true));
+        assert_eq!(first.await.expect("it ends"), Ok(true));
         for waits in waiting {
-            assert_eq!(waits.await.expect("it ends"), Some(0), "the memory of the first");
+            assert_eq!(waits.await.expect("it ends"), Ok(0), "the memory of the first");
         }
         assert!(pool.free().is_empty() && pool.waiting() == 0);
-        assert_eq!(pool.work(make(), |number| *number).await, Some(1), "it was given back");
+        assert_eq!(pool.work(make(), |number| *number).await, Ok(1), "it was given back");
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_distinguished_and_its_place_and_memory_are_given_up() {
+        let pool = Pool::<usize>::new(1, 2);
+        assert_eq!(pool.work(|| 1, |_| panic!("as it should")).await, Err::<(), _>(PoolError::Panicked));
+        assert_eq!(pool.work(|| 2, |number| *number).await, Ok(2));
+        assert_eq!((pool.slots.available_permits(), pool.waiting()), (1, 0));
     }
 }

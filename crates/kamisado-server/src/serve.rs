@@ -1,4 +1,4 @@
-//! Listening until told to stop.
+//! Listening until the process is to stop.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,31 +9,34 @@ use axum::middleware::from_fn_with_state;
 use tokio::net::TcpListener;
 
 use crate::args::ServeArgs;
-use crate::config::Config;
+use crate::config::{Config, Timeouts};
 use crate::games::GameRegistry;
 use crate::http::live_sockets::LiveSockets;
 use crate::http::{self, AppState, AuthState, CreationLimits, assets};
 use crate::net::{self, Admission, ConnectionLimiter, Flooders, RequestGuard, Shutdown, Signals};
+use crate::now;
 use crate::ops::{health, logging, metrics};
-use crate::store::{Lock, Store};
+use crate::store::{Holding, Lock, NodeLease, Store, StoreError};
 
-/// Serves until the process is told to stop.
+/// Serves until the process is to stop.
 pub(crate) fn run(args: ServeArgs) -> io::Result<()> {
     let settings = Config::of(args.source, args.options)?;
     logging::begin(&settings);
     settings.log();
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(&settings, args.open))
+    let timeouts = Timeouts::default().divided_by(args.test_speed.get());
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(&settings, timeouts, args.open))
 }
 
-async fn serve(settings: &Config, open: bool) -> io::Result<()> {
+async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<()> {
     // Every connection is an open file, and many systems allow few unless they are asked for more.
     #[cfg(unix)]
     let _ = rlimit::increase_nofile_limit(u64::MAX);
-    let mut lock = Lock::take(&settings.database).await.map_err(io::Error::other)?;
-    let store = Store::open(&settings.database).await.map_err(io::Error::other)?;
-    let registry = GameRegistry::open(store.clone()).await.map_err(io::Error::other)?;
+    let (mut lock, store, registry) = open_games(settings, timeouts).await.map_err(io::Error::other)?;
     tracing::info!(games = registry.count(), durability = store.backend().durability(), "database");
-    let sockets = LiveSockets::default();
+    let sockets = LiveSockets::new(registry.cluster().cloned());
+    if let Some(cluster) = registry.cluster() {
+        tokio::spawn(registry.clone().serve_notices(cluster.clone(), sockets.clone()));
+    }
     tokio::spawn(registry.clone().watch_closed_accounts(sockets.clone()));
     tokio::spawn(registry.clone().finish_deletions());
     if let Some(address) = settings.metrics {
@@ -57,44 +60,65 @@ async fn serve(settings: &Config, open: bool) -> io::Result<()> {
     }
     let mut storage = registry.storage();
     let stop = Shutdown::new();
-    let auth = AuthState::new(settings)?;
+    let auth = AuthState::new(settings, registry.cluster().cloned())?;
+    tokio::spawn(auth.clone().serve_ceremonies());
     let flooders = Arc::new(Flooders::new(settings.requests > 0));
     let api = AppState {
-        registry,
+        registry: registry.clone(),
         rate: settings.rate,
         flooders: Arc::clone(&flooders),
-        making: CreationLimits::new(settings.requests > 0),
+        creation_limits: CreationLimits::new(settings.requests > 0),
         auth,
         sockets,
         chat: settings.chat,
         stop: stop.clone(),
     };
-    let app = http::app(http::router(api).merge(health::router(store.clone())));
+    let app = http::app(http::router(api).merge(health::router(&registry)));
     let app = app.layer(from_fn_with_state(RequestGuard::new(settings, Arc::clone(&flooders)), net::guard));
     let slots = ConnectionLimiter::new(settings.connections, settings.connections_per_client);
     let admission = Admission { slots, flooders, behind_proxy: settings.behind_proxy };
     let served = net::serve(listener, app, admission, stop.clone());
     let ends = async {
         tokio::select! {
-            () = signals.came() => Ok(()),
+            () = signals.recv() => Ok(()),
             () = lock.lost() => Err(io::Error::other("another server has taken the database")),
             Ok(_) = storage.wait_for(|state| state.is_taken) => {
                 Err(io::Error::other("another server has taken the database"))
             }
         }
     };
-    let told = async {
+    let ended = async {
         let why = ends.await;
         tracing::info!("stopping");
+        // Other nodes have the games before the clients go there.
+        registry.hand_over().await;
         stop.trigger();
         why
     };
-    // When all sockets have ended, what their players did is stored; what comes later is refused, so that nobody takes it
+    // When all sockets have ended, what their players did is stored; what comes later is refused, so that no client takes it
     // for done.
-    let (why, (), ()) = tokio::join!(told, served, metrics::log_refusals(stop.clone()));
+    let (why, (), ()) = tokio::join!(ended, served, metrics::log_refusals(stop.clone()));
+    if let Err(error) = store.unregister_node(now()).await {
+        tracing::warn!(%error, "the lease ends by itself");
+    }
     store.close().await;
     println!("Stopped.");
     why
+}
+
+/// Opens the database and the games: alone, or as a node of a cluster.
+async fn open_games(settings: &Config, timeouts: Timeouts) -> Result<(Lock, Store, GameRegistry), StoreError> {
+    let Some(config) = &settings.cluster else {
+        let lock = Lock::take(&settings.database).await?;
+        let store = Store::open(&settings.database).await?;
+        let registry = GameRegistry::open(store.clone(), timeouts).await?;
+        return Ok((lock, store, registry));
+    };
+    let lock = Lock::take_for(&settings.database, Holding::Shared).await?;
+    let lease = Arc::new(NodeLease::new(config.node.clone(), config.role, timeouts.lease));
+    let store = Store::open_as_node(&settings.database, Arc::clone(&lease)).await?;
+    let registry = GameRegistry::open_as_node(store.clone(), timeouts, config, lease).await?;
+    Ok((lock, store, registry))
 }
 
 /// The address as a browser on this machine reaches it.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use kamisado_online::Timestamp;
 
-/// The time now, by the wall clock, which somebody may set to another time.
+/// The time now, by the wall clock, which the operator may set to another time.
 pub(crate) fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp::EPOCH.plus(since)

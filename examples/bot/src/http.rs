@@ -1,4 +1,4 @@
-//! Requests and answers.
+//! Requests to the server.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use tungstenite::http::Uri;
 use ureq::Agent;
 use ureq::http::{Request, Response};
 
-use crate::Trouble;
+use crate::BotError;
 
-/// How often a request is made again that the server could not answer.
+/// How often a request is sent that the server could not answer.
 const ATTEMPTS: u32 = 10;
-/// How long the bot waits where the server does not say how long.
-const WAIT: Duration = Duration::from_secs(1);
+/// How long the bot waits before it repeats a request, where the server does not say how long.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// The way to the server.
+/// Sends requests to one server.
 pub(crate) struct Http {
     /// Without a slash at its end.
     server: String,
@@ -32,62 +32,63 @@ impl Http {
         Http { server: server.trim_end_matches('/').to_owned(), token, agent }
     }
 
-    /// Gets something.
-    pub(crate) fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, Trouble> {
-        self.ask("GET", path, String::new())?.map_err(|error| Trouble::refused(&error))
+    /// A GET request.
+    pub(crate) fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, BotError> {
+        self.request("GET", path, String::new())?.map_err(|error| BotError::refused(&error))
     }
 
-    /// Posts something; the inner error is why the server refuses it.
+    /// A POST request; the inner error is why the server refuses it.
     pub(crate) fn post<T: DeserializeOwned>(
         &mut self,
         path: &str,
         body: Option<&impl Serialize>,
-    ) -> Result<Result<T, ErrorBody>, Trouble> {
-        let body = body.map(serde_json::to_string).transpose().map_err(Trouble::gone)?;
-        self.ask("POST", path, body.unwrap_or_default())
+    ) -> Result<Result<T, ErrorBody>, BotError> {
+        let body = body.map(serde_json::to_string).transpose().map_err(BotError::disconnected)?;
+        self.request("POST", path, body.unwrap_or_default())
     }
 
-    /// Sends a request. After a refusal for too many requests, or too early ones, it waits as long as the server says and sends it again.
-    fn ask<T: DeserializeOwned>(
+    /// Sends a request. When the server refuses it as one too many or cannot answer now, it waits as long as the server says
+    /// and sends it again.
+    fn request<T: DeserializeOwned>(
         &mut self,
         method: &str,
         path: &str,
         body: String,
-    ) -> Result<Result<T, ErrorBody>, Trouble> {
-        let mut trouble = String::new();
+    ) -> Result<Result<T, ErrorBody>, BotError> {
+        let mut reason = String::new();
         for _ in 0..ATTEMPTS {
             let mut request = Request::builder().method(method).uri(format!("{}{path}", self.server));
             request = request.header(API_VERSION_HEADER, API_VERSION);
             if let Some(token) = &self.token {
                 request = request.header("authorization", format!("Bearer {token}"));
             }
-            let request = request.body(body.clone()).map_err(|error| Trouble::Refused(error.to_string()))?;
+            let request = request.body(body.clone()).map_err(|error| BotError::Refused(error.to_string()))?;
             match self.agent.run(request) {
                 Ok(response) if matches!(response.status().as_u16(), 429 | 503) => {
-                    trouble = response.status().to_string();
+                    reason = response.status().to_string();
                     sleep(
                         header(&response, "retry-after")
                             .and_then(|text| text.parse().ok())
-                            .map_or(WAIT, Duration::from_secs),
+                            .map_or(RETRY_DELAY, Duration::from_secs),
                     );
                 }
                 Ok(mut response) => {
                     self.remember(&response);
-                    let text = response.body_mut().read_to_string().map_err(Trouble::gone)?;
+                    let text = response.body_mut().read_to_string().map_err(BotError::disconnected)?;
                     let answer = if response.status().is_success() {
                         serde_json::from_str(&text).map(Ok)
                     } else {
                         serde_json::from_str(&text).map(Err)
                     };
-                    return answer.map_err(|error| Trouble::Refused(format!("{error}: {text}")));
+                    return answer.map_err(|error| BotError::Refused(format!("{error}: {text}")));
                 }
                 Err(error) => {
-                    trouble = error.to_string();
-                    sleep(WAIT);
+                    reason = error.to_string();
+                    sleep(RETRY_DELAY);
                 }
             }
         }
-        Err(Trouble::Gone(trouble))
+        Err(BotError::Disconnected(reason))
     }
 
     /// A guest gets a cookie, whose secret serves as a token.
@@ -98,12 +99,12 @@ impl Http {
         }
     }
 
-    /// What opens a socket.
-    pub(crate) fn socket(&self, path: &str) -> Result<ClientRequestBuilder, Trouble> {
+    /// The request that opens a WebSocket.
+    pub(crate) fn socket(&self, path: &str) -> Result<ClientRequestBuilder, BotError> {
         // http becomes ws, https becomes wss.
         let address = format!("ws{}{path}", self.server.strip_prefix("http").unwrap_or_default());
         let uri: Uri =
-            address.parse().map_err(|_| Trouble::Refused(format!("no address of a server: {}", self.server)))?;
+            address.parse().map_err(|_| BotError::Refused(format!("no address of a server: {}", self.server)))?;
         let request = ClientRequestBuilder::new(uri);
         Ok(match &self.token {
             Some(token) => request.with_header("authorization", format!("Bearer {token}")),

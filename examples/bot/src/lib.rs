@@ -1,18 +1,18 @@
 //! A program that plays on a server of Kamisado, by HTTP and WebSocket, with the engine.
 //!
 //! It takes the first offer it finds or makes one of its own, plays the game to its end, comes back when the connection is
-//! lost, and waits when the server asks it to. `docs/server.md` describes everything that is said here.
+//! lost, and waits when the server asks it to. `docs/server.md` describes the messages.
 //!
 //! ```no_run
 //! let mut bot = kamisado_bot::Bot::new("http://127.0.0.1:8080", None, kamisado_engine::Level::FULL);
 //! let end = bot.play_one()?;
 //! println!("{end:?}");
-//! # Ok::<(), kamisado_bot::Trouble>(())
+//! # Ok::<(), kamisado_bot::BotError>(())
 //! ```
 
-mod board;
+mod error;
 mod http;
-mod trouble;
+mod remote_game;
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -22,16 +22,16 @@ use kamisado_api::{GameListKind, GamePage, JoinedGame, NewGame, paths};
 use kamisado_engine::{Engine, Level};
 use kamisado_online::{GameEnd, Terms};
 
-use board::Board;
+pub use error::BotError;
 use http::Http;
-pub use trouble::Trouble;
+use remote_game::RemoteGame;
 
 /// The table of the engine, in bytes.
 const BYTES: usize = 16 << 20;
-/// How long the bot waits before it comes back the first time, and at most.
-const WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// How often it comes back to a server that says nothing, before it gives up.
+/// How long the bot waits before it connects again the first time, and at most.
+const RECONNECT_DELAY: Duration = Duration::from_millis(250);
+const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(30);
+/// How often it connects again to a server that sends nothing, before it gives up.
 const ATTEMPTS: u32 = 20;
 
 /// A player that is a program.
@@ -51,42 +51,43 @@ impl Bot {
     ///
     /// # Errors
     /// If the server refuses, or stays away for too long.
-    pub fn play_one(&mut self) -> Result<GameEnd, Trouble> {
-        let game = self.find()?;
+    pub fn play_one(&mut self) -> Result<GameEnd, BotError> {
+        let game = self.find_game()?;
         self.play(&game)
     }
 
-    /// Takes an offer that counts for nothing, or makes one.
-    fn find(&mut self) -> Result<String, Trouble> {
+    /// Takes an offer of an unrated game, or makes one.
+    fn find_game(&mut self) -> Result<String, BotError> {
         let offers: GamePage = self.http.get(&paths::games(GameListKind::Offers, None))?;
         for offer in offers.games.iter().filter(|offer| !offer.terms.rated) {
-            // Somebody else may have been faster.
+            // Another player may have taken it in the meantime.
             if let Ok(joined) = self.http.post::<JoinedGame>(&paths::game_seat(&offer.id), None::<&()>)? {
                 return Ok(joined.id);
             }
         }
         let terms = Terms { rules: MatchRules::new(MatchLength::Standard), ..Terms::default() };
-        let wanted = NewGame { terms, public: true, ..NewGame::default() };
-        match self.http.post::<JoinedGame>(paths::GAMES, Some(&wanted))? {
+        let new_game = NewGame { terms, public: true, ..NewGame::default() };
+        match self.http.post::<JoinedGame>(paths::GAMES, Some(&new_game))? {
             Ok(made) => Ok(made.id),
-            Err(error) => Err(Trouble::refused(&error)),
+            Err(error) => Err(BotError::refused(&error)),
         }
     }
 
     /// Plays a game, and comes back to it as often as the connection is lost.
-    fn play(&mut self, game: &str) -> Result<GameEnd, Trouble> {
-        let mut board = Board::default();
-        let (mut attempts, mut wait) = (0, WAIT);
+    fn play(&mut self, game: &str) -> Result<GameEnd, BotError> {
+        let mut remote_game = RemoteGame::default();
+        let (mut attempts, mut delay) = (0, RECONNECT_DELAY);
         loop {
-            let known = board.number();
-            match board.sit(&self.http, game, &mut self.engine) {
-                Err(Trouble::Gone(_)) if attempts < ATTEMPTS => {}
+            let known = remote_game.last_received();
+            match remote_game.play(&self.http, game, &mut self.engine) {
+                Err(BotError::Disconnected(_)) if attempts < ATTEMPTS => {}
                 done => return done,
             }
-            // Whoever heard something new begins to count anew.
-            (attempts, wait) = if board.number() > known { (0, WAIT) } else { (attempts + 1, wait) };
-            sleep(wait);
-            wait = (wait * 2).min(LONGEST_WAIT);
+            // A connection that brought something new starts the count again.
+            (attempts, delay) =
+                if remote_game.last_received() > known { (0, RECONNECT_DELAY) } else { (attempts + 1, delay) };
+            sleep(delay);
+            delay = (delay * 2).min(MAX_RECONNECT_DELAY);
         }
     }
 }

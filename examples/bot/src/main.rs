@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use kamisado_bot::{Bot, Trouble};
+use kamisado_bot::{Bot, BotError};
 use kamisado_engine::Level;
 
 fn main() -> ExitCode {
@@ -18,13 +18,13 @@ fn main() -> ExitCode {
         );
         return ExitCode::from(2);
     };
-    let Err(trouble) = play(Bot::new(server, std::env::var("KAMISADO_TOKEN").ok(), level));
-    eprintln!("error: {trouble}");
+    let Err(error) = play(Bot::new(server, std::env::var("KAMISADO_TOKEN").ok(), level));
+    eprintln!("error: {error}");
     ExitCode::FAILURE
 }
 
 /// Plays until something goes wrong.
-fn play(mut bot: Bot) -> Result<std::convert::Infallible, Trouble> {
+fn play(mut bot: Bot) -> Result<std::convert::Infallible, BotError> {
     loop {
         println!("{:?}", bot.play_one()?);
     }

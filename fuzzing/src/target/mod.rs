@@ -20,12 +20,12 @@ pub(crate) struct Target {
     pub(crate) read: fn(&[u8]) -> bool,
     /// Reads an input and panics if something about it is wrong.
     pub(crate) check: fn(&[u8]),
-    /// Every so many inputs are checked; the checks of some targets take long.
+    /// One in this many inputs is checked; the checks of some targets take long.
     pub(crate) check_every: u64,
 }
 
 /// All targets.
-pub(crate) const TARGETS: [Target; 30] = [
+pub(crate) const TARGETS: [Target; 31] = [
     rules::KFEN,
     rules::SETUP,
     rules::WORDS,
@@ -47,6 +47,7 @@ pub(crate) const TARGETS: [Target; 30] = [
     network::TERMS,
     network::GAME,
     program::CERTIFICATE,
+    program::CERTIFICATE_FOR_ROCQ,
     program::UGI,
     page::SOCKET_MESSAGE,
     page::LIVE,

@@ -80,14 +80,14 @@ pub(super) const WORKER_REQUEST: Target = Target {
             let ask = match number % 6 {
                 0 => WorkerQuery::Choose { game, level: 3, seed: 7, within: 100 },
                 1 => WorkerQuery::Hint { game, within: 500 },
-                2 => WorkerQuery::Verdicts { position, lengths: true },
+                2 => WorkerQuery::Verdicts { position, detailed: true },
                 3 => WorkerQuery::Line { position },
                 4 => WorkerQuery::Review { game },
-                _ => WorkerQuery::Cancel { of: number as u32 },
+                _ => WorkerQuery::Cancel { request: number as u32 },
             };
             requests.push(WorkerRequest { id: number as u32, query: ask }.to_bytes());
         }
-        requests.push(WorkerRequest { id: 1, query: WorkerQuery::Signature }.to_bytes());
+        requests.push(WorkerRequest { id: 1, query: WorkerQuery::Bench }.to_bytes());
         requests
     },
     read: |bytes| WorkerRequest::from_bytes(bytes).is_ok(),
@@ -106,21 +106,19 @@ pub(super) const WORKER_MESSAGE: Target = Target {
     seeds: |rng| {
         let mut messages = vec![WorkerMessage::Ready { version: 3 }, WorkerMessage::Cancelled { id: 300 }];
         messages.push(WorkerMessage::Refused { id: Some(4), reason: "no such question".to_owned() });
-        messages.push(WorkerMessage::Done {
-            id: 5,
-            news: WorkerUpdate::Signature { nodes: 123_456_789, milliseconds: 900 },
-        });
+        messages
+            .push(WorkerMessage::Done { id: 5, update: WorkerUpdate::Bench { nodes: 123_456_789, milliseconds: 900 } });
         for (game, position) in seeds::matches(rng).into_iter().zip(seeds::positions(rng)) {
             let line: Vec<Turn> = game.turns().collect();
             let verdict = |mv| MoveVerdict { mv, winner: Some(Player::Black), moves_left: Some(9), points: None };
             messages.push(WorkerMessage::Progress {
                 id: 1,
-                news: WorkerUpdate::Verdicts(position.legal_moves().map(verdict).collect()),
+                update: WorkerUpdate::Verdicts(position.legal_moves().map(verdict).collect()),
             });
-            messages.push(WorkerMessage::Done { id: 2, news: WorkerUpdate::Line(position.legal_moves().collect()) });
+            messages.push(WorkerMessage::Done { id: 2, update: WorkerUpdate::Line(position.legal_moves().collect()) });
             if let Some(&turn) = line.first() {
-                let news = WorkerUpdate::Turn { turn, score: Score::Estimate(-250), line, nodes: 77_000 };
-                messages.push(WorkerMessage::Done { id: 3, news });
+                let update = WorkerUpdate::Turn { turn, score: Score::Estimate(-250), line, nodes: 77_000 };
+                messages.push(WorkerMessage::Done { id: 3, update });
             }
         }
         messages.iter().map(WorkerMessage::to_bytes).collect()
@@ -307,7 +305,7 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
 
 const ANY_TURNS: [&str; 8] = ["pass", "left", "right", "f8e7", "a1a8", "h8h1", "d8d2", "g1g6"];
 
-/// Whoever has the events has the game.
+/// The events alone rebuild the game.
 fn check_replay(game: &OnlineGame, done: &[(Option<Event>, Timestamp)]) {
     let mut replay = OnlineGame::new(game.terms());
     for (event, now) in done {

@@ -1,7 +1,8 @@
 //! The page: what the server tells it, what the browser keeps for it, and what people open in it.
 
 use kamisado::link::encode;
-use kamisado::{Match, Player, Record};
+use kamisado::record::Record;
+use kamisado::{Match, Player};
 use kamisado_api::{GamePage, LobbyMessage, LobbyUpdate, ServerMessage};
 use kamisado_text::Language;
 use kamisado_web::local_game::{LocalGame, NewGameOptions, position_fragment, read_fragment, read_match};
@@ -87,24 +88,31 @@ pub(super) const LIVE: Target = Target {
         let shown = live.shown();
         assert!(shown.total_turns() <= live.game().ply() + 1);
         if let Some(&turn) = live.game().game().legal_turns().first() {
-            let _ = live.take(turn);
+            let _ = live.play(turn);
         }
         for offer in kamisado_online::Offer::ALL {
-            let _ = live.may(kamisado_online::Action::Offer { offer }, u64::MAX);
+            let _ = live.can(kamisado_online::Action::Offer { offer }, u64::MAX);
         }
-        let _ = (live.left(0), live.left(u64::MAX), live.fill_left(5), live.free_seat(), live.asked(), live.offered());
+        let _ = (
+            live.left(0),
+            live.left(u64::MAX),
+            live.fill_left(5),
+            live.free_seat(),
+            live.incoming_offer(),
+            live.own_offer(),
+        );
     },
     check_every: 16,
 };
 
 fn live(bytes: &[u8]) -> Option<LiveGame> {
     let mut live: Option<LiveGame> = None;
-    for (here, line) in text(bytes)?.split('\n').enumerate() {
+    for (second, line) in text(bytes)?.split('\n').enumerate() {
         let Ok(message) = ServerMessage::from_json(line) else { continue };
-        let here = here as u64 * 1_000;
+        let now_ms = second as u64 * 1_000;
         match (&mut live, &message) {
-            (Some(live), message) => drop(live.hear(message, here)),
-            (None, ServerMessage::Hello(hello)) => live = Some(LiveGame::new(hello, here)),
+            (Some(live), message) => drop(live.on_message(message, now_ms)),
+            (None, ServerMessage::Hello(hello)) => live = Some(LiveGame::new(hello, now_ms)),
             (None, _) => {}
         }
     }
@@ -165,7 +173,8 @@ pub(super) const SAVED_GAME: Target = Target {
             let saved = session.to_saved();
             assert_eq!(LocalGame::from_saved(&saved).as_ref().map(LocalGame::to_saved), Ok(saved));
             let mut played = session.clone();
-            let _ = (played.awaiting(), played.shown(), played.runs(), played.resigning(), played.can_take_back());
+            let _ =
+                (played.awaiting(), played.shown(), played.running_clock(), played.resigning(), played.can_take_back());
             let _ = (played.spend(1_000), played.take_back(), played.resign(), played.stop());
         }
         Err(error) => assert!(!error.to_string().is_empty()),
@@ -195,7 +204,11 @@ pub(super) const IMPORT: Target = Target {
         for read in read.into_iter().flatten() {
             match read {
                 Ok(game) => assert!(game.ply() <= game.total_turns()),
-                Err(error) => assert!(Language::ALL.iter().all(|&language| !error.sentence(language).is_empty())),
+                Err(error) => assert!(
+                    Language::ALL
+                        .iter()
+                        .all(|&language| !error.sentence(language.pages(), language.part_pages()).is_empty())
+                ),
             }
         }
     },

@@ -1,7 +1,7 @@
 //! The program: certificates and the lines of UGI.
 
 use kamisado::{Player, Position};
-use kamisado_proof::{Certificate, Claim};
+use kamisado_proof::{Certificate, Claim, Tree};
 
 use super::Target;
 use crate::mutate::Rng;
@@ -28,8 +28,8 @@ pub(super) const CERTIFICATE: Target = Target {
 fn certificates(rng: &mut Rng) -> Vec<Vec<u8>> {
     let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("a position");
     let claim = Claim { position, winner: Player::Black };
-    let one = Certificate::of(vec![claim.clone()], |_| "a4a1".parse().ok()).expect("a strategy");
-    let two = Certificate::of(vec![claim.clone(), claim], |_| "a4a1".parse().ok()).expect("a strategy");
+    let one = Certificate::from_strategy(vec![claim.clone()], |_| "a4a1".parse().ok()).expect("a strategy");
+    let two = Certificate::from_strategy(vec![claim.clone(), claim], |_| "a4a1".parse().ok()).expect("a strategy");
     let mut certificates = vec![one.to_bytes(), two.to_bytes()];
     for (number, position) in seeds::positions(rng).iter().take(48).enumerate() {
         let winner = Player::ALL[number % 2];
@@ -39,6 +39,27 @@ fn certificates(rng: &mut Rng) -> Vec<Vec<u8>> {
     }
     certificates
 }
+
+pub(super) const CERTIFICATE_FOR_ROCQ: Target = Target {
+    name: "certificate for Rocq",
+    seeds: |rng| {
+        let of = |bytes: &Vec<u8>| Tree::new(&Certificate::from_bytes(bytes).ok()?).ok();
+        let trees: Vec<Tree> = certificates(rng).iter().filter_map(of).collect();
+        seeds::texts(trees.iter().map(Tree::to_rocq))
+    },
+    read: |bytes| core::str::from_utf8(bytes).is_ok_and(|text| Tree::from_rocq(text).is_ok()),
+    check: |bytes| match Tree::from_rocq(&String::from_utf8_lossy(bytes)) {
+        Ok(tree) => {
+            assert_eq!(Tree::from_rocq(&tree.to_rocq()), Ok(tree.clone()));
+            match tree.check() {
+                Ok(report) => assert_eq!(report.claims, tree.claims().len()),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+        }
+        Err(error) => assert!(error.line >= 1 && !error.to_string().is_empty()),
+    },
+    check_every: 16,
+};
 
 pub(super) const UGI: Target = Target {
     name: "lines of UGI",

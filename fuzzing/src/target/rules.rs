@@ -1,8 +1,9 @@
 //! The rules: positions, moves, records and matches.
 
+use kamisado::notation::OfficialMove;
+use kamisado::record::Record;
 use kamisado::{
-    Color, Fill, Layout, Match, MatchLength, MatchRules, Move, OfficialMove, OpeningLimits, Player, Position, Record,
-    Setup, Square, Turn,
+    Color, Fill, Layout, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Setup, Square, Turn,
 };
 
 use super::{Target, check_json, is_json, text};
@@ -39,7 +40,7 @@ fn setups(rng: &mut Rng) -> Vec<Vec<u8>> {
             place(MatchLength::ALL.iter().position(|&length| length == setup.length).unwrap_or_default()),
             0,
         ];
-        for tower in kamisado::Tower::all() {
+        for tower in kamisado::Tower::ALL.into_iter() {
             let square = Square::ALL.iter().position(|&square| position.tower_at(square) == Some(tower));
             bytes.extend([place(square.unwrap_or_default()), position.teeth(tower).count()]);
         }

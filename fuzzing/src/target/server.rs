@@ -65,7 +65,7 @@ pub(super) const FORWARDED: Target = Target {
     read: |bytes| {
         let Ok(value) = HeaderValue::from_bytes(bytes) else { return false };
         let headers = HeaderMap::from_iter([(axum::http::HeaderName::from_static("x-forwarded-for"), value)]);
-        Client::told(&headers).is_some()
+        Client::forwarded(&headers).is_some()
     },
     check: |bytes| {
         if let Some(address) = text(bytes).and_then(|text| text.parse().ok()) {

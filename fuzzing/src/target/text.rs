@@ -1,9 +1,10 @@
 //! What people type in their language.
 
-use kamisado::{MatchLength, OfficialMove, Position};
+use kamisado::notation::OfficialMove;
+use kamisado::{MatchLength, Position};
 use kamisado_engine::Level;
 use kamisado_engine::puzzle::Grade;
-use kamisado_text::Language;
+use kamisado_text::{CommandName, Language};
 
 use super::{Target, text};
 use crate::mutate::Rng;
@@ -20,6 +21,7 @@ pub(super) const TYPED: Target = Target {
                     language.parse_official(text).is_some(),
                     language.parse_turn(text).is_some(),
                     language.parse_answer(text).is_some(),
+                    language.parse_command(text).is_ok(),
                 ];
                 is_read || read.contains(&true)
             })
@@ -33,6 +35,9 @@ fn typed_words(rng: &mut Rng) -> Vec<Vec<u8>> {
     for language in Language::ALL {
         let words = language.words();
         texts.extend(words.pass_words().iter().chain(words.answer_words(true)).map(|&word| word.to_owned()));
+        for text in CommandName::ALL.iter().map(|&name| words.command(name)) {
+            texts.extend(text.words.iter().chain([&text.example]).map(|&word| word.to_owned()));
+        }
         texts.extend(kamisado::Fill::ALL.iter().flat_map(|&fill| words.fill_words(fill)).map(|&word| word.to_owned()));
         for position in seeds::positions(rng).iter().take(16) {
             let moves = position.legal_moves().filter_map(|mv| OfficialMove::new(position, mv));

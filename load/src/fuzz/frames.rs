@@ -26,7 +26,7 @@ const BATCHES: usize = 12;
 /// The address of those who play, as a proxy tells it.
 const ADDRESS: &str = "192.0.2.1";
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Which sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::
                 return Ok(());
             }
             let sent: Vec<Vec<u8>> = (0..BATCH).map(|_| mutator.next(&seeds).to_vec()).collect();
-            let done = timeout(PATIENCE, exchange(&mut sockets[which], &sent, &mut rng)).await;
+            let done = timeout(TIMEOUT, exchange(&mut sockets[which], &sent, &mut rng)).await;
             let done = done.unwrap_or_else(|_| Err("no answer in time".to_owned()));
             match done {
                 Ok(Exchange { refused, is_closed }) => {
@@ -95,7 +95,7 @@ pub(super) async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Re
     if let Some(cookie) = cookie {
         request.headers_mut().insert("cookie", cookie.parse().map_err(io::Error::other)?);
     }
-    let opened = timeout(PATIENCE, connect_async(request)).await?;
+    let opened = timeout(TIMEOUT, connect_async(request)).await?;
     Ok(opened.map_err(|error| io::Error::other(format!("{path}: {error}")))?.0)
 }
 

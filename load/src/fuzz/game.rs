@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use super::frames::{new_game, open};
 
 /// How long the next message may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Plays a game of two guests to its end.
 pub(super) async fn play(host: &str) -> io::Result<()> {
@@ -23,7 +23,7 @@ pub(super) async fn play(host: &str) -> io::Result<()> {
     let mut second = open(host, &path, white.as_deref()).await?;
     let mut game = OnlineGame::new(Terms::default());
     while game.end().is_none() {
-        let message = timeout(PATIENCE, first.next()).await?.ok_or_else(|| io::Error::other("closed"))?;
+        let message = timeout(TIMEOUT, first.next()).await?.ok_or_else(|| io::Error::other("closed"))?;
         let Message::Text(text) = message.map_err(io::Error::other)? else { continue };
         let entry = match ServerMessage::from_json(&text).map_err(io::Error::other)? {
             ServerMessage::Entry(entry) => entry,

@@ -19,12 +19,12 @@ use mutate::{Mutator, Rng};
 pub(super) mod mutate;
 
 /// How long an answer may take. The server itself gives a request 30 seconds.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// The codes with which the server may answer 503: too many at once, and a game that is just being opened.
 const MAY_BE_503: [ErrorCode; 2] = [ErrorCode::Busy, ErrorCode::TryAgain];
 /// How a server answers that was built without its page.
 const NO_PAGE: &[u8] = b"The page of Kamisado has not been built";
-/// Out of so many requests to addresses that check passwords, which is slow on purpose, one is sent.
+/// Of the requests to addresses that check passwords, which is slow on purpose, one in this many is sent.
 const RARE: usize = 40;
 /// The largest answer that is read, in bytes.
 const LARGEST: usize = 64 << 20;
@@ -152,7 +152,7 @@ async fn send(host: &str, connection: &mut Option<Connection>, request: &Request
             Some(open) => open,
             None => Connection::open(host).await?,
         };
-        match timeout(PATIENCE, open.ask(&request.bytes, request.is_raw)).await? {
+        match timeout(TIMEOUT, open.ask(&request.bytes, request.is_raw)).await? {
             Ok(answer) => {
                 *connection = (!answer.closes && !request.is_raw).then_some(open);
                 return Ok(answer);
@@ -169,7 +169,7 @@ fn may_be(answer: &Answer) -> bool {
     answer.status == 503 && (is_known || answer.body.starts_with(NO_PAGE))
 }
 
-/// Somebody who sends requests.
+/// A client that sends requests.
 struct Client {
     mutator: Mutator,
     rng: Rng,
@@ -269,7 +269,7 @@ impl Client {
                 self.cookies.remove(0);
             }
         } else if self.rng.below(64) == 0 {
-            // Somebody else, perhaps nobody.
+            // Another user, or none.
             self.cookies.pop();
         }
         let made = serde_json::from_slice::<JoinedGame>(&answer.body).ok().filter(|_| answer.status == 201);
@@ -399,7 +399,7 @@ pub(super) async fn post<T: DeserializeOwned>(
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {address}\r\nContent-Length: {length}\r\n\r\n{body}"
     );
-    let answer = timeout(PATIENCE, Connection::open(host).await?.ask(request.as_bytes(), false)).await??;
+    let answer = timeout(TIMEOUT, Connection::open(host).await?.ask(request.as_bytes(), false)).await??;
     if answer.status >= 300 {
         let body = String::from_utf8_lossy(&answer.body);
         return Err(io::Error::other(format!("{} {body} to {path}", answer.status)));

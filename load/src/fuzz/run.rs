@@ -1,4 +1,4 @@
-//! Many clients at once that send what nobody should.
+//! Many clients at once that send mutated requests and frames.
 //!
 //! The tests of the server include this file and its neighbours for a short run.
 
@@ -15,7 +15,7 @@ use super::requests::{self, Operation};
 const CLIENTS: u64 = 12;
 /// How many clients with two sockets there are at once.
 const SOCKETS: u64 = 6;
-/// So many things that went wrong are told, and nothing more is sent after them.
+/// After this many failures nothing more is sent.
 const MOST_FAILURES: usize = 20;
 
 /// How much is sent.
@@ -29,7 +29,7 @@ pub(super) struct Plan {
     pub(super) seed: u64,
 }
 
-/// What came of some inputs.
+/// The results of some inputs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Count {
     /// How many were answered.
@@ -40,7 +40,7 @@ pub(super) struct Count {
     pub(super) time: Duration,
 }
 
-/// What came of it.
+/// The results of a run.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     /// The requests.
@@ -107,7 +107,7 @@ impl Shared {
         count.accepted += answered.saturating_sub(refused);
     }
 
-    /// What came of it so far.
+    /// The results so far.
     pub(super) fn tally(&self) -> MutexGuard<'_, Tally> {
         self.tally.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,7 +1,7 @@
 //! How often something may be tried.
 //!
 //! What each client may do is limited by `governor`. The limits about accounts are kept here by hand, since `governor` can
-//! neither forget the tries of somebody who then gave the right password nor choose which keys it drops when there are too
+//! neither forget the attempts of a user who then gave the right password nor choose which keys it drops when there are too
 //! many: it would have to be emptied, which would free an attacker's own counter.
 
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ const WINDOW: Duration = Duration::from_secs(15 * 60);
 const FROM_CLIENT: u32 = 10;
 /// How often the password of one account may be guessed in that time by all clients together whose device it does not know.
 const FROM_EVERYWHERE: u32 = 300;
-/// How often one client may try, start with a passkey, offer a game to everybody and report something in that time: there may
+/// How often one client may try, start with a passkey, make a public offer and report something in that time: there may
 /// be a whole club behind it.
 const FOR_CLIENT: u32 = 200;
 const PASSKEYS: u32 = 100;
@@ -39,14 +39,14 @@ pub(crate) struct Attempt<'a> {
     pub(crate) client: Client,
     /// The hash of the device, if it has signed in to this account before.
     pub(crate) device: Option<&'a str>,
-    /// The id of the account that is meant, however its name was written; or the skeleton of a name that nobody has.
+    /// The id of the account that is meant, however its name was written; or the skeleton of a name that no account has.
     pub(crate) account: &'a str,
     /// Whether it could be guessed: a password could, a recovery code has 80 bits of chance.
     pub(crate) is_guessable: bool,
 }
 
 impl Attempt<'_> {
-    /// The key of the client that tries. Nobody else's failures count for a device that the account knows.
+    /// The key of the client that tries. Failures of others do not count for a device that the account knows.
     fn own_key(&self) -> Key {
         match self.device {
             Some(device) => key("device", &[device, self.account]),
@@ -60,7 +60,7 @@ impl Attempt<'_> {
     }
 }
 
-/// What is kept of somebody who tries: a hash, which is as long for every name.
+/// What is kept of a client that tries: a hash, which is as long for every name.
 type Key = [u8; 16];
 
 fn key(kind: &str, parts: &[&str]) -> Key {
@@ -122,7 +122,7 @@ impl AttemptLimiter {
         self.clients.passkeys.take(client)
     }
 
-    /// Counts an offer to everybody, likewise.
+    /// Counts a public offer, likewise.
     pub(crate) fn count_offer(&self, client: Client) -> Result<(), Duration> {
         self.clients.offers.take(client)
     }
@@ -150,10 +150,10 @@ struct ClientLimit {
 
 impl ClientLimit {
     fn new(in_window: u32) -> ClientLimit {
-        let burst = NonZeroU32::new(in_window).unwrap_or(NonZeroU32::MIN);
-        // There is no such quota only where a period is zero.
-        let quota = Quota::with_period(WINDOW / burst.get());
-        let quota = quota.unwrap_or(Quota::per_second(NonZeroU32::MIN)).allow_burst(burst);
+        let burst = NonZeroU32::new(in_window).expect("no limit here is zero");
+        let quota =
+            Quota::with_period(WINDOW / burst.get()).expect("a window divided by a limit is longer than nothing");
+        let quota = quota.allow_burst(burst);
         ClientLimit { limiter: RateLimiter::hashmap(quota) }
     }
 
@@ -161,7 +161,7 @@ impl ClientLimit {
         if self.limiter.len() >= MAX_CLIENTS {
             self.limiter.retain_recent();
             if self.limiter.len() >= MAX_CLIENTS {
-                // A limit for each client means nothing to somebody who is so many; the limits of accounts hold.
+                // A limit for each client means nothing to an attacker with that number of addresses; the limits of accounts hold.
                 return Ok(());
             }
         }
@@ -214,8 +214,8 @@ impl Counts {
         }
     }
 
-    /// Makes room for one more key. The keys that were tried least go first, the oldest of them before the others: whoever wants
-    /// a key of their own to be forgotten would have to try as many others more often than it.
+    /// Makes room for one more key. The keys that were tried least go first, the oldest of them before the others: an
+    /// attacker who wants a key of their own to be forgotten would have to try as many others more often than it.
     fn make_room(&mut self, now: Timestamp) {
         if self.counts.len() < self.most {
             return;

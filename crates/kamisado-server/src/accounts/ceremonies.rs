@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use kamisado_online::Timestamp;
+use serde::{Deserialize, Serialize};
 use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyAuthentication, PasskeyRegistration};
 
 use crate::net::Client;
@@ -16,14 +17,15 @@ const MAX_CEREMONIES: usize = 10_000;
 /// How many of them may be those of one client.
 const MAX_PER_CLIENT: usize = 64;
 
-/// What a device was asked.
-#[derive(Debug)]
+/// What a device was asked. It is never sent to a client; a node of a cluster passes it on to the node that has the answer.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Ceremony {
-    /// To make a key for this person.
+    /// To make a key for this user.
     Registration(String, PasskeyRegistration),
     /// To show a key that it has, whosever it is.
     Login(DiscoverableAuthentication),
-    /// To show a key of this person, who has given the right password.
+    /// To show a key of this user, who has given the right password.
     SecondFactor(String, PasskeyAuthentication),
 }
 
@@ -41,8 +43,8 @@ struct Open {
 }
 
 impl Ceremonies {
-    /// Remembers what was asked. Where too much is asked, what this client asked first is forgotten, or what anybody did: so
-    /// nobody can keep others from asking.
+    /// Remembers what was asked. Where too much is asked, what this client asked first is forgotten, or what any client did: so
+    /// no client can keep others from asking.
     pub(crate) fn open(&self, id: &str, client: Client, ceremony: Ceremony, now: Timestamp) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, open| now.since(open.since) < CEREMONY_TIMEOUT);
@@ -62,7 +64,7 @@ impl Ceremonies {
         open.insert(id.to_owned(), Open { ceremony, client, since: now });
     }
 
-    /// What was asked, if it was not too long ago. Nobody can answer it again.
+    /// What was asked, if it was not too long ago. It cannot be answered again.
     pub(crate) fn close(&self, id: &str, now: Timestamp) -> Option<Ceremony> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let Open { ceremony, since, .. } = open.remove(id)?;

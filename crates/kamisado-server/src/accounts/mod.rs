@@ -12,4 +12,4 @@ pub(crate) use attempts::{Attempt, AttemptLimiter};
 pub(crate) use ceremonies::{Ceremonies, Ceremony};
 pub(crate) use names::{Name, search_key, skeletons};
 pub(crate) use passwords::{Password, PasswordError, Passwords};
-pub(crate) use secrets::{codes, mark_of_code};
+pub(crate) use secrets::{code_hash, codes};

@@ -14,8 +14,8 @@ const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
 const MARKS: usize = 2;
 /// The longest text of a name in bytes. What is longer is not even normalised.
 const BYTES: usize = 8 * *LENGTH.end();
-/// Names that would be taken for the server, for the people who run it or for nobody: alone, several of them together, and with
-/// signs and digits around them.
+/// Names that would be taken for the server, for its operators or for no user: alone, several of them together, and with
+/// symbols and digits around them.
 const RESERVED: [&str; 25] = [
     "admin",
     "admins",
@@ -76,7 +76,7 @@ impl Name {
     }
 }
 
-/// Letters, digits and their marks, as far as they are in use today and not hidden, and two signs.
+/// Letters, digits and their marks, as far as they are in use today and not hidden, and two symbols.
 fn is_allowed(c: char) -> bool {
     matches!(c, '-' | '_') || (c.is_alphanumeric() || is_combining_mark(c)) && c.identifier_allowed()
 }
@@ -106,8 +106,8 @@ fn lookup_key(name: &str) -> String {
 
 /// Whether a name could be taken for one that is reserved, or for several of them together: `kamisado-team`.
 fn is_reserved(name: &str) -> bool {
-    // Here, where nothing is lost by it, more signs are taken for each other than in the names of accounts: an i for a 1, a 5
-    // for an s.
+    // Here, where nothing is lost by it, more characters are taken for each other than in the names of accounts: an i for a
+    // 1, a 5 for an s.
     let flat = |look: String| -> String {
         let letter = |c: char| match c {
             'i' | '1' => 'l',

@@ -14,7 +14,7 @@ use crate::pool::Pool;
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 /// How many passwords are checked at once. Each takes about 20 MB and a good part of a processor for a moment.
 const AT_ONCE: usize = 2;
-/// How long somebody waits for its turn, and how many wait.
+/// How long a request waits for its turn, and how many wait.
 const HASH_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_WAITING: usize = 64;
 
@@ -46,7 +46,7 @@ impl Password {
         Ok(password)
     }
 
-    /// What somebody types who has a password, if it can be one. Passwords that were chosen under older rules stay good.
+    /// What a user types as the password, if it can be one. Passwords that were chosen under older rules stay good.
     fn typed(text: &str) -> Option<Password> {
         LENGTH.contains(&text.chars().count()).then(|| Password(text.nfkc().collect()))
     }
@@ -61,7 +61,7 @@ pub(crate) struct Passwords {
 }
 
 impl Passwords {
-    /// A keeper, which needs a moment for its first hash.
+    /// Checks of passwords, which need a moment for their first hash.
     pub(crate) fn new() -> std::io::Result<Passwords> {
         let dummy_hash = hash(&crate::accounts::secrets::secret()?, &mut Blocks::new());
         let dummy_hash = dummy_hash.ok_or_else(|| std::io::Error::other("argon2 refuses to work"))?;
@@ -87,7 +87,7 @@ impl Passwords {
 
     /// Does something slow on a thread of its own.
     async fn work<T: Send + 'static>(&self, slow: impl FnOnce(&mut Blocks) -> T + Send + 'static) -> Option<T> {
-        tokio::time::timeout(HASH_TIMEOUT, self.places.work(Blocks::new, slow)).await.ok()?
+        tokio::time::timeout(HASH_TIMEOUT, self.places.work(Blocks::new, slow)).await.ok()?.ok()
     }
 }
 
@@ -139,14 +139,14 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_password_fits_and_nothing_of_it_is_kept() {
-        let keeper = Passwords::new().expect("a keeper");
+        let passwords = Passwords::new().expect("random numbers");
         let password = Password::chosen("correct horse Ångström", "Ana").expect("a password");
-        let kept = keeper.hash(password).await.expect("a hash");
+        let kept = passwords.hash(password).await.expect("a hash");
         assert!(kept.starts_with("$argon2id$") && !kept.contains("horse"), "{kept}");
-        assert_eq!(keeper.verify("correct horse A\u{30a}ngstro\u{308}m", Some(kept.clone())).await, Some(true));
-        assert_eq!(keeper.verify("correct horse Angstrom", Some(kept.clone())).await, Some(false));
-        assert_eq!(keeper.verify("", Some(kept)).await, Some(false));
-        assert_eq!(keeper.verify("correct horse Ångström", None).await, Some(false));
+        assert_eq!(passwords.verify("correct horse A\u{30a}ngstro\u{308}m", Some(kept.clone())).await, Some(true));
+        assert_eq!(passwords.verify("correct horse Angstrom", Some(kept.clone())).await, Some(false));
+        assert_eq!(passwords.verify("", Some(kept)).await, Some(false));
+        assert_eq!(passwords.verify("correct horse Ångström", None).await, Some(false));
     }
 
     #[test]

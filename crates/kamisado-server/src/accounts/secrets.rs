@@ -4,10 +4,10 @@ use std::io;
 
 use sha2::{Digest, Sha256};
 
-/// The signs of which they are made: none that looks like another in an address.
-const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+/// The characters of which they are made: none that looks like another in an address.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A secret that nobody guesses: 160 bits.
+/// A secret that cannot be guessed: 160 bits.
 pub(crate) fn secret() -> io::Result<String> {
     random_string(32)
 }
@@ -17,7 +17,7 @@ pub(crate) fn game_id() -> io::Result<String> {
     random_string(12)
 }
 
-/// A code that a person copies from paper, 80 bits.
+/// A code that a user copies from paper, 80 bits.
 pub(crate) fn recovery_code() -> io::Result<String> {
     random_string(16)
 }
@@ -30,7 +30,7 @@ pub(crate) fn secret_hash(secret: impl AsRef<[u8]>) -> String {
 fn random_string(length: usize) -> io::Result<String> {
     let mut bytes = vec![0u8; length];
     getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
-    Ok(bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
+    Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
 }
 
 /// How many codes an account is given at once.
@@ -39,16 +39,16 @@ const COUNT: usize = 10;
 /// New codes as they are shown, once: `abcd-efgh-jkmn-pqrs`.
 pub(crate) fn codes() -> io::Result<Vec<String>> {
     let grouped = |code: String| {
-        let signs: Vec<char> = code.chars().collect();
-        signs.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
+        let chars: Vec<char> = code.chars().collect();
+        chars.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
     };
     (0..COUNT).map(|_| recovery_code().map(grouped)).collect()
 }
 
-/// The hash of a code as a person writes it: with or without the dashes, in small or capital letters.
-pub(crate) fn mark_of_code(code: &str) -> String {
-    let signs = code.chars().filter(char::is_ascii_alphanumeric);
-    secret_hash(signs.map(|sign| sign.to_ascii_lowercase()).collect::<String>())
+/// The hash of a code as a user writes it: with or without the dashes, in small or capital letters.
+pub(crate) fn code_hash(code: &str) -> String {
+    let chars = code.chars().filter(char::is_ascii_alphanumeric);
+    secret_hash(chars.map(|c| c.to_ascii_lowercase()).collect::<String>())
 }
 
 #[cfg(test)]
@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), COUNT);
         for code in codes {
             assert_eq!(code.len(), 19, "{code}");
-            assert_eq!(mark_of_code(&code), mark_of_code(&format!(" {} ", code.to_uppercase().replace('-', " "))));
+            assert_eq!(code_hash(&code), code_hash(&format!(" {} ", code.to_uppercase().replace('-', " "))));
         }
     }
 }

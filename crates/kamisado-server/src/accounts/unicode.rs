@@ -1,14 +1,14 @@
-//! Signs of writing that are not seen.
+//! Characters that are not seen.
 
 use unicode_normalization::char::is_combining_mark;
 
-/// The most marks that stand on one letter in what somebody writes.
+/// The most marks that stand on one letter in what a user writes.
 pub(crate) const MARKS: usize = 3;
 
-/// Whether a sign is not seen, or changes how others are seen.
-pub(crate) fn is_invisible(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign,
+/// Whether a character is not seen, or changes how others are seen.
+pub(crate) fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
             '\u{ad}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
             | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
             | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
@@ -16,11 +16,11 @@ pub(crate) fn is_invisible(sign: char) -> bool {
             | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Whether more marks than so many stand on one letter: it would reach into other lines.
+/// Whether more than `most` marks stand on one letter: it would reach into other lines.
 pub(crate) fn has_stacked_marks(text: &str, most: usize) -> bool {
     let mut marks = 0;
-    text.chars().any(|sign| {
-        marks = if is_combining_mark(sign) { marks + 1 } else { 0 };
+    text.chars().any(|c| {
+        marks = if is_combining_mark(c) { marks + 1 } else { 0 };
         marks > most
     })
 }

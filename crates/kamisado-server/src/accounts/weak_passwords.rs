@@ -1,7 +1,7 @@
 //! Passwords that are guessed first.
 //!
-//! A password is compared as an attacker's program varies it: without regard to case, with digits and signs read as the letters
-//! that they stand for, and without digits and signs around it.
+//! A password is compared as an attacker's program varies it: without regard to case, with digits and symbols read as the
+//! letters that they stand for, and without digits and symbols around it.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 
 /// The most common passwords; the file says what it holds.
 const LIST: &str = include_str!("common_passwords.txt");
-/// How many digits and signs around a common word make no good password of it.
+/// How many digits and symbols around a common word make no good password of it.
 const MAX_AROUND: usize = 6;
 /// The longest text whose repetition is a weak password.
 const LONGEST_REPEATED: usize = 4;
@@ -23,19 +23,19 @@ static COMMON: LazyLock<HashSet<String>> =
 /// Whether a password is among those that are guessed first for any account.
 pub(super) fn is_common(password: &str) -> bool {
     let text: String = small(password);
-    let signs: Vec<char> = text.chars().collect();
+    let chars: Vec<char> = text.chars().collect();
     let core = text.trim_matches(|c: char| !c.is_alphabetic());
-    let around = signs.len() - core.chars().count();
+    let around = chars.len() - core.chars().count();
     // Digits at the ends may stand for letters, as in 'passw0rd' and '5hadow123', or be there by themselves.
     COMMON.contains(&folded(&text))
         || (!core.is_empty() && around <= MAX_AROUND && COMMON.contains(&folded(core)))
-        || is_repeated(&signs)
-        || is_sequence(&signs)
+        || is_repeated(&chars)
+        || is_sequence(&chars)
         || is_walk(&text)
         || is_date(&text)
 }
 
-/// Whether a password is the name of its account: in other letters, with digits or signs added, backwards, or several times.
+/// Whether a password is the name of its account: in other letters, with digits or symbols added, backwards, or several times.
 pub(super) fn is_like_name(password: &str, name: &str) -> bool {
     let (whole, name) = (folded(password), folded(name));
     // A digit may stand for a letter of the name, or have been added to it.
@@ -62,7 +62,7 @@ fn small(text: &str) -> String {
     text.nfkc().flat_map(char::to_lowercase).collect()
 }
 
-/// A text in small letters, with the letters for which digits and signs stand.
+/// A text in small letters, with the letters for which digits and symbols stand.
 fn folded(text: &str) -> String {
     let letter = |c: char| match c {
         '0' => 'o',
@@ -78,14 +78,14 @@ fn folded(text: &str) -> String {
 }
 
 /// A few characters again and again.
-fn is_repeated(signs: &[char]) -> bool {
-    (1..=LONGEST_REPEATED).any(|length| signs.len() > length && signs.iter().zip(&signs[length..]).all(|(a, b)| a == b))
+fn is_repeated(chars: &[char]) -> bool {
+    (1..=LONGEST_REPEATED).any(|length| chars.len() > length && chars.iter().zip(&chars[length..]).all(|(a, b)| a == b))
 }
 
 /// Characters that follow each other, up or down: `12345678`, `abcdefgh`, `zyxwvuts`.
-fn is_sequence(signs: &[char]) -> bool {
+fn is_sequence(chars: &[char]) -> bool {
     let steps =
-        |by: i64| signs.windows(2).all(|pair| i64::from(u32::from(pair[1])) - i64::from(u32::from(pair[0])) == by);
+        |by: i64| chars.windows(2).all(|pair| i64::from(u32::from(pair[1])) - i64::from(u32::from(pair[0])) == by);
     steps(1) || steps(-1)
 }
 

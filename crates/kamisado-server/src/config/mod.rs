@@ -1,7 +1,9 @@
 //! How the server is to run: from the command line, the environment and one file.
 
+mod cluster;
 mod options;
 mod public_url;
+mod timeouts;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -9,8 +11,10 @@ use std::{env, fs, io};
 
 use tracing_subscriber::filter::LevelFilter;
 
+pub(crate) use cluster::{ClusterConfig, NodeRole};
 pub(crate) use options::{ConfigOptions, LogFormat, Source};
 pub(crate) use public_url::PublicUrl;
+pub(crate) use timeouts::Timeouts;
 
 /// The settings as they are in force.
 #[derive(Clone, Debug)]
@@ -20,7 +24,7 @@ pub(crate) struct Config {
     pub(crate) database: String,
     /// The address under which people reach the server, if it is another one.
     pub(crate) public_url: Option<PublicUrl>,
-    /// Whether a proxy tells who is asking.
+    /// Whether a proxy names the client.
     pub(crate) behind_proxy: bool,
     /// How many requests a client may make in a second; 0 for any number.
     pub(crate) requests: u32,
@@ -34,36 +38,41 @@ pub(crate) struct Config {
     pub(crate) chat: bool,
     /// Where the numbers for Prometheus are, if anywhere.
     pub(crate) metrics: Option<SocketAddr>,
+    /// The cluster of which this server is a node, if it is one.
+    pub(crate) cluster: Option<ClusterConfig>,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
 }
 
 impl Config {
     /// The settings in force: what the command line or else the environment says, then the file, then the defaults.
-    pub(crate) fn of(source: Source, told: ConfigOptions) -> io::Result<Config> {
+    pub(crate) fn of(source: Source, options: ConfigOptions) -> io::Result<Config> {
         let file = match &source.config {
             Some(path) => read(path)?,
             None => ConfigOptions::default(),
         };
-        let told = told.or(file);
-        let database = match source.database.or(told.database) {
+        let options = options.or(file);
+        let database = match source.database.or(options.database) {
             Some(database) => database,
             None => default_database()?,
         };
+        let cluster =
+            ClusterConfig::of(options.nats, options.node, options.role, &database).map_err(io::Error::other)?;
         Ok(Config {
-            address: told.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
-            port: told.port.unwrap_or(8080),
+            address: options.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+            port: options.port.unwrap_or(8080),
             database,
-            public_url: told.public_url,
-            behind_proxy: told.behind_proxy.unwrap_or(false),
-            requests: told.requests.unwrap_or(20),
-            rate: told.rate.unwrap_or(10),
-            connections: told.connections.unwrap_or(20_000),
-            connections_per_client: told.connections_per_client.unwrap_or(100),
-            chat: told.chat.unwrap_or(true),
-            metrics: told.metrics,
-            log_format: told.log_format.unwrap_or_default(),
-            log_level: told.log_level.unwrap_or(LevelFilter::INFO),
+            public_url: options.public_url,
+            behind_proxy: options.behind_proxy.unwrap_or(false),
+            requests: options.requests.unwrap_or(20),
+            rate: options.rate.unwrap_or(10),
+            connections: options.connections.unwrap_or(20_000),
+            connections_per_client: options.connections_per_client.unwrap_or(100),
+            chat: options.chat.unwrap_or(true),
+            metrics: options.metrics,
+            cluster,
+            log_format: options.log_format.unwrap_or_default(),
+            log_level: options.log_level.unwrap_or(LevelFilter::INFO),
         })
     }
 
@@ -81,6 +90,8 @@ impl Config {
             connections_per_client = self.connections_per_client,
             chat = self.chat,
             metrics = self.metrics.map(|address| address.to_string()).unwrap_or_default(),
+            nats = self.cluster.as_ref().map(ClusterConfig::shown_servers).unwrap_or_default(),
+            node = self.cluster.as_ref().map_or("", |cluster| &cluster.node),
             log_format = ?self.log_format,
             log_level = %self.log_level,
             "settings"
@@ -95,7 +106,7 @@ pub(super) fn read(path: &Path) -> io::Result<ConfigOptions> {
     toml::from_str(&text).map_err(|error| failed(&error))
 }
 
-/// The address of the database in the person's folder for data, which is made if it is not there.
+/// The address of the database in the user's folder for data, which is made if it is not there.
 pub(crate) fn default_database() -> io::Result<String> {
     let folder = folder().unwrap_or_default().join("kamisado");
     fs::create_dir_all(&folder)
@@ -146,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_in_the_file_is_told_with_its_key_and_its_line() {
+    fn what_is_wrong_in_the_file_is_named_with_its_key_and_its_line() {
         let bad = [
             ("port = 81\nprot = 82\n", "prot", "line 2"),
             ("\n\nport = \"x\"\n", "port", "line 3"),

@@ -1,4 +1,4 @@
-//! Settings as somebody wrote them.
+//! Settings as the operator wrote them.
 
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
@@ -10,7 +10,7 @@ use clap::builder::ArgAction;
 use serde::{Deserialize, Deserializer};
 use tracing_subscriber::filter::LevelFilter;
 
-use super::PublicUrl;
+use super::{NodeRole, PublicUrl};
 
 /// Where settings and games are.
 #[derive(Clone, Debug, clap::Args)]
@@ -23,7 +23,7 @@ pub(crate) struct Source {
     pub(crate) database: Option<String>,
 }
 
-/// Settings as somebody wrote them, on the command line, in the environment or in the file. What is not told is none.
+/// Settings as the operator wrote them, on the command line, in the environment or in the file. What is not set is none.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct ConfigOptions {
@@ -40,7 +40,7 @@ pub(crate) struct ConfigOptions {
     #[arg(long, env = "KAMISADO_PUBLIC_URL", value_name = "URL")]
     #[serde(deserialize_with = "parsed")]
     pub(super) public_url: Option<PublicUrl>,
-    /// Believe X-Forwarded-For and X-Forwarded-Proto: only where nobody gets past the proxy [default: false]
+    /// Believe X-Forwarded-For and X-Forwarded-Proto: only where all connections come through the proxy [default: false]
     #[arg(long, env = "KAMISADO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL", action = ArgAction::Set)]
     pub(super) behind_proxy: Option<bool>,
     /// How many requests a client may make in a second, 0 for any number; ten times as many at once [default: 20]
@@ -61,6 +61,15 @@ pub(crate) struct ConfigOptions {
     /// Serve numbers for Prometheus on an address of their own, such as 127.0.0.1:9100, at /metrics
     #[arg(long, env = "KAMISADO_METRICS", value_name = "ADDRESS:PORT")]
     pub(super) metrics: Option<SocketAddr>,
+    /// Be a node of a cluster: the addresses of NATS servers, such as nats://10.0.0.1:4222, with commas between them. Needs PostgreSQL
+    #[arg(long, env = "KAMISADO_NATS", hide_env_values = true, value_name = "URLS", value_delimiter = ',')]
+    pub(super) nats: Option<Vec<String>>,
+    /// The name of this node in its cluster [default: the name of the machine]
+    #[arg(long, env = "KAMISADO_NODE", value_name = "NAME")]
+    pub(super) node: Option<String>,
+    /// What this node does for its cluster [default: games]
+    #[arg(long, env = "KAMISADO_ROLE", value_name = "ROLE")]
+    pub(super) role: Option<NodeRole>,
     /// How the log is written, to standard error [default: text]
     #[arg(long, env = "KAMISADO_LOG_FORMAT", value_name = "FORMAT")]
     pub(super) log_format: Option<LogFormat>,
@@ -82,7 +91,7 @@ pub(crate) enum LogFormat {
 }
 
 impl ConfigOptions {
-    /// These settings and, where one is not told, the others.
+    /// These settings and, where one is not set, the others.
     pub(super) fn or(self, other: ConfigOptions) -> ConfigOptions {
         ConfigOptions {
             address: self.address.or(other.address),
@@ -96,6 +105,9 @@ impl ConfigOptions {
             connections_per_client: self.connections_per_client.or(other.connections_per_client),
             chat: self.chat.or(other.chat),
             metrics: self.metrics.or(other.metrics),
+            nats: self.nats.or(other.nats),
+            node: self.node.or(other.node),
+            role: self.role.or(other.role),
             log_format: self.log_format.or(other.log_format),
             log_level: self.log_level.or(other.log_level),
         }

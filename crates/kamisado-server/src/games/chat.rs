@@ -1,12 +1,12 @@
-//! What may be said.
+//! Checks the text of chat messages.
 
 use crate::accounts::unicode::{MARKS, has_stacked_marks, is_invisible};
 
-/// The longest text that can be said.
+/// The longest chat message.
 const MAX_CHAT_CHARS: usize = 200;
 
-/// A text as it is said, or why it is not. Nothing in it is invisible, changes the direction of what stands around it or
-/// begins a new line; it is never shown as markup anyway.
+/// The trimmed text of a chat message, or why it is refused. Nothing in it is invisible, changes the direction of the text
+/// around it or begins a new line; it is never shown as markup anyway.
 pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
     let text = text.trim();
     if text.is_empty() {
@@ -19,14 +19,14 @@ pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
         return Err("at most three marks stand on a letter");
     }
     let mut before = ' ';
-    for sign in text.chars() {
-        // Persian and many small pictures need these, between two signs that are seen.
+    for c in text.chars() {
+        // Persian and many small pictures need these, between two characters that are seen.
         let joins =
-            matches!(sign, '\u{200c}' | '\u{200d}' | '\u{fe0f}') && !before.is_whitespace() && !is_invisible(before);
-        if is_invisible(sign) && !joins {
+            matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0f}') && !before.is_whitespace() && !is_invisible(before);
+        if is_invisible(c) && !joins {
             return Err("control characters and invisible ones cannot be said");
         }
-        before = sign;
+        before = c;
     }
     Ok(text)
 }

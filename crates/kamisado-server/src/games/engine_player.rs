@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+use futures_util::StreamExt;
 use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Engine, Level, SearchLimits, SearchObserver, TimeBudget};
 use kamisado_online::{OnlineGame, TimeControl};
@@ -11,31 +12,37 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use super::GameCommand;
+use crate::cluster::{Cluster, ThinkReply, ThinkRequest, decode};
 use crate::now;
-use crate::pool::Pool;
+use crate::ops::metrics::METRICS;
+use crate::pool::{Pool, PoolError};
 
 /// The table of an engine while it thinks, in bytes.
-const BYTES: usize = 8 << 20;
-/// The longest that it thinks about a turn where no clock asks for less.
+const TABLE_BYTES: usize = 8 << 20;
+/// The longest that an engine thinks about a turn if no clock asks for less.
 const MAX_THINK_TIME: Duration = Duration::from_secs(5);
 /// The same for a fill.
 const MAX_FILL_TIME: Duration = Duration::from_secs(1);
 /// The shortest: every level has something to say by then.
 const MIN_THINK_TIME: Duration = Duration::from_millis(20);
-/// How many engines wait in the row to think; the others ask again a little later.
+/// How many engines may wait in the queue; the others ask again a little later.
 const MAX_WAITING: usize = 256;
+/// How much longer than it may think a node with the role `engine` is waited for.
+const ENGINE_NODE_MARGIN: Duration = Duration::from_secs(1);
 const RETRY_DELAY: Duration = Duration::from_millis(500);
-/// What a person who is the engine of a level is called in the tables.
-const NAME: &str = "engine-";
+/// How often a search that panicked is tried again.
+const MAX_PANICS: u32 = 2;
+/// The prefix of an engine's user id; its level follows.
+const ID_PREFIX: &str = "engine-";
 
 /// The id of the engine of a level.
 pub(crate) fn id(level: Level) -> String {
-    format!("{NAME}{}", level.number())
+    format!("{ID_PREFIX}{}", level.number())
 }
 
 /// The level of an engine by its id; none for people.
 pub(crate) fn level(id: &str) -> Option<Level> {
-    id.strip_prefix(NAME)?.parse().ok().and_then(Level::new)
+    id.strip_prefix(ID_PREFIX)?.parse().ok().and_then(Level::new)
 }
 
 /// Stops the engine when its time is up.
@@ -51,7 +58,7 @@ impl SearchObserver for StopAt {
 static ENGINES: LazyLock<Arc<Pool<Engine>>> =
     LazyLock::new(|| Pool::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get), MAX_WAITING));
 
-/// Whether so many engines wait that no game with another one should begin.
+/// Whether too many engines wait, so that no game with another one should begin.
 pub(crate) fn is_busy() -> bool {
     ENGINES.waiting() >= MAX_WAITING / 2
 }
@@ -76,54 +83,119 @@ impl Drop for ThinkGuard {
 }
 
 /// Thinks about the turn that an engine is to take, and sends it to the game. Engines think one for each processor; the
-/// others wait. The more there are, the shorter each thinks, so that nobody's engine waits for long.
+/// others wait. The more there are, the shorter each thinks, so that no engine waits for long.
 pub(super) fn request_move(
     game: &OnlineGame,
     player: Player,
     level: Level,
     request: u64,
-    calls: mpsc::WeakSender<GameCommand>,
+    commands: mpsc::WeakSender<GameCommand>,
+    cluster: Option<Cluster>,
 ) {
-    let (time, history) = (share(game, player), game.game().clone());
-    let (thinker, asked) = (ThinkGuard::new(), Instant::now());
+    let (time, history) = (think_time(game, player), game.game().clone());
     tokio::spawn(async move {
-        let _thinker = thinker;
-        let turn = loop {
-            let history = history.clone();
-            let make = move || Engine::new(level, 0, BYTES);
-            let think = move |engine: &mut Engine| {
-                let crowd = u32::try_from(THINKING.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
-                choose(engine, &history, level, among(crowd, time.saturating_sub(asked.elapsed())))
-            };
-            match ENGINES.work(make, think).await {
-                Some(turn) => break turn,
-                None if calls.strong_count() == 0 => return,
-                None => sleep(RETRY_DELAY).await,
+        let asked = Instant::now();
+        let elsewhere = match cluster.filter(Cluster::has_engines) {
+            Some(cluster) => ask_engine_node(&cluster, &history, level, time).await,
+            None => None,
+        };
+        let turn = match elsewhere {
+            Some(turn) => Some(turn),
+            None => {
+                let left = time.saturating_sub(asked.elapsed());
+                think_here(history, level, left, || commands.strong_count() > 0).await
             }
         };
-        let Some(turn) = turn else {
-            return;
-        };
-        if let Some(calls) = calls.upgrade() {
-            // What became of it is seen by what happens in the game.
-            let _ = calls.send(GameCommand::EngineTurn { request, turn }).await;
+        if let (Some(turn), Some(commands)) = (turn, commands.upgrade()) {
+            // A game whose task has ended does not need it.
+            let _ = commands.send(GameCommand::EngineTurn { request, turn }).await;
         }
     });
 }
 
-/// The time that an engine takes among so many.
-fn among(crowd: u32, time: Duration) -> Duration {
-    time.min(MAX_THINK_TIME / crowd.max(1)).max(MIN_THINK_TIME)
+/// Has an engine of this process find a turn.
+async fn think_here(history: Match, level: Level, time: Duration, is_wanted: impl Fn() -> bool) -> Option<Turn> {
+    let (_thinker, asked) = (ThinkGuard::new(), Instant::now());
+    let position = history.clone();
+    let make = move || Engine::new(level, 0, TABLE_BYTES);
+    let think = move |engine: &mut Engine| {
+        let engines = u32::try_from(THINKING.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
+        choose(engine, &position, level, scale_by_load(engines, time.saturating_sub(asked.elapsed())))
+    };
+    find_turn(&ENGINES, make, think, &history, is_wanted).await
+}
+
+/// Has a node with the role `engine` find a turn; none if there is none that answers, or if the turn is not legal.
+async fn ask_engine_node(cluster: &Cluster, history: &Match, level: Level, time: Duration) -> Option<Turn> {
+    let request = ThinkRequest { history: history.clone(), level: level.number(), time };
+    let reply: Result<ThinkReply, _> =
+        cluster.request(cluster.think_subject(), &request, time + ENGINE_NODE_MARGIN).await;
+    let turn = reply.ok()?.turn?;
+    history.sorted_turns().contains(&turn).then_some(turn)
+}
+
+/// Finds turns for the games of other nodes, as long as the server runs.
+pub(super) async fn serve(cluster: Cluster) {
+    loop {
+        if let Some(mut requests) = cluster.subscribe_as_one(cluster.think_subject()).await {
+            while let Some(message) = requests.next().await {
+                METRICS.node_message_received();
+                let cluster = cluster.clone();
+                tokio::spawn(async move {
+                    let request: Option<ThinkRequest> = decode(&message.payload);
+                    let turn = match request.and_then(|request| Some((Level::new(request.level)?, request))) {
+                        Some((level, ThinkRequest { history, time, .. })) => {
+                            think_here(history, level, time, || true).await
+                        }
+                        None => None,
+                    };
+                    cluster.reply(&message, &ThinkReply { turn }).await;
+                });
+            }
+        }
+        sleep(RETRY_DELAY).await;
+    }
+}
+
+/// The turn that the engine chooses on a thread of the pool. While too many engines wait it is asked again later. A search
+/// that panics is tried again, and in the end any legal turn is taken, so that the opponent does not wait for ever. None if
+/// the turn is not wanted any more, or if there is none.
+async fn find_turn<T: Send + 'static>(
+    pool: &Arc<Pool<T>>,
+    make: impl Fn() -> T + Clone + Send + 'static,
+    think: impl Fn(&mut T) -> Option<Turn> + Clone + Send + 'static,
+    history: &Match,
+    is_wanted: impl Fn() -> bool,
+) -> Option<Turn> {
+    let mut panics = 0;
+    while is_wanted() {
+        match pool.work(make.clone(), think.clone()).await {
+            Ok(Some(turn)) => return Some(turn),
+            Err(PoolError::Full) => {}
+            Err(PoolError::Panicked) if panics < MAX_PANICS => panics += 1,
+            Ok(None) | Err(PoolError::Panicked) => {
+                tracing::error!(turns = history.total_turns(), "the engine found no turn; any legal one is taken");
+                return history.sorted_turns().first().copied();
+            }
+        }
+        sleep(RETRY_DELAY).await;
+    }
+    None
+}
+
+/// The time that an engine takes while `engines` engines think or wait.
+fn scale_by_load(engines: u32, time: Duration) -> Duration {
+    time.min(MAX_THINK_TIME / engines.max(1)).max(MIN_THINK_TIME)
 }
 
 fn choose(engine: &mut Engine, history: &Match, level: Level, time: Duration) -> Option<Turn> {
-    engine.restart_at(level, now().as_millis());
+    engine.restart_with_level(level, now().as_millis());
     Some(engine.choose(history, &SearchLimits::NONE, &mut StopAt(Instant::now() + time))?.turn)
 }
 
-/// The time that an engine takes for its turn.
-fn share(game: &OnlineGame, player: Player) -> Duration {
-    let longest = longest(game.game());
+/// The time that an engine has for its turn, by its clock.
+fn think_time(game: &OnlineGame, player: Player) -> Duration {
+    let longest = max_think_time(game.game());
     match (game.clock().left(), game.terms().time_control) {
         (Some(left), TimeControl::Fischer { increment, .. }) => {
             let clock = TimeBudget { left: left[player], increment: Duration::from_secs(increment.into()) };
@@ -133,8 +205,8 @@ fn share(game: &OnlineGame, player: Player) -> Duration {
     }
 }
 
-/// The longest that an engine takes for its turn.
-fn longest(history: &Match) -> Duration {
+/// The longest that an engine may think in this phase.
+fn max_think_time(history: &Match) -> Duration {
     match history.phase() {
         Phase::Fill(_) => MAX_FILL_TIME,
         _ => MAX_THINK_TIME,
@@ -151,15 +223,37 @@ mod tests {
     fn a_fill_takes_at_most_a_second() {
         let position: Position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
         let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), position).expect("a match");
-        assert_eq!(longest(&game), MAX_THINK_TIME);
+        assert_eq!(max_think_time(&game), MAX_THINK_TIME);
         game.play("f3a8".parse().expect("a turn")).expect("it is legal");
-        assert_eq!(longest(&game), Duration::from_secs(1));
+        assert_eq!(max_think_time(&game), Duration::from_secs(1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_search_that_panics_does_not_stop_the_game() {
+        let (pool, history) = (Pool::<u32>::new(1, 1), Match::new(MatchRules::new(MatchLength::Single)));
+        let (any, chosen) = (history.sorted_turns()[0], history.sorted_turns()[5]);
+        let tries = Arc::new(AtomicUsize::new(0));
+        let think = |good: usize| {
+            let tries = Arc::clone(&tries);
+            move |_: &mut u32| {
+                assert!(tries.fetch_add(1, Ordering::Relaxed) >= good, "this search is to panic");
+                Some(chosen)
+            }
+        };
+        assert_eq!(find_turn(&pool, || 0, think(1), &history, || true).await, Some(chosen), "the second search");
+        tries.store(0, Ordering::Relaxed);
+        assert_eq!(find_turn(&pool, || 0, think(usize::MAX), &history, || true).await, Some(any));
+        assert_eq!(tries.load(Ordering::Relaxed), 3);
+        assert_eq!(find_turn(&pool, || 0, think(0), &history, || false).await, None, "it is not wanted any more");
     }
 
     #[test]
     fn engines_think_shorter_the_more_there_are() {
-        assert_eq!(among(1, Duration::from_secs(9)), MAX_THINK_TIME);
-        assert_eq!(among(50, Duration::from_secs(9)), MAX_THINK_TIME / 50);
-        assert_eq!((among(1, Duration::ZERO), among(u32::MAX, MAX_THINK_TIME)), (MIN_THINK_TIME, MIN_THINK_TIME));
+        assert_eq!(scale_by_load(1, Duration::from_secs(9)), MAX_THINK_TIME);
+        assert_eq!(scale_by_load(50, Duration::from_secs(9)), MAX_THINK_TIME / 50);
+        assert_eq!(
+            (scale_by_load(1, Duration::ZERO), scale_by_load(u32::MAX, MAX_THINK_TIME)),
+            (MIN_THINK_TIME, MIN_THINK_TIME)
+        );
     }
 }

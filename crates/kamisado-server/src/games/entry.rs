@@ -1,55 +1,54 @@
-//! What happened in a game, as it is stored and told.
+//! The entries of a game's log, as they are stored and sent.
 
 use axum::extract::ws::Utf8Bytes;
 use kamisado::Player;
-use kamisado_api::{LogEvent, RoomEvent, ServerMessage};
+use kamisado_api::{LogEntry, LogEvent, RoomEvent, ServerMessage};
 use kamisado_online::Timestamp;
 
 use crate::store::LogRow;
 
-/// An entry with its number, as it is told to everybody: made once, shared by all.
+/// A message of the server as JSON: encoded once, shared by all subscribers.
 #[derive(Clone, Debug)]
-pub(crate) struct EncodedEntry(pub(crate) Utf8Bytes);
+pub(crate) struct EncodedMessage(pub(crate) Utf8Bytes);
 
-impl EncodedEntry {
-    /// `{"number":3,"at":1700000000000,"event":…}`.
-    pub(crate) fn new(number: u64, entry: &LogRow) -> EncodedEntry {
-        let at = entry.at.as_millis();
-        let rest = entry.body.strip_prefix('{').unwrap_or(&entry.body);
-        EncodedEntry(format!("{{\"number\":{number},\"at\":{at},{rest}").into())
+impl EncodedMessage {
+    /// An entry with its number: `{"number":3,"at":1700000000000,"event":…}`.
+    fn of_entry(number: u64, at: Timestamp, event: LogEvent) -> EncodedMessage {
+        let entry = LogEntry { number, at, event };
+        EncodedMessage(serde_json::to_string(&entry).expect("every part of an entry has a form in JSON").into())
     }
 
-    /// A message that is not kept.
-    pub(crate) fn of(message: &ServerMessage) -> EncodedEntry {
-        EncodedEntry(message.to_json().into())
+    /// A message that is not an entry of the game's log.
+    pub(crate) fn of(message: &ServerMessage) -> EncodedMessage {
+        EncodedMessage(message.to_json().into())
     }
 }
 
-/// An entry as it is told: to players, and to those who only watch.
+/// The message of an entry: for players, and for spectators.
 #[derive(Clone, Debug)]
-pub(crate) struct EntryLines {
-    pub(crate) players: EncodedEntry,
-    pub(crate) spectators: EncodedEntry,
+pub(crate) struct EntryMessages {
+    pub(crate) players: EncodedMessage,
+    pub(crate) spectators: EncodedMessage,
 }
 
-impl EntryLines {
-    /// The lines of an entry. Where something was said that is not for spectators, they are told only that it was, so that
-    /// their numbers have no gap.
-    pub(crate) fn new(number: u64, event: &LogEvent, stored: &LogRow) -> EntryLines {
-        let players = EncodedEntry::new(number, stored);
+impl EntryMessages {
+    /// The messages of an entry. Of a chat message that is not shared, spectators get an empty one, so that their numbers
+    /// have no gap.
+    pub(crate) fn new(number: u64, event: &LogEvent, at: Timestamp) -> EntryMessages {
+        let players = EncodedMessage::of_entry(number, at, event.clone());
         let spectators = match event {
             LogEvent::Room(RoomEvent::Chat { player, shared: false, .. }) => {
                 let (player, text) = (*player, String::new());
                 let hidden = RoomEvent::Chat { player, text, shared: false, hidden: true };
-                EncodedEntry::new(number, &LogRow::new(&LogEvent::Room(hidden), stored.at))
+                EncodedMessage::of_entry(number, at, LogEvent::Room(hidden))
             }
             _ => players.clone(),
         };
-        EntryLines { players, spectators }
+        EntryMessages { players, spectators }
     }
 
-    /// The line for somebody in this seat, or in none.
-    pub(crate) fn of(&self, seat: Option<Player>) -> &EncodedEntry {
+    /// The message for a subscriber in this seat, or in none.
+    pub(crate) fn of(&self, seat: Option<Player>) -> &EncodedMessage {
         if seat.is_some() { &self.players } else { &self.spectators }
     }
 }
@@ -63,7 +62,6 @@ impl LogRow {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_api::LogEntry;
     use kamisado_online::Event;
 
     use super::*;
@@ -74,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_reads_back_and_is_told_with_its_number() {
+    fn an_entry_reads_back_and_is_sent_with_its_number() {
         let events = [
             LogEvent::Game(Event::Begun),
             LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None }),
@@ -84,18 +82,18 @@ mod tests {
         for event in events {
             let stored = LogRow::new(&event, Timestamp::from_millis(7));
             assert_eq!(LogEvent::from_known_json(&stored.body).expect("an event"), event);
-            let lines = EntryLines::new(3, &event, &stored);
-            let line = LogEntry::from_json(&lines.of(None).0).expect("an entry");
-            assert_eq!(line, LogEntry { number: 3, at: Timestamp::from_millis(7), event });
-            assert_eq!(lines.of(None).0, lines.of(Some(Player::White)).0, "everybody is told the same");
+            let messages = EntryMessages::new(3, &event, stored.at);
+            let message = LogEntry::from_json(&messages.of(None).0).expect("an entry");
+            assert_eq!(message, LogEntry { number: 3, at: Timestamp::from_millis(7), event });
+            assert_eq!(messages.of(None).0, messages.of(Some(Player::White)).0, "all get the same");
         }
     }
 
     #[test]
-    fn spectators_are_not_told_what_players_say_to_each_other() {
+    fn spectators_do_not_read_what_players_say_to_each_other() {
         let event = chat(false);
-        let lines = EntryLines::new(4, &event, &LogRow::new(&event, Timestamp::from_millis(7)));
-        assert!(lines.of(Some(Player::White)).0.contains("a secret"));
-        assert!(!lines.of(None).0.contains("a secret") && lines.of(None).0.contains("\"number\":4"));
+        let messages = EntryMessages::new(4, &event, Timestamp::from_millis(7));
+        assert!(messages.of(Some(Player::White)).0.contains("a secret"));
+        assert!(!messages.of(None).0.contains("a secret") && messages.of(None).0.contains("\"number\":4"));
     }
 }

@@ -1,102 +1,130 @@
-//! What can be asked of a game.
+//! The commands of a game, and the handle through which callers send them.
 
 use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player, Turn};
-use kamisado_api::GameState;
+use kamisado_api::{ErrorCode, GameState};
 use kamisado_online::{Action, ActionError, OnlineGame};
 use tokio::sync::{mpsc, oneshot};
 
-use super::EncodedEntry;
+use super::EncodedMessage;
+use crate::cluster::{NodeWatchers, RemoteRefusal};
 use crate::store::UserRef;
 
-/// Why something was not done.
+/// Why a command was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CommandError {
     /// The referee refuses it.
     Refused(ActionError),
     /// All seats are taken.
     NoSeat,
-    /// What was said is empty, too long or holds what is not seen.
-    NotSaid(&'static str),
-    /// It was said too fast, or enough was said.
-    SaidTooMuch(&'static str),
-    /// Only who made an offer withdraws it.
+    /// The message is empty, too long or has invisible characters.
+    BadChat(&'static str),
+    /// The chat rate or the limit per game is exceeded.
+    TooMuchChat(&'static str),
+    /// Only its creator can withdraw an offer.
     NotYours,
     /// The offer has been taken.
     Taken,
     /// It could not be stored, and so did not happen.
     NotStored,
+    /// The node that owns the game refuses it.
+    Remote(RemoteRefusal),
+}
+
+impl CommandError {
+    /// Whether the referee refuses it, here or at another node.
+    pub(crate) const fn is_by_referee(&self) -> bool {
+        matches!(self, CommandError::Refused(_) | CommandError::Remote(RemoteRefusal { by_referee: true, .. }))
+    }
+
+    /// Whether all seats are taken.
+    pub(crate) fn is_no_seat(&self) -> bool {
+        match self {
+            CommandError::NoSeat => true,
+            CommandError::Remote(refusal) => refusal.code == ErrorCode::NoSeat,
+            _ => false,
+        }
+    }
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, CommandError>>;
 
-/// What can be asked of a game.
+/// A command to the task of a game.
 pub(crate) enum GameCommand {
-    /// A player acts. The answer comes when it is stored; the line comes to everybody. What counts for the clock is when it
-    /// was received: the game may have been busy since then.
+    /// A player acts. The answer comes when the events are stored; these go to all subscribers. The clock counts when the
+    /// action was received: the game may have been busy since then.
     Act { by: Player, action: Action, received: Instant, answer: Reply<()> },
-    /// An engine has chosen the turn about which it was asked with this number. Who asked has asked again since then, if
-    /// the number is not the last: then the turn is for another position.
+    /// An engine has chosen the turn for which it was asked. Ignored unless `request` is the last request: an older answer
+    /// belongs to another position.
     EngineTurn { request: u64, turn: Turn },
     /// A player allows spectators to read the chat, or does not any more.
     ShareChat { by: Player, share: bool, answer: Reply<()> },
-    /// A player says something.
+    /// A player sends a chat message.
     Chat { by: Player, text: String, answer: Reply<()> },
-    /// Somebody takes the free seat, or comes back to their own.
+    /// A user takes the free seat, or returns to the own one.
     Join { who: UserRef, answer: Reply<Player> },
-    /// Somebody watches from an entry on. What happens later goes into the channel; one who does not read is let go.
+    /// A client subscribes to the entries after `after`. The answer has those that exist, the channel gets the later ones. A
+    /// client that does not read them is dropped.
     Subscribe {
-        person: Option<String>,
+        user: Option<String>,
         after: u64,
-        lines: mpsc::Sender<EncodedEntry>,
-        answer: oneshot::Sender<(GameState, Vec<EncodedEntry>)>,
+        messages: mpsc::Sender<EncodedMessage>,
+        answer: oneshot::Sender<(GameState, Vec<EncodedMessage>)>,
     },
-    /// Somebody looks at the game once, without being there.
-    Snapshot { person: Option<String>, answer: oneshot::Sender<RoomSnapshot> },
-    /// Somebody withdraws the offer that they made.
-    Withdraw { person: String, answer: Reply<()> },
+    /// A client asks for the game once, without subscribing.
+    Snapshot { user: Option<String>, answer: oneshot::Sender<RoomSnapshot> },
+    /// Another node asks for the game as a user sees it, who joins the others at that node if these are given.
+    State { user: Option<String>, joins: Option<NodeWatchers>, answer: oneshot::Sender<GameState> },
+    /// A user withdraws the own offer.
+    Withdraw { user: String, answer: Reply<()> },
     /// A message of a player takes this long to the server and back.
     Lag { by: Player, lag: Duration },
-    /// Somebody who watched has gone; a player counts as away when all its connections have.
+    /// A subscriber has gone; a player counts as away when all its connections have.
     Disconnect,
-    /// Something about the people at the board has changed: who sits there now. The connections of this person, and of nobody
-    /// else, end, so that they come back as who they are now.
-    RefreshSeats { person: String, seats: ByPlayer<Option<UserRef>> },
-    /// The game is put away, since something about its people has changed; whoever asks for it next builds it anew.
+    /// The account of a player has changed: these are the seats now. The connections of this user, and of no other user,
+    /// end, so that the client comes back as who the user is now.
+    RefreshSeats { user: String, seats: ByPlayer<Option<UserRef>> },
+    /// These users are connected to another node. The answer is the number of the last entry.
+    RemotePresence { watchers: NodeWatchers, answer: oneshot::Sender<u64> },
+    /// Gives up the game, so that another node can own it. The answer is whether that is stored.
+    Release { answer: oneshot::Sender<bool> },
+    /// Removes the game from memory, since the account of a player has changed; the next request loads it again.
     Unload,
 }
 
-/// A game as somebody sees it who looks at it once.
+/// A game as a client sees it, at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct RoomSnapshot {
     pub(crate) state: GameState,
-    pub(crate) lines: Vec<EncodedEntry>,
+    pub(crate) messages: Vec<EncodedMessage>,
     pub(crate) game: OnlineGame,
 }
 
-/// The way to a game.
+/// A handle to the task of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct GameHandle {
-    pub(super) calls: mpsc::Sender<GameCommand>,
+    pub(super) commands: mpsc::Sender<GameCommand>,
+    /// Whether the game runs here; otherwise another node owns it, to which the task passes commands on.
+    pub(super) is_own: bool,
 }
 
 impl GameHandle {
-    /// Asks something; nothing comes back if the game has been put away, and can be opened again.
+    /// Sends a command and waits for its answer; none if the game's task has ended, and the game can be loaded again.
     pub(crate) async fn ask<T>(&self, make: impl FnOnce(oneshot::Sender<T>) -> GameCommand) -> Option<T> {
         let (answer, answered) = oneshot::channel();
-        self.calls.send(make(answer)).await.ok()?;
+        self.commands.send(make(answer)).await.ok()?;
         answered.await.ok()
     }
 
-    /// Tells something that needs no answer.
-    pub(crate) async fn tell(&self, call: GameCommand) {
-        // A game that has been put away need not know.
-        let _ = self.calls.send(call).await;
+    /// Sends a command that needs no answer.
+    pub(crate) async fn tell(&self, command: GameCommand) {
+        // A game whose task has ended need not know.
+        let _ = self.commands.send(command).await;
     }
 
-    /// Whether it has been put away.
+    /// Whether the game's task has ended.
     pub(crate) fn is_closed(&self) -> bool {
-        self.calls.is_closed()
+        self.commands.is_closed()
     }
 }

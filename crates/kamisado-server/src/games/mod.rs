@@ -1,20 +1,27 @@
 //! The games in play: each in a task of its own, which alone changes it.
 
 mod actor;
+mod calls;
 mod chat;
 pub(crate) mod engine_player;
 mod entry;
 mod handle;
+mod keyed_locks;
 mod lobby;
+mod mirror;
 mod offers;
+mod ownership;
+mod peers;
 mod presence;
 mod registry;
 mod room;
+mod storing;
 mod turn_index;
 
-pub(crate) use entry::{EncodedEntry, EntryLines};
+pub(crate) use entry::{EncodedMessage, EntryMessages};
 pub(crate) use handle::{CommandError, GameCommand, GameHandle, RoomSnapshot};
-pub(crate) use lobby::{Change, Lobby, SeenOffer, View};
+pub(crate) use lobby::{Lobby, LobbyChange, LobbyView, SeenOffer};
+pub(crate) use offers::OfferPermit;
 pub(crate) use registry::GameRegistry;
 pub(crate) use room::replay;
-pub(crate) use turn_index::TurnIndex;
+pub(crate) use turn_index::{TurnChanges, TurnIndex};

@@ -1,120 +1,209 @@
-//! Offers, of which nobody has too many, and which do not stay for ever: those of live games are worth something only while
-//! their makers are there.
+//! Limits and expiry of offers: no user has too many, and those of live games end when their creators have gone.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kamisado::Player;
-use kamisado_online::{IDLE_TIMEOUT, Timestamp};
+use kamisado_online::{IDLE_TIMEOUT, Terms, Timestamp};
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
+use super::keyed_locks::KeyedLocks;
 use super::{GameCommand, GameRegistry};
 use crate::net::{Client, Network};
 use crate::now;
-use crate::store::{GameList, GameRow, StoreError};
+use crate::store::{GameList, GameRow, StoreError, WriteTransaction};
 
-/// How long the maker of an offer may be away and is still given an opponent: as long as it takes to
-/// open a page, or to come back after the connection was lost.
-const PAIRING_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long the maker may be away before the offer is aborted.
+/// How long the creator may be away before the offer is aborted.
 const OFFER_TIMEOUT: Duration = Duration::from_secs(60);
 /// How often it is looked for such offers.
 const OFFER_CHECK_INTERVAL: Duration = Duration::from_secs(10);
-/// How many are looked at in a round.
+/// How many are read in a round.
 const MAX_OFFERS_READ: u32 = 10_000;
 
-/// How many public offers of live games, and of correspondence games, one person has open at most.
+/// How many public offers of live games, and of correspondence games, one user has open at most.
 pub(crate) const LIVE_OFFERS: usize = 5;
 pub(crate) const CORRESPONDENCE_OFFERS: usize = 20;
 /// How many public offers of either kind come from one client; a network around it has as many times more as its other
 /// limits are larger.
 pub(crate) const OFFERS_OF_CLIENT: usize = 30;
 
-/// From which clients the open public offers came, and who is making one. It is in memory: a restart forgets it.
+/// Where the open public offers came from, and the locks under which offers are made and taken. It is in memory: a restart
+/// forgets it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Sources {
-    clients: Arc<Mutex<HashMap<String, Client>>>,
-    making: Arc<tokio::sync::Mutex<()>>,
+pub(crate) struct OfferSources {
+    offers: Arc<Mutex<HashMap<String, Source>>>,
+    pairing: KeyedLocks,
+    users: KeyedLocks,
 }
 
-impl Sources {
-    /// An offer came from a client.
-    pub(crate) fn add(&self, offer: &str, client: Client) {
-        self.clients().insert(offer.to_owned(), client);
-    }
+/// The client of an offer.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    client: Client,
+    /// Whether the offer is stored; before that the database does not list it.
+    is_stored: bool,
+}
 
+/// A place for one public offer. It is given back with this value, unless the offer was stored.
+#[derive(Debug)]
+pub(crate) struct OfferPermit {
+    /// The id of the game that is to be offered.
+    pub(crate) game: String,
+    sources: OfferSources,
+    /// The next offer of the same user is counted only when this one is stored or given up.
+    _user: OwnedMutexGuard<()>,
+}
+
+impl OfferPermit {
+    /// The offer is stored: its place is taken until it is open no longer.
+    fn mark_stored(self) {
+        if let Some(source) = self.sources.offers().get_mut(&self.game) {
+            source.is_stored = true;
+        }
+    }
+}
+
+impl Drop for OfferPermit {
+    fn drop(&mut self) {
+        let mut offers = self.sources.offers();
+        if offers.get(&self.game).is_some_and(|source| !source.is_stored) {
+            offers.remove(&self.game);
+        }
+    }
+}
+
+impl OfferSources {
     /// The client from which an offer came, if that is known.
     pub(super) fn client_of(&self, offer: &str) -> Option<Client> {
-        self.clients().get(offer).copied()
+        self.offers().get(offer).map(|source| source.client)
     }
 
-    /// Waits until nobody else makes a public offer or looks for one: of two who look for each other in the same moment one
-    /// makes the offer and one takes it, and nobody gets past the limits by being fast.
-    pub(crate) async fn turn(&self) -> OwnedMutexGuard<()> {
-        Arc::clone(&self.making).lock_owned().await
+    /// Waits until no other user looks for a game of these terms: of two who look for each other in the same moment one
+    /// makes the offer and one takes it. Users who look for other games do not wait.
+    async fn lock_pairing(&self, terms: Terms) -> OwnedMutexGuard<()> {
+        self.pairing.lock(&serde_json::to_string(&terms).expect("terms have a form in JSON")).await
     }
 
-    /// Whether every network of a client has place for one more offer.
-    fn has_place(&self, client: Client) -> bool {
-        let clients = self.clients();
-        let most = |network: Network| OFFERS_OF_CLIENT.saturating_mul(network.width().factor() as usize);
-        client.networks().all(|network| {
-            let is_there = |other: &&Client| other.networks().any(|other| other == network);
-            clients.values().filter(is_there).count() < most(network)
-        })
+    /// Reserves a place for an offer of a client. If limits are in force, false if a network of the client has too many.
+    pub(super) fn reserve(&self, offer: &str, client: Client, is_limited: bool) -> bool {
+        let mut offers = self.offers();
+        if is_limited && !has_room(&offers, client) {
+            return false;
+        }
+        offers.insert(offer.to_owned(), Source { client, is_stored: false });
+        true
     }
 
-    /// Forgets all offers but these, which are open.
-    fn retain(&self, open: &HashSet<String>) {
-        let mut clients = self.clients();
-        clients.retain(|offer, _| open.contains(offer));
-        clients.shrink_to_fit();
+    /// The offers that are stored now.
+    fn stored(&self) -> HashSet<String> {
+        self.offers().iter().filter(|(_, source)| source.is_stored).map(|(offer, _)| offer.clone()).collect()
     }
 
-    fn clients(&self) -> MutexGuard<'_, HashMap<String, Client>> {
-        self.clients.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Forgets the offers that are open no longer: those of `stored`, which was asked for before the list of open offers was
+    /// read, that are not in the list. An offer that was stored meanwhile may be missing in the list and stays.
+    fn forget_closed(&self, stored: &HashSet<String>, open: &HashSet<String>) {
+        let mut offers = self.offers();
+        offers.retain(|offer, _| !stored.contains(offer) || open.contains(offer));
+        offers.shrink_to_fit();
     }
+
+    fn offers(&self) -> MutexGuard<'_, HashMap<String, Source>> {
+        self.offers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether every network of a client has room for one more offer.
+fn has_room(offers: &HashMap<String, Source>, client: Client) -> bool {
+    let most = |network: Network| OFFERS_OF_CLIENT.saturating_mul(network.width().factor() as usize);
+    client.networks().all(|network| {
+        let is_there = |source: &&Source| source.client.networks().any(|other| other == network);
+        offers.values().filter(is_there).count() < most(network)
+    })
+}
+
+/// The right to look for a game of some terms, which ends with this value.
+#[derive(Debug)]
+pub(crate) struct PairingLock {
+    _here: OwnedMutexGuard<()>,
+    /// Against the other nodes of a cluster.
+    _everywhere: Option<WriteTransaction>,
 }
 
 impl GameRegistry {
-    /// Whether somebody may make one more public offer, of a live game or in correspondence. Offers that were taken,
-    /// withdrawn or left do not count. Without a client only the person counts.
-    pub(crate) async fn has_place_for_offer(
+    /// Waits until no other user looks for a game of these terms, at any node.
+    pub(crate) async fn lock_pairing(&self, terms: Terms) -> Result<PairingLock, StoreError> {
+        let here = self.lobby().sources().lock_pairing(terms).await;
+        Ok(PairingLock { _here: here, _everywhere: self.store().lock_pairing(terms).await? })
+    }
+
+    /// Reserves a place for the public offer of a new game of a user, live or in correspondence; none if there is none.
+    /// Offers that were taken, withdrawn or left do not count. Where clients have no limits only the user's own offers count.
+    ///
+    /// The check and the reservation are one step, so that no client gets past the limits by being fast.
+    pub(crate) async fn reserve_offer(
         &self,
-        person: &str,
-        client: Option<Client>,
+        game: String,
+        user: &str,
+        client: Client,
+        is_limited: bool,
         is_live: bool,
-    ) -> Result<bool, StoreError> {
-        let own = self.store().offers_by(person).await?;
+    ) -> Result<Option<OfferPermit>, StoreError> {
+        let sources = self.lobby().sources();
+        let lock = sources.users.lock(user).await;
+        let own = self.store().offers_by(user).await?;
         let most = if is_live { LIVE_OFFERS } else { CORRESPONDENCE_OFFERS };
         if own.iter().filter(|offer| offer.terms.time_control.is_live() == is_live).count() >= most {
-            return Ok(false);
+            return Ok(None);
         }
-        let (Some(client), sources) = (client, self.lobby().sources()) else {
-            return Ok(true);
-        };
-        if !sources.has_place(client) {
-            sources.retain(&self.store().open_offer_ids().await?);
+        if !sources.reserve(&game, client, is_limited) {
+            self.forget_closed_offers().await?;
+            if !sources.reserve(&game, client, is_limited) {
+                return Ok(None);
+            }
         }
-        Ok(sources.has_place(client))
+        Ok(Some(OfferPermit { game, sources: sources.clone(), _user: lock }))
     }
 
-    /// Whether whoever takes this offer meets somebody. In correspondence that does not matter.
+    /// Gives the places of offers back that are open no longer.
+    async fn forget_closed_offers(&self) -> Result<(), StoreError> {
+        let sources = self.lobby().sources();
+        let stored = sources.stored();
+        sources.forget_closed(&stored, &self.store().open_offer_ids().await?);
+        Ok(())
+    }
+
+    /// Adds the game for which there is a permit. It goes on to its end, and holds the locks until then, also if the client
+    /// does not wait for it: a place is not given back for an offer that is stored.
+    pub(crate) async fn add_offer(
+        &self,
+        game: GameRow,
+        permit: OfferPermit,
+        locks: impl Send + 'static,
+    ) -> Result<(), StoreError> {
+        self.add_then(game, move || {
+            // An offer whose storing was not confirmed may be stored: the next check gives its place back if it is not.
+            permit.mark_stored();
+            drop(locks);
+        })
+        .await
+    }
+
+    /// Whether the creator of an offer is online, or was a moment ago. In correspondence that does not matter.
     pub(crate) fn is_creator_online(&self, offer: &GameRow, now: Timestamp) -> bool {
-        self.is_maker_back_within(offer, PAIRING_TIMEOUT, now)
+        self.was_creator_online_within(offer, self.timeouts().pairing, now)
     }
 
-    /// Whether the maker of an offer has been away for no longer than this. Making it counts as being there.
-    fn is_maker_back_within(&self, offer: &GameRow, away: Duration, now: Timestamp) -> bool {
-        let makers = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
+    /// Whether the creator of an offer has been away for no longer than this. Making it counts as being there.
+    fn was_creator_online_within(&self, offer: &GameRow, away: Duration, now: Timestamp) -> bool {
+        let creators = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
         !offer.terms.time_control.is_live()
             || now.since(offer.created) <= away
-            || makers().any(|who| self.attendance().away_for(&who.id, now) <= away)
+            || creators().any(|who| self.online_users().away_for(&who.id, now) <= away)
     }
 
-    /// Calls off the public offers of live games whose makers have been away for too long, and all that nobody has taken for
+    /// Aborts the public offers of live games whose creators have been away for too long, and all that have not been taken for
     /// very long, again and again.
     pub(super) async fn expire_offers(self) {
         loop {
@@ -128,67 +217,122 @@ impl GameRegistry {
     async fn abort_abandoned(&self, now: Timestamp) -> Result<(), StoreError> {
         let made_before = now.minus(OFFER_TIMEOUT);
         let mut left = self.store().games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?;
-        left.retain(|offer| !self.is_maker_back_within(offer, OFFER_TIMEOUT, now));
-        // Nobody comes any more by a link that is so old.
+        left.retain(|offer| !self.was_creator_online_within(offer, OFFER_TIMEOUT, now));
+        // A link that is so old is not used any more.
         left.extend(self.store().games_with(GameList::Open, "", (now.minus(IDLE_TIMEOUT), ""), MAX_OFFERS_READ).await?);
         for offer in left {
-            let maker = Player::ALL.into_iter().find_map(|player| offer.seats[player].as_ref());
-            if let (Some(room), Some(maker)) = (self.handle(&offer.id).await?, maker) {
-                let person = maker.id.clone();
-                // Somebody may have taken it in this moment, or it is tried again in the next round.
-                let _ = room.ask(|answer| GameCommand::Withdraw { person, answer }).await;
+            let creator = Player::ALL.into_iter().find_map(|player| offer.seats[player].as_ref());
+            // In a cluster each node looks after the offers that it owns.
+            if let (Some(handle), Some(creator)) = (self.own_handle(&offer.id).await?, creator) {
+                let user = creator.id.clone();
+                // A user may have taken it in this moment, or it is tried again in the next round.
+                let _ = handle.ask(|answer| GameCommand::Withdraw { user, answer }).await;
             }
         }
-        self.attendance().forget(OFFER_TIMEOUT, now);
-        self.lobby().sources().retain(&self.store().open_offer_ids().await?);
-        Ok(())
+        self.online_users().forget(OFFER_TIMEOUT, now);
+        self.forget_closed_offers().await
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
     use kamisado::ByPlayer;
     use kamisado_api::UserKind;
-    use kamisado_online::{Terms, TimeControl};
+    use kamisado_online::TimeControl;
 
     use super::*;
+    use crate::config::Timeouts;
     use crate::store::{Store, UserRef};
+
+    fn at(number: usize) -> Client {
+        Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
+    }
+
+    async fn registry(folder: &tempfile::TempDir) -> GameRegistry {
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        GameRegistry::open(store, Timeouts::default()).await.expect("a registry")
+    }
 
     #[test]
     fn a_client_and_the_networks_around_it_have_only_so_many_offers() {
-        let sources = Sources::default();
-        let at = |number: usize| Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"));
+        let sources = OfferSources::default();
         let other = Client::at("192.0.2.1".parse().expect("an address"));
-        for number in 0..OFFERS_OF_CLIENT {
-            assert!(sources.has_place(at(1)));
-            sources.add(&number.to_string(), at(1));
-        }
-        assert!(!sources.has_place(at(1)) && sources.has_place(at(2)) && sources.has_place(other));
-        for number in OFFERS_OF_CLIENT..16 * OFFERS_OF_CLIENT {
-            assert!(sources.has_place(at(16 * number)));
-            sources.add(&number.to_string(), at(16 * number));
-        }
-        assert!(!sources.has_place(at(2)), "a /48 has 16 times as many as a client");
-        sources.retain(&HashSet::from(["1".to_owned()]));
-        assert!(sources.has_place(at(2)));
+        let add = |offer: usize, client| sources.reserve(&offer.to_string(), client, true);
+        let has_room = |client| has_room(&sources.offers(), client);
+        assert!((0..OFFERS_OF_CLIENT).all(|offer| add(offer, at(1))));
+        assert!(!add(999, at(1)) && has_room(at(2)) && has_room(other));
+        assert!((OFFERS_OF_CLIENT..16 * OFFERS_OF_CLIENT).all(|offer| add(offer, at(16 * offer))));
+        assert!(!has_room(at(2)), "a /48 has 16 times as many as a client");
+        let open = HashSet::from(["1".to_owned()]);
+        let stored = sources.stored();
+        sources.offers().values_mut().for_each(|source| source.is_stored = true);
+        sources.forget_closed(&stored, &open);
+        assert!(!has_room(at(2)), "they were stored while the list was read, so that it says nothing about them");
+        sources.forget_closed(&sources.stored(), &open);
+        assert!(has_room(at(2)));
+    }
+
+    #[tokio::test]
+    async fn a_user_who_makes_many_offers_at_once_has_no_more_of_them_than_others() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let registry = registry(&folder).await;
+        let ana = UserRef { id: "ana".to_owned(), name: "guest".to_owned() };
+        registry.store().add_user(&ana, UserKind::Guest, now()).await.expect("it is stored");
+        let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
+        let make = async |number: u32| {
+            let id = number.to_string();
+            let permit = registry.reserve_offer(id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
+            let seats = ByPlayer { black: Some(ana.clone()), white: None };
+            let game = GameRow { id, terms, created: now(), seats, public: true };
+            registry.add_offer(game, permit, ()).await.ok()
+        };
+        let made = futures_util::future::join_all((0..20).map(make)).await;
+        assert_eq!(made.into_iter().flatten().count(), LIVE_OFFERS);
+        assert_eq!(registry.lobby().sources().offers().len(), LIVE_OFFERS, "places of refused offers are given back");
+    }
+
+    #[tokio::test]
+    async fn a_client_that_makes_many_guests_at_once_has_no_more_offers() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let registry = registry(&folder).await;
+        let guests: Vec<String> = (0..2 * OFFERS_OF_CLIENT).map(|number| format!("guest {number}")).collect();
+        let reserved = guests.iter().map(|guest| registry.reserve_offer(guest.clone(), guest, at(1), true, false));
+        let reserved = futures_util::future::join_all(reserved).await;
+        let permits: Vec<OfferPermit> = reserved.into_iter().filter_map(|permit| permit.expect("an answer")).collect();
+        assert_eq!(permits.len(), OFFERS_OF_CLIENT);
+        drop(permits);
+        assert!(registry.lobby().sources().offers().is_empty(), "none was made");
+    }
+
+    #[tokio::test]
+    async fn users_who_look_for_other_games_do_not_wait_for_each_other() {
+        let sources = OfferSources::default();
+        let rated = Terms { rated: true, ..Terms::default() };
+        let held = sources.lock_pairing(Terms::default()).await;
+        let _other = sources.lock_pairing(rated).await;
+        let mut same = std::pin::pin!(sources.lock_pairing(Terms::default()));
+        assert!(same.as_mut().now_or_never().is_none(), "of the same terms one is looked for at a time");
+        drop(held);
+        same.await;
     }
 
     #[tokio::test]
     async fn an_offer_of_a_live_game_goes_with_its_maker() {
         let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let registry = GameRegistry::open(Store::open(&address).await.expect("a database")).await.expect("a registry");
+        let registry = registry(&folder).await;
         let made = now();
-        let pace = TimeControl::Fischer { seconds: 60, increment: 0 };
-        for (person, pace) in [("ana", pace), ("bo", pace), ("cy", TimeControl::Days(2))] {
-            let maker = UserRef { id: person.to_owned(), name: "guest".to_owned() };
-            registry.store().add_user(&maker, UserKind::Guest, made).await.expect("it is stored");
-            let seats = ByPlayer { black: Some(maker), white: None };
-            let terms = Terms { time_control: pace, ..Terms::default() };
-            let offer = GameRow { id: person.to_owned(), terms, created: made, seats, public: true };
+        let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
+        for (user, time_control) in [("ana", time_control), ("bo", time_control), ("cy", TimeControl::Days(2))] {
+            let creator = UserRef { id: user.to_owned(), name: "guest".to_owned() };
+            registry.store().add_user(&creator, UserKind::Guest, made).await.expect("it is stored");
+            let seats = ByPlayer { black: Some(creator), white: None };
+            let terms = Terms { time_control, ..Terms::default() };
+            let offer = GameRow { id: user.to_owned(), terms, created: made, seats, public: true };
             registry.add(offer).await.expect("it is stored");
         }
-        let connection = registry.attendance().connect("bo");
+        let connection = registry.online_users().connect("bo");
         let offers = async || registry.store().games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list");
         let attended = async |after: u64| {
             let at = made.plus(Duration::from_millis(after));
@@ -201,7 +345,7 @@ mod tests {
             ids.sort();
             ids
         };
-        assert_eq!(attended(1_000).await, ["ana", "bo", "cy"], "whoever has just made an offer opens a page");
+        assert_eq!(attended(1_000).await, ["ana", "bo", "cy"], "a user who has just made an offer opens a page");
         assert_eq!(attended(20_000).await, ["bo", "cy"]);
         registry.abort_abandoned(made.plus(Duration::from_secs(50))).await.expect("it is done");
         assert_eq!(offers().await.len(), 3);

@@ -1,6 +1,6 @@
-//! Who is there.
+//! Who is connected.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -8,12 +8,10 @@ use kamisado_api::Presence;
 use kamisado_online::Timestamp;
 use tokio::time::Instant;
 
+use crate::cluster::{Cluster, Notice};
 use crate::now;
 
-/// How long a change among those who only watch may wait, so that a crowd that comes is not told of everybody in it.
-const PRESENCE_DELAY: Duration = Duration::from_secs(1);
-
-/// What was last told of who is there.
+/// What was last sent about who is connected, and when.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PresenceThrottle {
     pub(super) presence: Presence,
@@ -21,79 +19,145 @@ pub(super) struct PresenceThrottle {
 }
 
 impl PresenceThrottle {
-    /// When it is to be told who is there now, if anything has changed: of players at once, of others after a rest.
-    pub(super) fn due(&self, now: Presence) -> Option<Instant> {
+    /// When the presence is to be sent, if anything has changed: of players at once, of spectators after a delay.
+    pub(super) fn due(&self, now: Presence, delay: Duration) -> Option<Instant> {
         let players = |presence: Presence| (presence.black, presence.white);
         if players(now) != players(self.presence) {
             return Some(self.at);
         }
-        (now != self.presence).then(|| self.at + PRESENCE_DELAY)
+        (now != self.presence).then(|| self.at + delay)
     }
 }
 
-/// Who is connected to the server, by a game or by the lobby, and who has been until a while ago.
+/// The users who are connected to the server, by a game or by the lobby, and those who left a short while ago. In a cluster
+/// those of all nodes, which tell each other who comes and goes.
 #[derive(Clone, Debug)]
 pub(crate) struct OnlineUsers {
-    /// Nobody can have come before.
-    opened: Timestamp,
-    people: Arc<Mutex<HashMap<String, Stay>>>,
+    /// When the server started.
+    started: Timestamp,
+    users: Arc<Mutex<HashMap<String, UserConnections>>>,
+    cluster: Option<Cluster>,
 }
 
-/// How somebody is there.
-#[derive(Clone, Copy, Debug)]
-struct Stay {
+/// The connections of a user.
+#[derive(Clone, Debug)]
+struct UserConnections {
     connections: usize,
+    /// The other nodes to which the user is connected.
+    nodes: BTreeSet<String>,
     /// When the last connection ended, if none is left.
-    left: Timestamp,
+    left_at: Timestamp,
 }
 
-/// A connection of somebody; it ends with this value.
+impl UserConnections {
+    fn is_online(&self) -> bool {
+        self.connections > 0 || !self.nodes.is_empty()
+    }
+}
+
+/// A connection of a user; it ends with this value.
 #[derive(Debug)]
 pub(crate) struct Connection {
-    person: String,
-    attendance: OnlineUsers,
+    user: String,
+    online_users: OnlineUsers,
 }
 
 impl OnlineUsers {
-    pub(super) fn new(opened: Timestamp) -> OnlineUsers {
-        OnlineUsers { opened, people: Arc::default() }
+    pub(super) fn new(started: Timestamp, cluster: Option<Cluster>) -> OnlineUsers {
+        OnlineUsers { started, users: Arc::default(), cluster }
     }
 
-    /// Somebody has a connection from now on.
-    pub(crate) fn connect(&self, person: &str) -> Connection {
-        self.people().entry(person.to_owned()).or_insert(Stay { connections: 0, left: self.opened }).connections += 1;
-        Connection { person: person.to_owned(), attendance: self.clone() }
+    /// A user has a connection from now on.
+    pub(crate) fn connect(&self, user: &str) -> Connection {
+        let is_first = self.change(user, |user| {
+            user.connections += 1;
+            user.connections == 1
+        });
+        if is_first {
+            self.notify(user, true);
+        }
+        Connection { user: user.to_owned(), online_users: self.clone() }
     }
 
-    /// For how long somebody has been away; not at all with a connection. Before the server
-    /// was there nobody could be.
-    pub(super) fn away_for(&self, person: &str, now: Timestamp) -> Duration {
-        match self.people().get(person) {
-            Some(stay) if stay.connections > 0 => Duration::ZERO,
-            Some(stay) => now.since(stay.left),
-            None => now.since(self.opened),
+    /// For how long a user has been away; zero with a connection. A user who was never connected has been away since the
+    /// server started.
+    pub(super) fn away_for(&self, user: &str, now: Timestamp) -> Duration {
+        match self.users().get(user) {
+            Some(user) if user.is_online() => Duration::ZERO,
+            Some(user) => now.since(user.left_at),
+            None => now.since(self.started),
         }
     }
 
-    /// Forgets everybody who has been away for longer than this; so they were away since the server was opened.
+    /// Forgets all users who have been away for longer than this; from then on they count as away since the server started.
     pub(super) fn forget(&self, away: Duration, now: Timestamp) {
-        self.people().retain(|_, stay| stay.connections > 0 || now.since(stay.left) <= away);
+        self.users().retain(|_, user| user.is_online() || now.since(user.left_at) <= away);
     }
 
-    fn leave(&self, person: &str, now: Timestamp) {
-        if let Some(stay) = self.people().get_mut(person) {
-            *stay = Stay { connections: stay.connections.saturating_sub(1), left: now };
+    fn disconnect(&self, user: &str, now: Timestamp) {
+        let is_last = self.change(user, |user| {
+            user.connections = user.connections.saturating_sub(1);
+            user.left_at = now;
+            user.connections == 0
+        });
+        if is_last {
+            self.notify(user, false);
         }
     }
 
-    fn people(&self) -> MutexGuard<'_, HashMap<String, Stay>> {
-        self.people.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Another node says whether a user is connected to it.
+    pub(super) fn set_remote(&self, node: &str, user: &str, is_online: bool, now: Timestamp) {
+        self.change(user, |user| {
+            if is_online {
+                user.nodes.insert(node.to_owned());
+            } else if user.nodes.remove(node) {
+                user.left_at = now;
+            }
+        });
+    }
+
+    /// Forgets what another node said.
+    pub(super) fn forget_node(&self, node: &str, now: Timestamp) {
+        self.retain_nodes(|other| other != node, now);
+    }
+
+    /// Forgets what all nodes said but these.
+    pub(super) fn retain_nodes(&self, is_kept: impl Fn(&str) -> bool, now: Timestamp) {
+        for user in self.users().values_mut() {
+            let count = user.nodes.len();
+            user.nodes.retain(|node| is_kept(node));
+            if user.nodes.len() < count {
+                user.left_at = now;
+            }
+        }
+    }
+
+    /// The users who are connected to this node.
+    pub(super) fn own(&self) -> Vec<String> {
+        self.users().iter().filter(|(_, user)| user.connections > 0).map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Changes the connections of a user.
+    fn change<T>(&self, user: &str, change: impl FnOnce(&mut UserConnections) -> T) -> T {
+        let unknown = || UserConnections { connections: 0, nodes: BTreeSet::new(), left_at: self.started };
+        change(self.users().entry(user.to_owned()).or_insert_with(unknown))
+    }
+
+    fn notify(&self, user: &str, is_online: bool) {
+        if let Some(cluster) = &self.cluster {
+            let (node, user) = (cluster.instance().to_string(), user.to_owned());
+            cluster.notify(&Notice::Online { node, user, is_online });
+        }
+    }
+
+    fn users(&self) -> MutexGuard<'_, HashMap<String, UserConnections>> {
+        self.users.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        self.attendance.leave(&self.person, now());
+        self.online_users.disconnect(&self.user, now());
     }
 }
 
@@ -102,29 +166,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_player_is_told_at_once_and_a_crowd_after_a_rest() {
+    fn a_player_is_announced_at_once_and_spectators_after_a_delay() {
         let at = Instant::now();
-        let told = PresenceThrottle { presence: Presence::default(), at };
-        assert_eq!(told.due(Presence::default()), None);
-        assert_eq!(told.due(Presence { black: true, ..Presence::default() }), Some(at));
-        assert_eq!(told.due(Presence { watching: 2, ..Presence::default() }), Some(at + PRESENCE_DELAY));
+        let sent = PresenceThrottle { presence: Presence::default(), at };
+        let (delay, empty) = (Duration::from_secs(1), Presence::default());
+        assert_eq!(sent.due(empty, delay), None);
+        assert_eq!(sent.due(Presence { black: true, ..empty }, delay), Some(at));
+        assert_eq!(sent.due(Presence { watching: 2, ..empty }, delay), Some(at + delay));
     }
 
     #[test]
-    fn somebody_is_there_until_the_last_connection_ends() {
-        let opened = now();
-        let attendance = OnlineUsers::new(opened);
+    fn a_user_is_there_until_the_last_connection_ends() {
+        let started = now();
+        let online_users = OnlineUsers::new(started, None);
         let hour = Duration::from_secs(60 * 60);
-        let later = opened.plus(hour);
-        assert_eq!(attendance.away_for("ana", later), hour, "never seen");
-        let (one, two) = (attendance.connect("ana"), attendance.connect("ana"));
+        let later = started.plus(hour);
+        assert_eq!(online_users.away_for("ana", later), hour, "never seen");
+        let (one, two) = (online_users.connect("ana"), online_users.connect("ana"));
         drop(one);
-        assert_eq!(attendance.away_for("ana", later), Duration::ZERO);
-        attendance.forget(Duration::ZERO, later);
+        assert_eq!(online_users.away_for("ana", later), Duration::ZERO);
+        online_users.forget(Duration::ZERO, later);
         drop(two);
-        let away = attendance.away_for("ana", now().plus(Duration::from_secs(5)));
+        let away = online_users.away_for("ana", now().plus(Duration::from_secs(5)));
         assert!((5..60).contains(&away.as_secs()), "{away:?}");
-        attendance.forget(Duration::from_secs(60), later);
-        assert!(attendance.people().is_empty());
+        online_users.forget(Duration::from_secs(60), later);
+        assert!(online_users.users().is_empty());
+    }
+
+    #[test]
+    fn a_user_at_another_node_is_there_until_the_node_has_gone() {
+        let started = now();
+        let online_users = OnlineUsers::new(started, None);
+        let later = started.plus(Duration::from_secs(60));
+        online_users.set_remote("north", "ana", true, started);
+        online_users.set_remote("south", "ana", true, started);
+        online_users.set_remote("south", "ana", false, started);
+        assert_eq!(online_users.away_for("ana", later), Duration::ZERO);
+        online_users.forget_node("north", later);
+        assert_eq!(online_users.away_for("ana", later.plus(Duration::from_secs(5))), Duration::from_secs(5));
+        assert!(online_users.own().is_empty());
     }
 }

@@ -6,71 +6,133 @@ use std::time::Duration;
 
 use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
+use super::ownership::Place;
 use super::presence::OnlineUsers;
-use super::room::GameRoom;
-use super::{GameCommand, GameHandle, Lobby, TurnIndex, actor};
-use crate::http::live_sockets::LiveSockets;
+use super::room::{GameRoom, RoomPublisher};
+use super::{GameCommand, GameHandle, Lobby, TurnIndex, actor, engine_player};
+use crate::cluster::{Cluster, GameNotice, Notice};
+use crate::config::{ClusterConfig, NodeRole, Timeouts};
+use crate::http::live_sockets::{LiveSockets, SessionEnd};
 use crate::now;
-use crate::store::{Batch, GameRow, LogRow, StorageState, Store, StoreError, Writer};
+use crate::store::{Batch, GameRow, LogRow, NodeLease, StorageState, Store, StoreError, Writer};
 use crate::time::SteadyClock;
 
-/// How often closed accounts are looked for.
-const ACCOUNT_CHECK_INTERVAL: Duration = Duration::from_secs(5);
+/// How long the closing of an account may take from reading the clock until it is stored, by whichever program.
+const CLOSING_OVERLAP: Duration = Duration::from_secs(60);
 
 /// How often the wall clock is compared with the clock of the games, and how far it may be off.
 const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
-/// How long somebody who deletes an account waits for the rest of it.
+/// How long the deletion of an account is waited for.
 const DELETION_TIMEOUT: Duration = Duration::from_secs(5);
-/// How many games of somebody are looked at at once.
+/// How many games of a user are read at once.
 const PAGE_SIZE: u32 = 500;
-/// How many calls of a game may wait.
+/// How many commands to a game may wait.
 const MAX_QUEUED_COMMANDS: usize = 64;
-/// How long a game rests before it is opened again.
+/// After how many reports that did not come the watchers at another node have gone.
+const REPORTS_MISSED: u32 = 3;
+/// How long a node waits before it tries again to register.
+const REGISTER_DELAY: Duration = Duration::from_millis(200);
+/// How long the registry waits before it opens a game again.
 const REOPEN_DELAY: Duration = Duration::from_secs(1);
 
-/// All games in play. A game that is not in memory is built from what is stored when somebody asks for it.
+/// All games in play. A game that is not in memory is built from what is stored when it is asked for.
 #[derive(Clone)]
 pub(crate) struct GameRegistry {
     store: Store,
     writer: Writer,
-    rooms: Arc<Mutex<HashMap<String, GameHandle>>>,
+    handles: Arc<Mutex<HashMap<String, GameHandle>>>,
     turns: TurnIndex,
     lobby: Lobby,
-    attendance: OnlineUsers,
+    online_users: OnlineUsers,
     /// The clock of all games, which changes only when the wall clock has stepped.
     clock: Arc<watch::Sender<SteadyClock>>,
+    timeouts: Timeouts,
+    /// The cluster of which this server is a node, if it is one.
+    cluster: Option<Cluster>,
 }
 
 impl GameRegistry {
-    /// Opens all games that are not over. The times during which the server was down are charged to nobody.
-    pub(crate) async fn open(store: Store) -> Result<GameRegistry, StoreError> {
+    /// Opens all games that are not over. The times during which the server was down are charged to no player.
+    pub(crate) async fn open(store: Store, timeouts: Timeouts) -> Result<GameRegistry, StoreError> {
         let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
-        // Before the writer writes down that the server runs.
+        // Before the writer writes its first heartbeat.
         let started = clock.borrow().now();
         store.begin_serving(started).await?;
-        let writer = Writer::start(store.clone(), clock.subscribe());
-        let lobby = Lobby::open(&store).await?;
-        let (turns, attendance) = (TurnIndex::default(), OnlineUsers::new(now()));
-        let registry = GameRegistry { store, writer, rooms: Arc::default(), turns, lobby, attendance, clock };
+        let registry = GameRegistry::build(store, timeouts, clock, None).await?;
         let mut entries = registry.store.unfinished_entries().await?;
         for game in registry.store.unfinished().await? {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
-            if let Err(error) = registry.seat(game, &entries) {
+            if let Err(error) = registry.start_game(game, &entries, 0) {
                 // One game that cannot be read must not keep the others from going on.
                 tracing::error!(game = id, %error, "a game is left as it is");
             }
         }
+        Ok(registry)
+    }
+
+    /// Opens the games as a node of a cluster: it registers, and owns the games that no other node does.
+    pub(crate) async fn open_as_node(
+        store: Store,
+        timeouts: Timeouts,
+        config: &ClusterConfig,
+        lease: Arc<NodeLease>,
+    ) -> Result<GameRegistry, StoreError> {
+        let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
+        // A node that was killed has its lease a little longer.
+        let begun = Instant::now();
+        let name = loop {
+            match store.register_node(&lease, clock.borrow().now()).await {
+                Err(StoreError::NameTaken(_)) if begun.elapsed() < lease.duration + REOPEN_DELAY => {
+                    sleep(REGISTER_DELAY).await;
+                }
+                registered => break registered?,
+            }
+        };
+        let cluster = Cluster::connect(config, lease, &name);
+        let cluster = cluster.await.map_err(|error| StoreError::File("NATS".to_owned(), error.to_string()))?;
+        let registry = GameRegistry::build(store, timeouts, clock, Some(cluster.clone())).await?;
+        tokio::spawn(registry.clone().serve_calls(cluster.clone(), config.role));
+        tokio::spawn(registry.clone().keep_lease(cluster.clone()));
+        tokio::spawn(registry.clone().watch_leases(cluster.clone()));
+        if config.role == NodeRole::Engine {
+            tokio::spawn(engine_player::serve(cluster));
+        }
+        Ok(registry)
+    }
+
+    async fn build(
+        store: Store,
+        timeouts: Timeouts,
+        clock: Arc<watch::Sender<SteadyClock>>,
+        cluster: Option<Cluster>,
+    ) -> Result<GameRegistry, StoreError> {
+        let writer = Writer::start(store.clone(), clock.subscribe(), timeouts.stall);
+        let lobby = Lobby::open(&store, timeouts.lobby_delay, cluster.clone()).await?;
+        let turns = TurnIndex::new(cluster.clone());
+        let online_users = OnlineUsers::new(now(), cluster.clone());
+        let handles = Arc::default();
+        let registry = GameRegistry { store, writer, handles, turns, lobby, online_users, clock, timeouts, cluster };
         tokio::spawn(registry.clone().expire_offers());
         tokio::spawn(registry.clone().watch_wall_clock());
         Ok(registry)
     }
 
+    /// The cluster of which this server is a node, if it is one.
+    pub(crate) const fn cluster(&self) -> Option<&Cluster> {
+        self.cluster.as_ref()
+    }
+
     pub(crate) const fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// How long the server waits by itself.
+    pub(crate) const fn timeouts(&self) -> &Timeouts {
+        &self.timeouts
     }
 
     pub(super) const fn writer(&self) -> &Writer {
@@ -82,14 +144,14 @@ impl GameRegistry {
         &self.turns
     }
 
-    /// What everybody sees who looks for a game.
+    /// The open offers, as users in the lobby see them.
     pub(crate) const fn lobby(&self) -> &Lobby {
         &self.lobby
     }
 
     /// Who is connected.
-    pub(crate) const fn attendance(&self) -> &OnlineUsers {
-        &self.attendance
+    pub(crate) const fn online_users(&self) -> &OnlineUsers {
+        &self.online_users
     }
 
     /// The clock of all games, and whenever it changes.
@@ -97,12 +159,21 @@ impl GameRegistry {
         self.clock.subscribe()
     }
 
+    /// The clock of all games as it is now, and its time.
+    pub(super) fn clock_of_games(&self) -> SteadyClock {
+        *self.clock.borrow()
+    }
+
+    pub(super) fn clock_now(&self) -> Timestamp {
+        self.clock.borrow().now()
+    }
+
     /// Whether anything can be stored, and whenever that changes.
     pub(crate) fn storage(&self) -> watch::Receiver<StorageState> {
         self.writer.storage()
     }
 
-    /// Looks whether the wall clock has stepped. Games go over to its new time; nobody is charged for the difference.
+    /// Checks whether the wall clock has stepped. Games switch to its new time; no player is charged for the difference.
     async fn watch_wall_clock(self) {
         loop {
             sleep(CLOCK_CHECK_INTERVAL).await;
@@ -116,38 +187,52 @@ impl GameRegistry {
 
     /// How many games are in memory.
     pub(crate) fn count(&self) -> usize {
-        self.rooms().len()
+        self.handles().len()
     }
 
     /// Adds a game.
     pub(crate) async fn add(&self, game: GameRow) -> Result<(), StoreError> {
         let public = game.public;
-        self.writer.store(Batch { game: game.id.clone(), made: Some(game), ..Batch::default() }).await?;
+        self.writer.store(Batch { game: game.id.clone(), new_game: Some(game), ..Batch::default() }).await?;
         if public {
             self.lobby.changed();
         }
         Ok(())
     }
 
-    /// A game by its id; none if there is no such game.
-    pub(crate) async fn handle(&self, id: &str) -> Result<Option<GameHandle>, StoreError> {
-        if let Some(room) = self.present(id) {
-            return Ok(Some(room));
-        }
-        let Some(game) = self.store.game(id).await? else {
-            return Ok(None);
-        };
-        let entries = self.store.entries(id).await?;
-        self.seat(game, &entries).map(Some)
+    /// Adds a game, and does something when it is stored or has failed, also if the client does not wait for that.
+    pub(crate) async fn add_then(&self, game: GameRow, then: impl FnOnce() + Send + 'static) -> Result<(), StoreError> {
+        let registry = self.clone();
+        let adding = tokio::spawn(async move {
+            let added = registry.add(game).await;
+            then();
+            added
+        });
+        adding.await.unwrap_or(Err(StoreError::Stopped))
     }
 
-    /// Opens a game without waiting for it, so that its clock is looked after. While the database does not answer it is
-    /// tried again and again.
+    /// A game by its id; none if there is no such game.
+    pub(crate) async fn handle(&self, id: &str) -> Result<Option<GameHandle>, StoreError> {
+        if let Some(handle) = self.loaded(id) {
+            return Ok(Some(handle));
+        }
+        if let Some(cluster) = &self.cluster {
+            match self.place(cluster, id).await? {
+                None => return Ok(None),
+                Some(Place::Other(owner)) => return self.mirror(cluster, id, owner).await,
+                Some(Place::Here(_)) => {}
+            }
+        }
+        self.own_handle(id).await
+    }
+
+    /// Opens a game without waiting for it, so that its deadlines are kept, unless another node owns it. While the database
+    /// does not answer it is tried again.
     pub(super) fn open_soon(&self, id: String) {
         let registry = self.clone();
         tokio::spawn(async move {
             loop {
-                match registry.handle(&id).await {
+                match registry.own_handle(&id).await {
                     Err(error @ StoreError::Database(_)) => {
                         tracing::warn!(%error, game = id, "a game cannot be opened yet");
                         sleep(REOPEN_DELAY).await;
@@ -162,44 +247,60 @@ impl GameRegistry {
         });
     }
 
-    /// Tells the games of somebody that something about them has changed: the name, or who may play in it. Their connections
-    /// end, and come back as who they are now; nobody else notices.
-    pub(crate) async fn refresh_user(&self, person: &str) -> Result<(), StoreError> {
-        for (game, room) in self.present_of(person).await? {
-            room.tell(GameCommand::RefreshSeats { person: person.to_owned(), seats: game.seats }).await;
+    /// Reports to the games of a user that the account has changed: the name, or whether it may play. The user's connections
+    /// end, and the client comes back as who the user is now; other users do not notice.
+    pub(crate) async fn refresh_user(&self, user: &str) -> Result<(), StoreError> {
+        if let Some(cluster) = &self.cluster {
+            cluster.notify(&Notice::UserChanged { user: user.to_owned() });
+        }
+        self.refresh_user_here(user).await
+    }
+
+    /// The same for the games that are in memory at this node.
+    pub(super) async fn refresh_user_here(&self, user: &str) -> Result<(), StoreError> {
+        for (game, handle) in self.loaded_games_of(user).await? {
+            handle.tell(GameCommand::RefreshSeats { user: user.to_owned(), seats: game.seats }).await;
         }
         Ok(())
     }
 
-    /// The games of somebody that are in memory.
-    pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, GameHandle)>, StoreError> {
-        // All are looked at, some at a time: somebody may have very many.
-        let (mut present, mut after) = (Vec::new(), (Timestamp::EPOCH, String::new()));
+    /// The games of a user that are in memory.
+    pub(crate) async fn loaded_games_of(&self, user: &str) -> Result<Vec<(GameRow, GameHandle)>, StoreError> {
+        // All are read, page by page: a user may have very many.
+        let (mut loaded, mut after) = (Vec::new(), (Timestamp::EPOCH, String::new()));
         loop {
-            let games = self.store.games_from(person, (after.0, &after.1), PAGE_SIZE).await?;
+            let games = self.store.games_from(user, (after.0, &after.1), PAGE_SIZE).await?;
             let Some(last) = games.last() else {
-                return Ok(present);
+                return Ok(loaded);
             };
             after = (last.created, last.id.clone());
-            present.extend(games.into_iter().filter_map(|game| self.present(&game.id).map(|room| (game, room))));
+            loaded.extend(games.into_iter().filter_map(|game| self.loaded(&game.id).map(|handle| (game, handle))));
         }
     }
 
-    /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
-    /// back, as after any loss of the connection.
-    pub(crate) async fn rebuild_games_of(&self, person: &str) -> Result<(), StoreError> {
-        for (_, room) in self.present_of(person).await? {
-            room.tell(GameCommand::Unload).await;
+    /// Unloads the games of a user, since what is shown of them has changed. All clients that are connected to them come back,
+    /// as after any loss of the connection, and the games are built again.
+    pub(crate) async fn rebuild_games_of(&self, user: &str) -> Result<(), StoreError> {
+        if let Some(cluster) = &self.cluster {
+            cluster.notify(&Notice::GamesChanged { user: user.to_owned() });
+        }
+        self.rebuild_games_here(user).await
+    }
+
+    /// The same at this node.
+    pub(super) async fn rebuild_games_here(&self, user: &str) -> Result<(), StoreError> {
+        for (_, handle) in self.loaded_games_of(user).await? {
+            handle.tell(GameCommand::Unload).await;
         }
         Ok(())
     }
 
-    /// Finishes the deletion of an account, and has its games built anew. Where that takes long it goes on by itself.
-    pub(crate) async fn finish_deletion(&self, person: String) {
+    /// Finishes the deletion of an account, and rebuilds its games. If that takes long, it goes on in the background.
+    pub(crate) async fn finish_deletion(&self, user: String) {
         let registry = self.clone();
         let task = tokio::spawn(async move {
-            let done = registry.store.finish_deletion(&person).await;
-            if let Err(error) = done.and(registry.rebuild_games_of(&person).await) {
+            let done = registry.store.finish_deletion(&user).await;
+            if let Err(error) = done.and(registry.rebuild_games_of(&user).await) {
                 tracing::error!(%error, "a deletion goes on at the next start");
             }
         });
@@ -209,9 +310,9 @@ impl GameRegistry {
     /// Finishes the deletions that were not through when the server stopped.
     pub(crate) async fn finish_deletions(self) {
         match self.store.deletions().await {
-            Ok(people) => {
-                for person in people {
-                    self.finish_deletion(person).await;
+            Ok(users) => {
+                for user in users {
+                    self.finish_deletion(user).await;
                 }
             }
             Err(error) => tracing::error!(%error, "deletions cannot be looked for"),
@@ -220,66 +321,125 @@ impl GameRegistry {
 
     /// Looks for accounts that have been closed from outside, and ends their connections.
     pub(crate) async fn watch_closed_accounts(self, sockets: LiveSockets) {
-        let mut looked = now();
+        let mut checked = now();
         loop {
-            sleep(ACCOUNT_CHECK_INTERVAL).await;
-            let since = std::mem::replace(&mut looked, now());
-            if let Err(error) = self.renew_closed(since, &sockets).await {
-                tracing::error!(%error, "closed accounts cannot be looked for");
+            sleep(self.timeouts.account_check_interval).await;
+            let begun = now();
+            match self.disconnect_closed(checked, &sockets).await {
+                Ok(()) => checked = begun,
+                Err(error) => tracing::error!(%error, "closed accounts cannot be looked for"),
+            }
+            if self.cluster.is_some()
+                && let Err(error) = self.disconnect_ended(&sockets).await
+            {
+                tracing::error!(%error, "ended sessions cannot be looked for");
             }
         }
     }
 
-    async fn renew_closed(&self, since: Timestamp, sockets: &LiveSockets) -> Result<(), StoreError> {
-        for person in self.store.closed_since(since).await? {
-            sockets.close_person(&person);
-            self.refresh_user(&person).await?;
+    /// Ends the connections of accounts that were closed since a check, or shortly before it: what was being stored at that
+    /// time was not seen. A connection that has ended already is not disturbed.
+    async fn disconnect_closed(&self, since: Timestamp, sockets: &LiveSockets) -> Result<(), StoreError> {
+        for user in self.store.closed_since(since.minus(CLOSING_OVERLAP)).await? {
+            sockets.close_user(&user);
+            self.refresh_user(&user).await?;
         }
         Ok(())
     }
 
-    fn present(&self, id: &str) -> Option<GameHandle> {
-        self.rooms().get(id).filter(|room| !room.is_closed()).cloned()
+    /// Ends the connections of sessions that have ended at another node, whose message may have been lost.
+    async fn disconnect_ended(&self, sockets: &LiveSockets) -> Result<(), StoreError> {
+        let open: Vec<String> = sockets.sessions().into_iter().collect();
+        for hashes in open.chunks(PAGE_SIZE as usize) {
+            let existing = self.store.existing_sessions(hashes).await?;
+            for hash in hashes.iter().filter(|hash| !existing.contains(*hash)) {
+                sockets.close_here(&SessionEnd::Session(hash.clone()));
+            }
+        }
+        Ok(())
     }
 
-    /// Builds a game from what is stored, unless somebody has done so meanwhile.
-    fn seat(&self, game: GameRow, entries: &[LogRow]) -> Result<GameHandle, StoreError> {
+    /// A game that is in memory.
+    pub(super) fn loaded(&self, id: &str) -> Option<GameHandle> {
+        self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
+    }
+
+    /// Builds a game of this node from its stored entries and starts its task, unless another caller has done so meanwhile.
+    pub(super) fn start_game(&self, game: GameRow, entries: &[LogRow], epoch: u64) -> Result<GameHandle, StoreError> {
         let GameRow { id, terms, seats, public, .. } = game;
-        let mut table = GameRoom::new(id.clone(), terms, seats, *self.clock.borrow());
-        table.public = public;
-        table.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
-        let mut rooms = self.rooms();
-        if let Some(room) = rooms.get(&id).filter(|room| !room.is_closed()) {
-            return Ok(room.clone());
+        let mut room = GameRoom::new(id.clone(), terms, seats, *self.clock.borrow());
+        room.public = public;
+        room.epoch = epoch;
+        let timeout = REPORTS_MISSED * self.timeouts.ping_interval;
+        room.publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
+        room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
+        let mut handles = self.handles();
+        if let Some(handle) = handles.get(&id).filter(|handle| !handle.is_closed()) {
+            if handle.is_own {
+                return Ok(handle.clone());
+            }
+            // Another node owned it before. Its clients come back, as after any loss of the connection.
+            let _ = handle.commands.try_send(GameCommand::Unload);
         }
-        table.sync_turn(&self.turns);
-        let (calls, taken) = mpsc::channel(MAX_QUEUED_COMMANDS);
-        let run = actor::run(table, taken, calls.downgrade(), self.clone());
-        let room = GameHandle { calls };
-        rooms.insert(id.clone(), room.clone());
+        room.sync_turn(&self.turns);
+        if let Some(cluster) = &self.cluster {
+            room.publish(&GameNotice::Owner(cluster.instance().to_string()));
+        }
+        let (commands, receiver) = mpsc::channel(MAX_QUEUED_COMMANDS);
+        let run = actor::run(room, receiver, commands.downgrade(), self.clone());
+        let handle = GameHandle { commands, is_own: true };
+        handles.insert(id.clone(), handle.clone());
         let registry = self.clone();
         tokio::spawn(async move {
             let is_over = run.await;
             registry.unload(&id);
             if !is_over {
-                // Its clock has to be looked after, as soon as the database may be well again.
+                // The game must run again for its clock, as soon as the database may work again.
                 sleep(REOPEN_DELAY).await;
                 registry.open_soon(id);
             }
         });
-        Ok(room)
+        Ok(handle)
+    }
+
+    /// Starts the task of a game that another node owns, unless another caller has done so meanwhile.
+    pub(super) fn start_mirror<F: Future<Output = ()> + Send + 'static>(
+        &self,
+        id: &str,
+        run: impl FnOnce(mpsc::Receiver<GameCommand>) -> F,
+    ) -> GameHandle {
+        let mut handles = self.handles();
+        if let Some(handle) = handles.get(id).filter(|handle| !handle.is_closed()) {
+            return handle.clone();
+        }
+        let (commands, receiver) = mpsc::channel(MAX_QUEUED_COMMANDS);
+        let handle = GameHandle { commands, is_own: false };
+        handles.insert(id.to_owned(), handle.clone());
+        let (registry, id, run) = (self.clone(), id.to_owned(), run(receiver));
+        tokio::spawn(async move {
+            run.await;
+            registry.unload(&id);
+        });
+        handle
     }
 
     /// Forgets a game whose task has ended, unless it has been opened again meanwhile.
-    fn unload(&self, id: &str) {
-        let mut rooms = self.rooms();
-        if rooms.get(id).is_some_and(GameHandle::is_closed) {
-            rooms.remove(id);
+    pub(super) fn unload(&self, id: &str) {
+        let mut handles = self.handles();
+        if handles.get(id).is_some_and(GameHandle::is_closed) {
+            handles.remove(id);
         }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, GameHandle>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The games of this node that are in memory.
+    pub(super) fn own_handles(&self) -> Vec<(String, GameHandle)> {
+        let handles = self.handles();
+        let own = handles.iter().filter(|(_, handle)| handle.is_own && !handle.is_closed());
+        own.map(|(id, handle)| (id.clone(), handle.clone())).collect()
+    }
+
+    fn handles(&self) -> MutexGuard<'_, HashMap<String, GameHandle>> {
+        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -287,6 +447,7 @@ impl GameRegistry {
 mod tests {
     use std::time::Instant;
 
+    use futures_util::FutureExt;
     use kamisado::{ByPlayer, Player};
     use kamisado_api::{LogEvent, UserKind};
     use kamisado_online::{Event, Interruption, Terms, TimeControl};
@@ -295,21 +456,46 @@ mod tests {
     use crate::store::UserRef;
 
     #[tokio::test]
-    async fn a_step_of_the_wall_clock_is_stored_and_charged_to_nobody() {
+    async fn an_account_whose_closing_was_stored_late_is_disconnected() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let registry = GameRegistry::open(Store::open(&address).await.expect("a database")).await.expect("a registry");
-        let person = |id: &str| UserRef { id: id.to_owned(), name: "guest".to_owned() };
+        let store = Store::open(&address).await.expect("a database");
+        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let mut transaction = registry.store().begin().await.expect("a transaction");
+        for insert in [
+            "INSERT INTO users (id, kind, name, created) VALUES ('ana', 'account', 'Ana', 0)",
+            "INSERT INTO accounts (user_id, password_hash, bot) VALUES ('ana', '', 0)",
+        ] {
+            sqlx::query(insert).execute(&mut *transaction).await.expect("a row");
+        }
+        transaction.commit().await.expect("it is stored");
+        let sockets = LiveSockets::default();
+        let socket = sockets.open("hash".to_owned());
+        socket.set_holder("ana", false);
+        let checked = now();
+        // It was closed before the check, which did not see it yet.
+        registry.store().set_closed("ana", Some(checked.minus(Duration::from_secs(2)))).await.expect("it is stored");
+        registry.disconnect_closed(checked, &sockets).await.expect("it is done");
+        assert!(socket.ended().now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let user = |id: &str| UserRef { id: id.to_owned(), name: "guest".to_owned() };
         for id in ["ana", "bo"] {
-            registry.store().add_user(&person(id), UserKind::Guest, now()).await.expect("it is stored");
+            registry.store().add_user(&user(id), UserKind::Guest, now()).await.expect("it is stored");
         }
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
-        let seats = ByPlayer { black: Some(person("ana")), white: None };
+        let seats = ByPlayer { black: Some(user("ana")), white: None };
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(game).await.expect("it is stored");
-        let room = registry.handle("game").await.expect("an answer").expect("a game");
+        let handle = registry.handle("game").await.expect("an answer").expect("a game");
         let who = UserRef { id: "bo".to_owned(), name: "guest".to_owned() };
-        let seat = room.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
+        let seat = handle.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
         assert_eq!(seat, Player::White);
         // An hour and more than the clocks have, forwards and backwards.
         for read in [now().plus(Duration::from_secs(60 * 60)), now()] {
@@ -322,7 +508,7 @@ mod tests {
             while !step().await {
                 sleep(Duration::from_millis(5)).await;
             }
-            let shown = room.ask(|answer| GameCommand::Snapshot { person: None, answer }).await.expect("an answer");
+            let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
             assert!(shown.game.end().is_none());
             let left = shown.state.clock.expect("clocks");
             assert!(left.black > Duration::from_secs(50), "{left:?}");

@@ -1,77 +1,106 @@
-//! A game with the people around it.
+//! A game in memory: its players, subscribers, clock and chat.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
-use kamisado::{ByPlayer, Player};
-use kamisado_api::{GameState, LogEvent, Presence, RoomEvent, ServerMessage};
+use kamisado::{ByPlayer, MatchResult, Player};
+use kamisado_api::{GameRatings, GameState, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
-use kamisado_online::{ActionError, Event, GameContext, Offer, OnlineGame, Terms, Timestamp};
+use kamisado_online::{ActionError, Event, GameContext, GameEnd, Offer, OnlineGame, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use crate::cluster::{Cluster, GameNotice, NodeWatchers};
 use crate::net::{Rate, RateLimiter};
 use crate::store::{LogRow, UserRef};
 use crate::time::SteadyClock;
 
 use super::presence::PresenceThrottle;
-use super::{CommandError, EncodedEntry, EntryLines, TurnIndex, engine_player};
+use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex, engine_player};
 
-/// How long somebody may be away whose offer to play once more stays.
-const REMATCH_TIMEOUT: Duration = Duration::from_secs(10);
+/// How many chat messages the players take along into their next game.
+const CONTINUED_CHAT_MESSAGES: usize = 50;
 
-/// Somebody who watches.
+/// A client that gets the messages of a game.
 pub(super) struct Subscriber {
-    pub(super) lines: mpsc::Sender<EncodedEntry>,
-    /// Whose towers they move.
+    pub(super) messages: mpsc::Sender<EncodedMessage>,
+    /// The user's seat; none for a spectator.
     pub(super) seat: Option<Player>,
 }
 
-/// How a game stands with what is stored.
+/// The players and spectators who are connected to another node.
+#[derive(Clone, Copy, Debug)]
+struct RemoteWatchers {
+    players: ByPlayer<bool>,
+    watching: u32,
+    /// When the node said so.
+    at: Instant,
+}
+
+/// How a game reaches the other nodes of its cluster.
+#[derive(Clone, Debug)]
+pub(super) struct RoomPublisher {
+    pub(super) cluster: Cluster,
+    /// After how long a node that says nothing has no watchers any more.
+    pub(super) timeout: Duration,
+}
+
+/// Whether a game can store its events, and what it knows of earlier outages.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Outage {
     /// Since when nothing can be stored; nothing while it can.
     pub(super) since: Option<std::time::Instant>,
-    /// Until when outages have been told as events of the game.
+    /// Until when outages have been stored as events of the game.
     pub(super) recorded_until: Option<std::time::Instant>,
-    /// Whether it is unknown what became of the last attempt to store, so that the game has to be read anew.
+    /// Whether it is unknown if the last events were stored, so that the game has to be read again.
     pub(super) is_unknown: bool,
 }
 
-/// A game with the people around it.
+/// A game in memory: its players, subscribers, clock and chat.
 pub(super) struct GameRoom {
     pub(super) id: String,
     pub(super) game: OnlineGame,
     pub(super) seats: ByPlayer<Option<UserRef>>,
-    /// Whether it is shown to everybody.
+    /// Whether it is public.
     pub(super) public: bool,
-    pub(super) lines: Vec<EntryLines>,
-    pub(super) watchers: Vec<Subscriber>,
-    /// How long each player's messages take.
+    pub(super) messages: Vec<EntryMessages>,
+    pub(super) subscribers: Vec<Subscriber>,
+    /// How long a message of each player is on its way to the server and back.
     pub(super) lag: ByPlayer<Duration>,
-    /// How much each player may still say.
-    pub(super) words: ByPlayer<RateLimiter>,
-    /// How often something was said.
-    pub(super) said: usize,
+    /// The rate limit of each player's chat.
+    pub(super) chat_limiters: ByPlayer<RateLimiter>,
+    /// How many chat messages were sent.
+    pub(super) chat_count: usize,
     pub(super) away_since: ByPlayer<Option<Timestamp>>,
     /// Who allows spectators to read the chat.
     pub(super) shares_chat: ByPlayer<bool>,
-    /// The turn about which an engine thinks, by the number of those before it.
-    thinking: Option<usize>,
+    /// How many games in a row each player has won before this one.
+    wins: ByPlayer<u32>,
+    /// The ply for which an engine was asked for a turn.
+    engine_ply: Option<usize>,
     /// The number of the last request to an engine.
     engine_request: u64,
     /// The clock of this game, which never steps by itself.
     pub(super) clock: SteadyClock,
-    /// How it stands with what is stored.
+    /// Whether events can be stored.
     pub(super) outage: Outage,
-    /// Who is there, and what was told of it.
+    /// Who is connected, and what was last sent of it.
     pub(super) presence: Presence,
-    pub(super) told: PresenceThrottle,
-    /// Whose turn it was when that was last passed on.
-    turn: Option<String>,
+    pub(super) sent_presence: PresenceThrottle,
+    /// The user under whom the `TurnIndex` lists this game; none before it was told.
+    indexed_user: Option<Option<String>>,
+    /// For which epoch this node owns the game; 0 without a cluster.
+    pub(super) epoch: u64,
+    /// Whether another node owns the game, so that nothing can be stored here.
+    pub(super) is_fenced: bool,
+    /// How the other nodes learn what happens; none without a cluster, and where another node owns the game.
+    pub(super) publisher: Option<RoomPublisher>,
+    /// Who is connected to other nodes.
+    remote_watchers: HashMap<String, RemoteWatchers>,
 }
 
 impl GameRoom {
-    /// A table at which nothing has happened yet.
+    /// A game in which nothing has happened yet.
     pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<UserRef>>, clock: SteadyClock) -> GameRoom {
         let now = clock.now();
         GameRoom {
@@ -79,82 +108,113 @@ impl GameRoom {
             game: OnlineGame::new(terms),
             seats,
             public: false,
-            lines: Vec::new(),
-            watchers: Vec::new(),
+            messages: Vec::new(),
+            subscribers: Vec::new(),
             lag: ByPlayer::default(),
-            words: ByPlayer::from_fn(|_| RateLimiter::new(Rate::per_second(1, 3))),
-            said: 0,
+            chat_limiters: ByPlayer::from_fn(|_| RateLimiter::new(Rate::per_second(1, 3))),
+            chat_count: 0,
             away_since: ByPlayer { black: Some(now), white: Some(now) },
             shares_chat: ByPlayer::default(),
-            thinking: None,
+            wins: ByPlayer::default(),
+            engine_ply: None,
             engine_request: 0,
             clock,
             outage: Outage::default(),
             presence: Presence::default(),
-            told: PresenceThrottle { presence: Presence::default(), at: Instant::now() },
-            turn: None,
+            sent_presence: PresenceThrottle { presence: Presence::default(), at: Instant::now() },
+            indexed_user: None,
+            epoch: 0,
+            is_fenced: false,
+            publisher: None,
+            remote_watchers: HashMap::new(),
         }
     }
 
-    /// Lets everything happen again that was stored. What cannot be read, or does not fit, is named by its number.
+    /// Tells the other nodes something about this game.
+    pub(super) fn publish(&self, notice: &GameNotice) {
+        if let Some(RoomPublisher { cluster, .. }) = &self.publisher {
+            cluster.publish(cluster.game_subject(&self.id), notice);
+        }
+    }
+
+    /// These users are connected to another node.
+    pub(super) fn set_remote_watchers(&mut self, NodeWatchers { node, players, watching }: NodeWatchers) {
+        if watching == 0 && !players.black && !players.white {
+            self.remote_watchers.remove(&node);
+        } else {
+            self.remote_watchers.insert(node, RemoteWatchers { players, watching, at: Instant::now() });
+        }
+        self.update_presence(Some(self.now()));
+    }
+
+    /// When the first node has said nothing for too long, so that its watchers have gone.
+    pub(super) fn remote_expiry(&self) -> Option<Instant> {
+        let timeout = self.publisher.as_ref()?.timeout;
+        self.remote_watchers.values().map(|watchers| watchers.at + timeout).min()
+    }
+
+    /// Builds the game from its stored entries. The error names the entry that cannot be read or does not fit.
     pub(super) fn rebuild(&mut self, stored: &[LogRow]) -> Result<(), String> {
         let entries = read(stored)?;
         self.game = replay(self.game.terms(), stored)?;
-        self.lines = GameRoom::lines_after(0, &entries, stored);
-        self.said = count_said(&entries);
+        self.messages = GameRoom::messages_after(0, &entries, stored);
+        self.chat_count = count_chat(&entries);
         self.shares_chat = ByPlayer::default();
-        entries.iter().for_each(|entry| self.note(entry));
+        self.wins = ByPlayer::default();
+        entries.iter().for_each(|entry| self.apply_entry(entry));
         self.update_presence(None);
         Ok(())
     }
 
-    /// Reads anew what is stored, after an attempt to store whose end is unknown, and gives what nobody was told yet. What
-    /// was told is stored: anything else is a reason to stop.
-    pub(super) fn reload(&mut self, stored: &[LogRow]) -> Result<Vec<(LogEvent, EntryLines)>, String> {
-        let told = self.lines.len();
-        if stored.len() < told {
-            return Err(format!("{told} entries were told, and {} are stored", stored.len()));
+    /// Builds the game again from its stored entries, after a write whose result is unknown, and returns the entries that
+    /// were not sent yet. It is an error if entries that were sent are not stored.
+    pub(super) fn reload(&mut self, stored: &[LogRow]) -> Result<Vec<(LogEvent, EntryMessages)>, String> {
+        let sent = self.messages.len();
+        if stored.len() < sent {
+            return Err(format!("{sent} entries were sent, and {} are stored", stored.len()));
         }
         let mut entries = read(stored)?;
         self.game = replay(self.game.terms(), stored)?;
-        self.said = count_said(&entries);
-        entries[told..].iter().for_each(|entry| self.note(entry));
-        self.thinking = None;
-        let lines = GameRoom::lines_after(told, &entries, stored);
-        Ok(entries.drain(told..).zip(lines).collect())
+        self.chat_count = count_chat(&entries);
+        entries[sent..].iter().for_each(|entry| self.apply_entry(entry));
+        self.engine_ply = None;
+        let messages = GameRoom::messages_after(sent, &entries, stored);
+        Ok(entries.drain(sent..).zip(messages).collect())
     }
 
-    fn lines_after(told: usize, entries: &[LogEvent], stored: &[LogRow]) -> Vec<EntryLines> {
-        let numbered = (1..).zip(entries.iter().zip(stored)).skip(told);
-        numbered.map(|(number, (entry, stored))| EntryLines::new(number, entry, stored)).collect()
+    fn messages_after(sent: usize, entries: &[LogEvent], stored: &[LogRow]) -> Vec<EntryMessages> {
+        let numbered = (1..).zip(entries.iter().zip(stored)).skip(sent);
+        numbered.map(|(number, (entry, stored))| EntryMessages::new(number, entry, stored.at)).collect()
     }
 
-    /// Remembers what an entry changes around the board.
-    pub(super) fn note(&mut self, entry: &LogEvent) {
+    /// Applies what an entry changes beside the game itself.
+    pub(super) fn apply_entry(&mut self, entry: &LogEvent) {
         match entry {
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
-            // What an engine thought about is gone.
-            LogEvent::Game(Event::TakenBack { .. }) => self.thinking = None,
+            LogEvent::Room(RoomEvent::Continued { wins, .. }) => self.wins = *wins,
+            // The position for which an engine was asked is gone.
+            LogEvent::Game(Event::TakenBack { .. }) => self.engine_ply = None,
             _ => {}
         }
     }
 
-    /// Tells everybody what happened and is stored. Who is too far behind is let go.
-    pub(super) fn broadcast(&mut self, lines: EntryLines) {
-        self.watchers.retain(|watcher| watcher.lines.try_send(lines.of(watcher.seat).clone()).is_ok());
-        self.lines.push(lines);
+    /// Sends a stored entry to all subscribers. One that is too far behind is dropped.
+    pub(super) fn broadcast(&mut self, messages: EntryMessages) {
+        self.subscribers
+            .retain(|subscriber| subscriber.messages.try_send(messages.of(subscriber.seat).clone()).is_ok());
+        self.messages.push(messages);
     }
 
-    /// The game goes on at `to` as it stood at `from`: nobody was away meanwhile.
+    /// The game goes on at `to` as it stood at `from`: no player was away meanwhile.
     pub(super) fn shift_absence(&mut self, from: Timestamp, to: Timestamp) {
         let shifted = |since: Timestamp| to.minus(from.since(since));
         self.away_since = ByPlayer::from_fn(|player| self.away_since[player].map(shifted));
     }
 
-    /// Tells everybody whether anything can be stored: `{"storing":false}`, without a number, since it is not kept.
-    pub(super) fn tell_storing(&mut self) {
-        let line = EncodedEntry::of(&ServerMessage::Storing(self.outage.since.is_none()));
-        self.send(&line);
+    /// Sends to all subscribers whether anything can be stored: `{"storing":false}`, without a number, since it is no entry.
+    pub(super) fn send_storing(&mut self) {
+        let message = EncodedMessage::of(&ServerMessage::Storing(self.outage.since.is_none()));
+        self.send(&message);
     }
 
     /// The time in this game.
@@ -162,38 +222,40 @@ impl GameRoom {
         self.clock.now()
     }
 
-    /// What somebody in this seat, or in none, is told of what happened after an entry.
-    pub(super) fn lines_for(&self, seat: Option<Player>, after: u64) -> Vec<EncodedEntry> {
-        let lines = self.lines.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default();
-        lines.iter().map(|lines| lines.of(seat).clone()).collect()
+    /// The messages for a client in this seat, or in none, of the entries after this one.
+    pub(super) fn messages_for(&self, seat: Option<Player>, after: u64) -> Vec<EncodedMessage> {
+        let messages = self.messages.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default();
+        messages.iter().map(|messages| messages.of(seat).clone()).collect()
     }
 
-    /// Whether an engine's answer is the one that is waited for.
+    /// Whether this is the request to an engine whose answer is awaited.
     pub(super) fn is_last_request(&self, request: u64) -> bool {
-        self.thinking.is_some() && self.engine_request == request
+        self.engine_ply.is_some() && self.engine_request == request
     }
 
-    /// Tells everybody who is there.
-    pub(super) fn tell_presence(&mut self) {
-        self.told = PresenceThrottle { presence: self.presence, at: Instant::now() };
-        self.send(&EncodedEntry::of(&ServerMessage::Presence(self.presence)));
+    /// Sends to all subscribers who is connected.
+    pub(super) fn send_presence(&mut self) {
+        self.sent_presence = PresenceThrottle { presence: self.presence, at: Instant::now() };
+        self.send(&EncodedMessage::of(&ServerMessage::Presence(self.presence)));
     }
 
-    fn send(&mut self, line: &EncodedEntry) {
-        self.watchers.retain(|watcher| watcher.lines.try_send(line.clone()).is_ok());
+    /// Sends a message that is no entry to all subscribers, also at other nodes.
+    pub(super) fn send(&mut self, message: &EncodedMessage) {
+        self.publish(&GameNotice::Message(message.0.to_string()));
+        self.subscribers.retain(|subscriber| subscriber.messages.try_send(message.clone()).is_ok());
     }
 
     /// The number of the last entry.
     pub(super) fn number(&self) -> u64 {
-        self.lines.len() as u64
+        self.messages.len() as u64
     }
 
-    /// The seat of somebody.
-    pub(super) fn seat_of(&self, person: &str) -> Option<Player> {
-        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == person))
+    /// The seat of a user.
+    pub(super) fn seat_of(&self, user: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == user))
     }
 
-    /// What follows when somebody sits down: nothing if they sit there already.
+    /// What follows when a user takes a seat: nothing for one who has a seat already.
     pub(super) fn join(&self, who: &UserRef) -> Result<(Player, Vec<LogEvent>), CommandError> {
         if let Some(player) = self.seat_of(&who.id) {
             return Ok((player, Vec::new()));
@@ -210,11 +272,35 @@ impl GameRoom {
         Ok((player, entries))
     }
 
-    pub(super) fn moment(&self, now: Timestamp) -> GameContext {
+    /// With what the next game of the players begins, in which they have exchanged sides: the games that each has won, what
+    /// was said last, and who lets spectators read it.
+    pub(super) fn continued(&self) -> Vec<LogEvent> {
+        let mut wins = self.wins;
+        if let Some(GameEnd::Played(MatchResult { winner: Some(winner), .. })) = self.game.end() {
+            wins[winner] = wins[winner].saturating_add(1);
+        }
+        let continued = RoomEvent::Continued { game: self.id.clone(), wins: ByPlayer::from_fn(|player| wins[!player]) };
+        let sharing = Player::ALL.into_iter().filter(|&player| self.shares_chat[!player]);
+        let sharing = sharing.map(|player| RoomEvent::ChatShared { player, share: true });
+        let said = self.messages.iter().rev().filter_map(|messages| {
+            match LogEntry::from_json(&messages.players.0).ok()?.event {
+                LogEvent::Room(RoomEvent::Chat { player, text, shared, hidden }) => {
+                    Some(RoomEvent::Chat { player: !player, text, shared, hidden })
+                }
+                _ => None,
+            }
+        });
+        let mut said: Vec<RoomEvent> = said.take(CONTINUED_CHAT_MESSAGES).collect();
+        said.reverse();
+        std::iter::once(continued).chain(said).chain(sharing).map(LogEvent::Room).collect()
+    }
+
+    /// The context for the referee's decisions.
+    pub(super) fn context(&self, now: Timestamp) -> GameContext {
         GameContext { now, lag: self.lag, away_since: self.away_since }
     }
 
-    /// The game as it is for a reader on this side, or on none.
+    /// The game as a client on this side, or on none, sees it, but for the ratings, which only the store knows.
     pub(super) fn state(&self, you: Option<Player>, now: Timestamp) -> GameState {
         GameState {
             id: self.id.clone(),
@@ -228,15 +314,17 @@ impl GameRoom {
             presence: self.presence,
             storing: self.outage.since.is_none(),
             shares_chat: self.shares_chat,
+            public: self.public,
+            ratings: GameRatings::default(),
         }
     }
 
-    /// The engine that is to act and does not think about it yet, and the number of the request to it.
+    /// The engine that is to act and has not been asked yet, and the number of the new request to it.
     pub(super) fn idle_engine(&mut self) -> Option<(Player, Level, u64)> {
         let player = self.game.player_to_act()?;
         let level = engine_player::level(&self.seats[player].as_ref()?.id)?;
         let ply = Some(self.game.ply());
-        if std::mem::replace(&mut self.thinking, ply) == ply {
+        if std::mem::replace(&mut self.engine_ply, ply) == ply {
             return None;
         }
         self.engine_request += 1;
@@ -253,23 +341,29 @@ impl GameRoom {
         self.seats[player].as_ref().is_some_and(|who| engine_player::level(&who.id).is_some())
     }
 
-    /// The player who offers to play once more and has gone, and when the offer goes too. Nobody is to be drawn into a game
-    /// while away, but whoever only loads the page anew is back in time.
-    pub(super) fn gone_with_offer(&self) -> Option<(Player, Timestamp)> {
+    /// The rematch offer of an absent player, and when it expires: no player is to be drawn into a game while away. One who
+    /// only reloads the page is back in time.
+    pub(super) fn expiring_rematch_offer(&self, timeout: Duration) -> Option<(Player, Timestamp)> {
         let offers = self.game.offers();
         Player::ALL.into_iter().find_map(|player| {
             let since = self.away_since[player].filter(|_| offers[player] == Some(Offer::Rematch))?;
-            Some((player, since.plus(REMATCH_TIMEOUT)))
+            Some((player, since.plus(timeout)))
         })
     }
 
-    /// Sees who is there, where somebody may just have left. An engine always is.
+    /// Finds out who is connected, since a client may have left. An engine always is.
     pub(super) fn update_presence(&mut self, now: Option<Timestamp>) {
-        self.watchers.retain(|watcher| !watcher.lines.is_closed());
-        let connected = |player| self.watchers.iter().any(|watcher| watcher.seat == Some(player));
-        let there = ByPlayer::from_fn(|player| connected(player) || self.is_engine(player));
-        let watching = self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count();
+        self.subscribers.retain(|subscriber| !subscriber.messages.is_closed());
+        if let Some(RoomPublisher { timeout, .. }) = self.publisher {
+            self.remote_watchers.retain(|_, watchers| watchers.at.elapsed() < timeout);
+        }
+        let remote = || self.remote_watchers.values();
+        let connected = |player| self.subscribers.iter().any(|subscriber| subscriber.seat == Some(player));
+        let elsewhere = |player: Player| remote().any(|watchers| watchers.players[player]);
+        let there = ByPlayer::from_fn(|player| connected(player) || elsewhere(player) || self.is_engine(player));
+        let watching = self.subscribers.iter().filter(|subscriber| subscriber.seat.is_none()).count();
         let watching = u32::try_from(watching).unwrap_or(u32::MAX);
+        let watching = remote().fold(watching, |count, watchers| count.saturating_add(watchers.watching));
         self.presence = Presence { black: there.black, white: there.white, watching };
         for player in Player::ALL {
             if there[player] {
@@ -280,36 +374,40 @@ impl GameRoom {
         }
     }
 
-    /// Seats those who sit here now, and lets the connections of this person go.
-    pub(super) fn refresh_seats(&mut self, person: &str, seats: ByPlayer<Option<UserRef>>) {
-        let is = |sitter: &Option<UserRef>| sitter.as_ref().is_some_and(|who| who.id == person);
+    /// Takes over the seats that concern this user, and drops the user's connections.
+    pub(super) fn refresh_seats(&mut self, user: &str, seats: ByPlayer<Option<UserRef>>) {
+        let is = |seat: &Option<UserRef>| seat.as_ref().is_some_and(|who| who.id == user);
         let gone = ByPlayer::from_fn(|player| is(&self.seats[player]) || is(&seats[player]));
-        self.watchers.retain(|watcher| watcher.seat.is_none_or(|player| !gone[player]));
+        self.subscribers.retain(|subscriber| subscriber.seat.is_none_or(|player| !gone[player]));
         let ByPlayer { black, white } = seats;
-        for (player, sitter) in [(Player::Black, black), (Player::White, white)] {
+        for (player, user) in [(Player::Black, black), (Player::White, white)] {
             if gone[player] {
-                self.seats[player] = sitter;
+                self.seats[player] = user;
             }
         }
     }
 
-    /// It is nobody's turn in a game that is put away.
+    /// Takes this game, which leaves memory, from the list of its user's turns. In a cluster it stays there: the next owner of
+    /// the game changes that.
     pub(super) fn forget_turn(&mut self, turns: &TurnIndex) {
-        turns.set(&self.id, self.turn.take().as_deref(), None);
+        if self.publisher.is_none() {
+            self.indexed_user = Some(None);
+            turns.set(&self.id, None);
+        }
     }
 
-    /// Passes on whose turn it is, if that has changed.
+    /// Reports to the index whose turn it is, if that has changed.
     pub(super) fn sync_turn(&mut self, turns: &TurnIndex) {
-        let sitter = self.game.player_to_act().and_then(|player| self.seats[player].as_ref());
-        let now = sitter.map(|who| who.id.as_str());
-        if now != self.turn.as_deref() {
-            turns.set(&self.id, self.turn.as_deref(), now);
-            self.turn = now.map(str::to_owned);
+        let user = self.game.player_to_act().and_then(|player| self.seats[player].as_ref());
+        let now = user.map(|who| who.id.as_str());
+        if self.indexed_user.as_ref().map(Option::as_deref) != Some(now) {
+            turns.set(&self.id, now);
+            self.indexed_user = Some(now.map(str::to_owned));
         }
     }
 }
 
-/// What is stored, as entries. What cannot be read is named by its number.
+/// Reads stored entries. The error names the entry that cannot be read.
 pub(super) fn read(entries: &[LogRow]) -> Result<Vec<LogEvent>, String> {
     let read = |(number, stored): (u64, &LogRow)| {
         LogEvent::from_known_json(&stored.body).map_err(|error| format!("entry {number}: {error}"))
@@ -317,7 +415,7 @@ pub(super) fn read(entries: &[LogRow]) -> Result<Vec<LogEvent>, String> {
     (1u64..).zip(entries).map(read).collect()
 }
 
-/// A game as what is stored makes it. What cannot be read, or does not fit, is named by its number.
+/// A game built from its stored entries. The error names the entry that cannot be read or does not fit.
 pub(crate) fn replay(terms: Terms, entries: &[LogRow]) -> Result<OnlineGame, String> {
     let mut game = OnlineGame::new(terms);
     for ((number, stored), entry) in (1u64..).zip(entries).zip(read(entries)?) {
@@ -330,8 +428,8 @@ pub(crate) fn replay(terms: Terms, entries: &[LogRow]) -> Result<OnlineGame, Str
     Ok(game)
 }
 
-/// How often something was said.
-pub(super) fn count_said(entries: &[LogEvent]) -> usize {
+/// How many chat messages there are among the entries.
+pub(super) fn count_chat(entries: &[LogEvent]) -> usize {
     entries.iter().filter(|entry| matches!(entry, LogEvent::Room(RoomEvent::Chat { .. }))).count()
 }
 
@@ -339,54 +437,77 @@ pub(super) fn count_said(entries: &[LogEvent]) -> usize {
 mod tests {
     use super::*;
 
-    fn table() -> GameRoom {
+    fn room() -> GameRoom {
         GameRoom::new("game".to_owned(), Terms::default(), ByPlayer::default(), SteadyClock::start())
     }
 
-    fn said(text: &str) -> LogEvent {
+    fn chat(text: &str) -> LogEvent {
         LogEvent::Room(RoomEvent::Chat { player: Player::Black, text: text.to_owned(), shared: false, hidden: false })
     }
 
     #[test]
-    fn only_what_is_said_counts_as_said() {
-        let mut table = table();
+    fn only_chat_messages_are_counted() {
+        let mut room = room();
         let (by, offer) = (Player::Black, Offer::Stop);
-        let entries = [LogEvent::Game(Event::Begun), said("hello"), LogEvent::Game(Event::Offered { by, offer })]
+        let entries = [LogEvent::Game(Event::Begun), chat("hello"), LogEvent::Game(Event::Offered { by, offer })]
             .map(|event| LogRow::new(&event, Timestamp::from_millis(1)));
-        table.rebuild(&entries).expect("it fits");
-        assert_eq!(table.said, 1);
+        room.rebuild(&entries).expect("it fits");
+        assert_eq!(room.chat_count, 1);
+    }
+
+    #[test]
+    fn the_next_game_goes_on_with_the_score_and_what_was_said() {
+        let mut room = room();
+        let shared = LogEvent::Room(RoomEvent::ChatShared { player: Player::White, share: true });
+        let before = RoomEvent::Continued { game: "first".to_owned(), wins: ByPlayer { black: 1, white: 0 } };
+        let resigned = LogEvent::Game(Event::Resigned { by: Player::Black });
+        let mut entries = vec![LogEvent::Room(before), LogEvent::Game(Event::Begun)];
+        entries.extend((0..60).map(|number| chat(&number.to_string())).chain([shared, resigned]));
+        let rows: Vec<LogRow> = entries.iter().map(|event| LogRow::new(event, Timestamp::from_millis(1))).collect();
+        room.rebuild(&rows).expect("it fits");
+
+        let next = room.continued();
+        // Black of the game before is White now; both have won one.
+        let wins = ByPlayer { black: 1, white: 1 };
+        assert_eq!(next[0], LogEvent::Room(RoomEvent::Continued { game: "game".to_owned(), wins }));
+        let said: Vec<&LogEvent> =
+            next.iter().filter(|event| matches!(event, LogEvent::Room(RoomEvent::Chat { .. }))).collect();
+        assert_eq!(said.len(), CONTINUED_CHAT_MESSAGES);
+        let last = RoomEvent::Chat { player: Player::White, text: "59".to_owned(), shared: false, hidden: false };
+        assert_eq!(said.last(), Some(&&LogEvent::Room(last)));
+        assert_eq!(next.last(), Some(&LogEvent::Room(RoomEvent::ChatShared { player: Player::Black, share: true })));
     }
 
     #[test]
     fn an_engine_is_asked_anew_after_a_take_back_and_its_older_answer_is_dropped() {
-        let mut table = table();
-        table.seats.white = Some(UserRef { id: engine_player::id(Level::FULL), name: "engine 10".to_owned() });
+        let mut room = room();
+        room.seats.white = Some(UserRef { id: engine_player::id(Level::FULL), name: "engine 10".to_owned() });
         let moved = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         for event in [Event::Begun, moved] {
-            table.game.apply(&event, Timestamp::from_millis(1)).expect("it fits");
+            room.game.apply(&event, Timestamp::from_millis(1)).expect("it fits");
         }
-        let (_, _, first) = table.idle_engine().expect("it is to act");
-        assert!(table.idle_engine().is_none() && table.is_last_request(first));
+        let (_, _, first) = room.idle_engine().expect("it is to act");
+        assert!(room.idle_engine().is_none() && room.is_last_request(first));
         let back = Event::TakenBack { ply: 0 };
-        table.game.apply(&back, Timestamp::from_millis(2)).expect("it fits");
-        table.note(&LogEvent::Game(back));
-        assert!(!table.is_last_request(first), "nothing is asked");
-        table.game.apply(&moved, Timestamp::from_millis(3)).expect("it fits");
-        let (_, _, second) = table.idle_engine().expect("it is to act again");
-        assert!(!table.is_last_request(first) && table.is_last_request(second));
+        room.game.apply(&back, Timestamp::from_millis(2)).expect("it fits");
+        room.apply_entry(&LogEvent::Game(back));
+        assert!(!room.is_last_request(first), "nothing is asked");
+        room.game.apply(&moved, Timestamp::from_millis(3)).expect("it fits");
+        let (_, _, second) = room.idle_engine().expect("it is to act again");
+        assert!(!room.is_last_request(first) && room.is_last_request(second));
     }
 
     #[test]
     fn after_an_unknown_end_the_game_is_what_is_stored() {
-        let mut table = table();
+        let mut room = room();
         let turn = LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
-        let stored = [LogEvent::Game(Event::Begun), turn, said("hello")]
+        let stored = [LogEvent::Game(Event::Begun), turn, chat("hello")]
             .map(|event| LogRow::new(&event, Timestamp::from_millis(1)));
-        table.rebuild(&stored[..1]).expect("it fits");
-        assert_eq!(table.reload(&stored[..1]).expect("the same").len(), 0);
-        let lines = table.reload(&stored).expect("more than was told");
-        assert_eq!((lines.len(), table.game.ply(), table.said, table.number()), (2, 1, 1, 1));
-        lines.into_iter().for_each(|(_, lines)| table.broadcast(lines));
-        assert!(table.reload(&stored[..2]).is_err(), "what was told is gone");
+        room.rebuild(&stored[..1]).expect("it fits");
+        assert_eq!(room.reload(&stored[..1]).expect("the same").len(), 0);
+        let messages = room.reload(&stored).expect("more than was sent");
+        assert_eq!((messages.len(), room.game.ply(), room.chat_count, room.number()), (2, 1, 1, 1));
+        messages.into_iter().for_each(|(_, messages)| room.broadcast(messages));
+        assert!(room.reload(&stored[..2]).is_err(), "what was sent is gone");
     }
 }

@@ -3,57 +3,199 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Whose turn it is in which games, so that nobody has to ask all games for it. Each game tells it of its own changes.
+use tokio::sync::watch;
+
+use crate::cluster::{Cluster, Notice};
+
+/// Whose turn it is in which games, so that not all games have to be asked for it. Each game reports its own changes. In a
+/// cluster it holds the games of all nodes, which tell each other of every change.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TurnIndex {
-    games: Arc<Mutex<HashMap<String, BTreeSet<String>>>>,
+    turns: Arc<Mutex<Turns>>,
+    cluster: Option<Cluster>,
+}
+
+#[derive(Debug, Default)]
+struct Turns {
+    users: HashMap<String, UserTurns>,
+    /// Whose turn it is in each game, and the node that said so; none for the games of this node.
+    games: HashMap<String, (String, Option<String>)>,
+}
+
+/// The turns of one user.
+#[derive(Debug, Default)]
+struct UserTurns {
+    games: BTreeSet<String>,
+    changes: watch::Sender<()>,
+}
+
+/// The changes of a user's turns, from the moment on in which it was made.
+#[derive(Debug)]
+pub(crate) struct TurnChanges {
+    user: String,
+    index: TurnIndex,
+    /// None only while it is dropped.
+    changes: Option<watch::Receiver<()>>,
+}
+
+impl TurnChanges {
+    /// Waits until the turns have changed since the last call.
+    pub(crate) async fn recv(&mut self) {
+        let changes = self.changes.as_mut().expect("it is taken only by drop");
+        changes.changed().await.expect("the sender stays as long as there are receivers");
+    }
+}
+
+impl Drop for TurnChanges {
+    fn drop(&mut self) {
+        let mut turns = self.index.turns();
+        // Under the lock: of two sockets that close at once the second one sees that it is the last.
+        self.changes = None;
+        turns.forget_idle(&self.user);
+    }
+}
+
+impl Turns {
+    /// In a game it is the turn of this user now, or of none.
+    fn set(&mut self, game: &str, to: Option<&str>, node: Option<&str>) {
+        let new = to.map(|user| (user.to_owned(), node.map(str::to_owned)));
+        let old = match new {
+            Some(new) => self.games.insert(game.to_owned(), new),
+            None => self.games.remove(game),
+        };
+        let old = old.map(|(user, _)| user);
+        if old.as_deref() == to {
+            return;
+        }
+        if let Some(from) = old
+            && let Some(turns) = self.users.get_mut(&from)
+        {
+            turns.games.remove(game);
+            turns.changes.send_replace(());
+            self.forget_idle(&from);
+        }
+        if let Some(to) = to {
+            let turns = self.users.entry(to.to_owned()).or_default();
+            turns.games.insert(game.to_owned());
+            turns.changes.send_replace(());
+        }
+    }
+
+    /// Forgets a user who has neither turns nor sockets.
+    fn forget_idle(&mut self, user: &str) {
+        if self.users.get(user).is_some_and(|turns| turns.games.is_empty() && turns.changes.receiver_count() == 0) {
+            self.users.remove(user);
+        }
+    }
 }
 
 impl TurnIndex {
-    /// In a game it was somebody's turn, and now is somebody else's.
-    pub(super) fn set(&self, game: &str, from: Option<&str>, to: Option<&str>) {
-        let mut games = self.games();
-        if let Some(from) = from
-            && let Some(own) = games.get_mut(from)
-        {
-            own.remove(game);
-            if own.is_empty() {
-                games.remove(from);
-            }
-        }
-        if let Some(to) = to {
-            games.entry(to.to_owned()).or_default().insert(game.to_owned());
+    /// The index of a server that may be a node of a cluster.
+    pub(super) fn new(cluster: Option<Cluster>) -> TurnIndex {
+        TurnIndex { cluster, ..TurnIndex::default() }
+    }
+
+    /// In a game of this node it is the turn of this user now, or of none.
+    pub(super) fn set(&self, game: &str, to: Option<&str>) {
+        self.turns().set(game, to, None);
+        if let Some(cluster) = &self.cluster {
+            let (node, user) = (cluster.instance().to_string(), to.map(str::to_owned));
+            cluster.notify(&Notice::Turn { node, game: game.to_owned(), user });
         }
     }
 
-    /// The games in which it is somebody's turn, in the order of their ids.
-    pub(crate) fn of(&self, person: &str) -> Vec<String> {
-        self.games().get(person).map(|own| own.iter().cloned().collect()).unwrap_or_default()
+    /// Another node says whose turn it is in one of its games.
+    pub(super) fn set_remote(&self, node: &str, game: &str, to: Option<&str>) {
+        self.turns().set(game, to, Some(node));
     }
 
-    /// Whether it is somebody's turn in a game.
-    pub(crate) fn has(&self, person: &str, game: &str) -> bool {
-        self.games().get(person).is_some_and(|own| own.contains(game))
+    /// Forgets what another node said.
+    pub(super) fn forget_node(&self, node: &str) {
+        let mut turns = self.turns();
+        let of_node = |said: &(String, Option<String>)| said.1.as_deref() == Some(node);
+        let games: Vec<String> =
+            turns.games.iter().filter(|(_, said)| of_node(said)).map(|(game, _)| game.clone()).collect();
+        games.iter().for_each(|game| turns.set(game, None, None));
     }
 
-    fn games(&self) -> MutexGuard<'_, HashMap<String, BTreeSet<String>>> {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The games of this node, and whose turn it is.
+    pub(super) fn own(&self) -> Vec<(String, String)> {
+        let turns = self.turns();
+        let own = turns.games.iter().filter(|(_, (_, node))| node.is_none());
+        own.map(|(game, (user, _))| (game.clone(), user.clone())).collect()
+    }
+
+    /// The games in which it is the user's turn, in the order of their ids.
+    pub(crate) fn of(&self, user: &str) -> Vec<String> {
+        self.turns().users.get(user).map(|turns| turns.games.iter().cloned().collect()).unwrap_or_default()
+    }
+
+    /// Whether it is the user's turn in a game.
+    pub(crate) fn has(&self, user: &str, game: &str) -> bool {
+        self.turns().games.get(game).is_some_and(|(known, _)| known == user)
+    }
+
+    /// The changes of the user's turns from now on.
+    pub(crate) fn subscribe(&self, user: &str) -> TurnChanges {
+        let changes = self.turns().users.entry(user.to_owned()).or_default().changes.subscribe();
+        TurnChanges { user: user.to_owned(), index: self.clone(), changes: Some(changes) }
+    }
+
+    fn turns(&self) -> MutexGuard<'_, Turns> {
+        self.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     #[test]
     fn a_turn_is_passed_on_and_forgotten_at_the_end() {
         let turns = TurnIndex::default();
-        turns.set("b", None, Some("ana"));
-        turns.set("a", None, Some("ana"));
+        turns.set("b", Some("ana"));
+        turns.set("a", Some("ana"));
         assert_eq!(turns.of("ana"), ["a", "b"]);
-        turns.set("a", Some("ana"), Some("bo"));
+        turns.set("a", Some("bo"));
         assert!(turns.has("bo", "a") && !turns.has("ana", "a"));
-        turns.set("a", Some("bo"), None);
+        turns.set("a", None);
         assert_eq!(turns.of("bo"), [""; 0]);
+    }
+
+    #[test]
+    fn a_user_hears_of_changes_of_the_own_turns_alone_and_is_forgotten_afterwards() {
+        let turns = TurnIndex::default();
+        let (mut ana, mut again) = (turns.subscribe("ana"), turns.subscribe("ana"));
+        turns.set("a", Some("bo"));
+        assert!(ana.recv().now_or_never().is_none(), "it is another user's turn");
+        turns.set("a", Some("ana"));
+        assert!(ana.recv().now_or_never().is_some() && again.recv().now_or_never().is_some());
+        assert!(ana.recv().now_or_never().is_none(), "each change is heard of once");
+        turns.set("a", None);
+        assert!(ana.recv().now_or_never().is_some());
+        drop(ana);
+        assert!(turns.turns().users.contains_key("ana"), "another socket is open");
+        drop(again);
+        assert!(turns.turns().users.is_empty() && turns.turns().games.is_empty());
+    }
+
+    #[test]
+    fn what_another_node_said_goes_with_the_node() {
+        let turns = TurnIndex::default();
+        turns.set("a", Some("ana"));
+        turns.set_remote("north", "b", Some("ana"));
+        turns.set_remote("south", "c", Some("ana"));
+        assert_eq!(
+            (turns.of("ana"), turns.own()),
+            (vec!["a".into(), "b".into(), "c".into()], vec![("a".into(), "ana".into())])
+        );
+        // The other node owns the game now.
+        turns.set_remote("south", "b", Some("ana"));
+        turns.forget_node("north");
+        assert_eq!(turns.of("ana"), ["a", "b", "c"]);
+        turns.forget_node("south");
+        assert_eq!(turns.of("ana"), ["a"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Who may play whom.
+//! Who may create and join which games.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -9,7 +9,8 @@ use kamisado::Player;
 use kamisado_api::ErrorCode;
 use kamisado_online::Terms;
 
-use crate::games::{GameRegistry, engine_player};
+use crate::accounts::secrets::game_id;
+use crate::games::{GameRegistry, OfferPermit, engine_player};
 use crate::net::{Client, ClientRateLimiter, Rate};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameRow, Store, StoreError};
@@ -18,7 +19,7 @@ use crate::time::seconds_rounded_up;
 use super::auth::{account, current_user};
 use super::error::ApiError;
 
-/// Rated games are between accounts: whoever makes one has an account, and the opponent is nobody's engine.
+/// Rated games are between accounts: their creator has an account, and the opponent is not the engine.
 pub(super) async fn check_can_create(
     store: &Store,
     headers: &HeaderMap,
@@ -38,8 +39,8 @@ pub(super) async fn check_can_create(
     Ok(())
 }
 
-/// Whether somebody may take the free seat of a game: rated ones need an account, and nobody takes the public offer of
-/// somebody whom they do not want to meet, or who does not want to meet them.
+/// Whether the caller may take the free seat of a game: rated ones need an account, and the public offer of a user whom the
+/// caller has blocked, or who has blocked the caller, is not taken.
 pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &GameRow) -> Result<(), ApiError> {
     if game.terms.rated {
         account(store, headers).await?;
@@ -47,30 +48,30 @@ pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &Ga
     let Some(who) = current_user(store, headers).await?.filter(|_| game.public) else {
         return Ok(());
     };
-    // Whoever sits there too has met the other already.
+    // A player of the game has met the other already.
     if game.seat_of(&who.id).is_none() && is_made_by(game, &blocked_users(store, Some(&who.id)).await?) {
         return Err(ApiError::blocked());
     }
     Ok(())
 }
 
-/// Whom somebody does not meet.
-pub(super) async fn blocked_users(store: &Store, person: Option<&str>) -> Result<HashSet<String>, StoreError> {
-    match person {
-        Some(person) => store.strangers_of(person).await,
+/// The users whom a user has blocked, or who have blocked the user.
+pub(super) async fn blocked_users(store: &Store, user: Option<&str>) -> Result<HashSet<String>, StoreError> {
+    match user {
+        Some(user) => store.blocked_with(user).await,
         None => Ok(HashSet::new()),
     }
 }
 
-/// Whether a game is that of one of these people.
-pub(super) fn is_made_by(game: &GameRow, people: &HashSet<String>) -> bool {
-    Player::ALL.into_iter().any(|player| game.seats[player].as_ref().is_some_and(|who| people.contains(&who.id)))
+/// Whether the creator of an offer is one of these users.
+pub(super) fn is_made_by(game: &GameRow, users: &HashSet<String>) -> bool {
+    Player::ALL.into_iter().any(|player| game.seats[player].as_ref().is_some_and(|who| users.contains(&who.id)))
 }
 
-/// How many games with the engine a client may make: so many at once, and one more every half minute.
+/// How many games with the engine a client may make: `burst` at once, and one more every half minute.
 const ENGINE_GAMES: Rate = Rate { count: 1, period: Duration::from_secs(30), burst: 20 };
 
-/// How many games somebody may make.
+/// How many games a client may make.
 #[derive(Clone, Debug)]
 pub(crate) struct CreationLimits {
     /// The limits of each client; none where clients have no limits.
@@ -99,17 +100,17 @@ impl CreationLimits {
         Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyGames, message))
     }
 
-    /// Whether somebody may make one more public offer; one too many is refused.
-    pub(super) async fn check_offer(
+    /// Reserves a place for one more public offer of a user; one too many is refused.
+    pub(super) async fn reserve_offer(
         &self,
         registry: &GameRegistry,
-        person: &str,
+        user: &str,
         client: Client,
         is_live: bool,
-    ) -> Result<(), ApiError> {
-        let client = self.engine_games.is_some().then_some(client);
-        if registry.has_place_for_offer(person, client, is_live).await? {
-            return Ok(());
+    ) -> Result<OfferPermit, ApiError> {
+        let is_limited = self.engine_games.is_some();
+        if let Some(permit) = registry.reserve_offer(game_id()?, user, client, is_limited, is_live).await? {
+            return Ok(permit);
         }
         METRICS.refused(Refused::Offers);
         let message = "you have too many open offers; withdraw one, or wait until one is taken";

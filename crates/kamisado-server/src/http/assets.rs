@@ -53,6 +53,7 @@ fn media_type(name: &str) -> Option<&'static str> {
         "css" => Some("text/css; charset=utf-8"),
         "svg" => Some("image/svg+xml"),
         "png" => Some("image/png"),
+        "woff2" => Some("font/woff2"),
         "wasm" => Some("application/wasm"),
         "json" => Some("application/json"),
         "jsonl" => Some("application/jsonl"),
@@ -62,7 +63,7 @@ fn media_type(name: &str) -> Option<&'static str> {
 }
 
 /// The addresses of the pages. The page itself finds out which of them it is to show.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
     "/",
     "/play",
     "/learn",
@@ -71,6 +72,7 @@ const PAGES: [&str; 11] = [
     "/review",
     "/puzzles",
     "/openings",
+    "/games",
     "/online",
     "/account",
     "/players",
@@ -82,7 +84,7 @@ const GAME: &str = "/game/";
 const NOT_BUILT: &str =
     "The page of Kamisado has not been built into this server.\n\nBuild and open it with: cargo play\n";
 
-/// Everything that is served: the interface for games, and the page.
+/// Everything that is served: the API, and the page.
 pub(crate) fn app(games: Router) -> Router {
     games.fallback(serve_file).layer(map_response(headers::add))
 }
@@ -103,7 +105,7 @@ async fn serve_file(method: Method, uri: Uri, asked: HeaderMap) -> Response {
     if path.starts_with("/assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    // An address that leads nowhere gets the page too, which says so in the person's language.
+    // An address that leads nowhere gets the page too, which says so in the user's language.
     let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
     match file("index.html", unpacks) {
         Some(index) => send(status, index),

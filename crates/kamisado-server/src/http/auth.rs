@@ -1,14 +1,15 @@
-//! Who is asking.
+//! The caller of a request, by session or token.
 //!
 //! A browser gets a secret in a cookie that no script can read; a program sends it as a bearer token. The server keeps
-//! only a hash of it, so that nobody who reads the database can use it.
+//! only a hash of it, so that a reader of the database cannot use it.
 
-use std::time::Duration;
-
-use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
+use axum::http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
 use kamisado_api::{ErrorCode, UserKind};
+use time::Duration;
 
 use super::error::ApiError;
 use crate::accounts::secrets::{secret, secret_hash};
@@ -18,23 +19,23 @@ use crate::store::{NewSession, SessionRow, Store, UserRef};
 
 /// The name of the cookie with the session.
 pub(super) const SESSION_COOKIE: &str = "kamisado-session";
-/// The name of the cookie by which a device is known that somebody has signed in from. It opens nothing; it stays when the
+/// The name of the cookie by which a device is known from which a user has signed in. It opens nothing; it stays when the
 /// session ends.
 const DEVICE_COOKIE: &str = "kamisado-device";
 /// How long the secret of a device is.
 const DEVICE_LENGTH: usize = 32;
 /// How long the browser keeps them: a year.
-const COOKIE_LIFETIME: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+const COOKIE_LIFETIME: Duration = Duration::days(365);
 /// How much of what a browser calls itself is kept.
 const MAX_AGENT_CHARS: usize = 200;
 
-/// Somebody who asks, with the cookie to be set if they are new.
-pub(super) struct Identity {
+/// The user who sent a request, with the cookie to be set for a new one.
+pub(super) struct Caller {
     pub(super) who: UserRef,
-    cookie: Option<HeaderValue>,
+    cookie: Option<Cookie<'static>>,
 }
 
-impl Identity {
+impl Caller {
     /// An answer to them, with the cookie if they are new.
     pub(super) fn with_cookie(self, response: Response) -> Response {
         match self.cookie {
@@ -44,26 +45,26 @@ impl Identity {
     }
 }
 
-/// Who is asking, if they are known.
+/// The caller, if it has a session.
 pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<Option<UserRef>, ApiError> {
     let session = session(store, headers).await?;
-    Ok(session.map(|session| UserRef { id: session.person, name: session.name }))
+    Ok(session.map(|session| UserRef { id: session.user, name: session.name }))
 }
 
-/// Who is asking; somebody who is not known becomes a guest.
-pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) -> Result<Identity, ApiError> {
+/// The caller; one without a session becomes a guest.
+pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) -> Result<Caller, ApiError> {
     if let Some(who) = current_user(store, headers).await? {
-        return Ok(Identity { who, cookie: None });
+        return Ok(Caller { who, cookie: None });
     }
-    let person = UserRef { id: secret()?, name: "guest".to_owned() };
-    let (session, cookie) = new_session(person.id.clone(), headers, false)?;
+    let user = UserRef { id: secret()?, name: "guest".to_owned() };
+    let (session, cookie) = new_session(user.id.clone(), headers, false)?;
     let time = now();
-    store.add_user(&person, UserKind::Guest, time).await?;
+    store.add_user(&user, UserKind::Guest, time).await?;
     store.add_session(&session, time).await?;
-    Ok(Identity { who: person, cookie: Some(cookie) })
+    Ok(Caller { who: user, cookie: Some(cookie) })
 }
 
-/// The session with which somebody asks.
+/// The session of the caller.
 pub(super) async fn session(store: &Store, headers: &HeaderMap) -> Result<Option<SessionRow>, ApiError> {
     let Some(secret) = sent(headers) else {
         return Ok(None);
@@ -91,14 +92,15 @@ pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<
     Ok(session)
 }
 
-/// The same, if whoever asks has shown in the last five minutes who they are: for what a stolen session must not do.
+/// The same, if the caller has confirmed the session in the last five minutes: for what a stolen session must not do.
 pub(super) async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account_owner(store, headers).await?;
     if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
 }
 
-/// Who opens a socket, and the socket among the live ones. One without a session ends with nothing.
-pub(super) async fn live(
+/// Registers a socket under the caller's session, and returns the caller's user id. A socket without a session is never
+/// closed this way.
+pub(super) async fn register_socket(
     sockets: &LiveSockets,
     store: &Store,
     headers: &HeaderMap,
@@ -106,63 +108,66 @@ pub(super) async fn live(
     let socket = sockets.open(sent(headers).map(secret_hash).unwrap_or_default());
     let session = session(store, headers).await?;
     if let Some(session) = &session {
-        socket.is_of(&session.person, session.is_token);
+        socket.set_holder(&session.user, session.is_token);
     }
-    Ok((session.map(|session| session.person), socket))
+    Ok((session.map(|session| session.user), socket))
 }
 
-/// The hash of the device from which a request comes, if somebody has signed in from it before.
-pub(super) async fn known_device(store: &Store, headers: &HeaderMap, person: &str) -> Result<Option<String>, ApiError> {
-    let Some(mark) = device_mark(headers) else {
+/// The hash of the device from which a request comes, if the user has signed in from it before.
+pub(super) async fn known_device(store: &Store, headers: &HeaderMap, user: &str) -> Result<Option<String>, ApiError> {
+    let Some(hash) = device_hash(headers) else {
         return Ok(None);
     };
-    Ok(store.is_known_device(&mark, person, now()).await?.then_some(mark))
+    Ok(store.is_known_device(&hash, user, now()).await?.then_some(hash))
 }
 
 /// The hash of the device from which a request comes.
-pub(super) fn device_mark(headers: &HeaderMap) -> Option<String> {
+pub(super) fn device_hash(headers: &HeaderMap) -> Option<String> {
     device(headers).map(secret_hash)
 }
 
-/// Remembers that somebody signs in from a device, and gives the cookie by which it is known.
-pub(super) async fn remember_device(store: &Store, headers: &HeaderMap, person: &str) -> Result<HeaderValue, ApiError> {
+/// Remembers that a user signs in from a device, and gives the cookie by which it is known.
+pub(super) async fn remember_device(
+    store: &Store,
+    headers: &HeaderMap,
+    user: &str,
+) -> Result<Cookie<'static>, ApiError> {
     let secret = match device(headers) {
         Some(secret) => secret,
         None => secret()?,
     };
-    store.remember_device(&secret_hash(&secret), person, now()).await?;
-    cookie(DEVICE_COOKIE, &secret, COOKIE_LIFETIME)
+    store.remember_device(&secret_hash(&secret), user, now()).await?;
+    Ok(cookie(DEVICE_COOKIE, secret, COOKIE_LIFETIME))
 }
 
-/// A new session of somebody, and the cookie that carries it. It is confirmed where they have just shown who they are.
+/// A new session of a user, and the cookie that carries it. It is confirmed where the user has just signed in.
 pub(super) fn new_session(
-    person: String,
+    user: String,
     headers: &HeaderMap,
     is_confirmed: bool,
-) -> Result<(NewSession, HeaderValue), ApiError> {
+) -> Result<(NewSession, Cookie<'static>), ApiError> {
     let secret = secret()?;
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let agent = agent.chars().take(MAX_AGENT_CHARS).collect();
-    Ok((
-        NewSession { mark: secret_hash(&secret), person, agent, token: None, is_confirmed },
-        cookie(SESSION_COOKIE, &secret, COOKIE_LIFETIME)?,
-    ))
+    let session = NewSession { hash: secret_hash(&secret), user, agent, token: None, is_confirmed };
+    Ok((session, cookie(SESSION_COOKIE, secret, COOKIE_LIFETIME)))
 }
 
 /// The cookie that takes away the session.
-pub(super) fn no_cookie() -> Result<HeaderValue, ApiError> {
-    cookie(SESSION_COOKIE, "", Duration::ZERO)
+pub(super) fn no_cookie() -> Cookie<'static> {
+    cookie(SESSION_COOKIE, String::new(), Duration::ZERO)
 }
 
 /// An answer that sets a cookie, perhaps beside others.
-pub(super) fn with_cookie(mut response: Response, cookie: HeaderValue) -> Response {
+pub(super) fn with_cookie(mut response: Response, cookie: Cookie<'static>) -> Response {
+    let cookie = HeaderValue::try_from(cookie.to_string()).expect("a cookie holds a secret of letters and digits");
     response.headers_mut().append(SET_COOKIE, cookie);
     response
 }
 
-fn cookie(name: &str, secret: &str, lifetime: Duration) -> Result<HeaderValue, ApiError> {
-    let cookie = format!("{name}={secret}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax", lifetime.as_secs());
-    HeaderValue::from_str(&cookie).map_err(|error| std::io::Error::other(error).into())
+/// A cookie that no script can read and that pages of other sites send only by links.
+fn cookie(name: &'static str, secret: String, lifetime: Duration) -> Cookie<'static> {
+    Cookie::build((name, secret)).path("/").max_age(lifetime).http_only(true).same_site(SameSite::Lax).build()
 }
 
 /// The secret that came with the request.
@@ -181,7 +186,5 @@ fn device(headers: &HeaderMap) -> Option<String> {
 }
 
 fn sent_cookie(headers: &HeaderMap, name: &str) -> Option<String> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(known, _)| *known == name).map(|(_, secret)| secret.to_owned())
+    CookieJar::from_headers(headers).get(name).map(|cookie| cookie.value().to_owned())
 }

@@ -1,4 +1,4 @@
-//! How somebody shows that an account is theirs.
+//! How a user proves to own an account.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use kamisado_api::{Credentials, ErrorCode};
 use super::AppState;
 use super::auth::known_device;
 use super::error::ApiError;
-use crate::accounts::{Attempt, mark_of_code, search_key};
+use crate::accounts::{Attempt, code_hash, search_key};
 use crate::net::Client;
 use crate::now;
 use crate::store::AccountRow;
@@ -25,12 +25,12 @@ pub(super) async fn account(
 ) -> Result<AccountRow, ApiError> {
     // What cannot be a name is neither looked for nor counted.
     let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
-    let account = api.registry.store().account_looking(&look).await?;
+    let account = api.registry.store().account_by_skeleton(&look).await?;
     check(credentials, api, client, headers, account, &look).await
 }
 
-/// The account, if the credentials prove that it is theirs. Where there is none, this takes as long, and is counted for what was
-/// looked for.
+/// The account, if the credentials prove that it is theirs. Where there is none, this takes as long, and is counted for what
+/// was looked for.
 pub(super) async fn check(
     credentials: &Credentials,
     api: &AppState,
@@ -40,24 +40,25 @@ pub(super) async fn check(
     looked_for: &str,
 ) -> Result<AccountRow, ApiError> {
     let store = api.registry.store();
-    let person = account.as_ref().map(|account| account.person.as_str());
-    let device = match person {
-        Some(person) => known_device(store, headers, person).await?,
+    let user = account.as_ref().map(|account| account.user.as_str());
+    let device = match user {
+        Some(user) => known_device(store, headers, user).await?,
         None => None,
     };
     let attempt = Attempt {
         client,
         device: device.as_deref(),
-        account: person.unwrap_or(looked_for),
+        account: user.unwrap_or(looked_for),
         is_guessable: credentials.is_password(),
     };
     api.auth.tries.count_attempt(&attempt, now()).map_err(too_often)?;
     let is_right = match (&credentials.password, &credentials.recovery_code) {
         (Some(password), None) => {
             let kept = account.as_ref().map(|account| account.password.clone());
-            api.auth.keeper.verify(password, kept).await.ok_or_else(ApiError::busy)?
+            api.auth.passwords.verify(password, kept).await.ok_or_else(ApiError::busy)?
         }
-        (None, Some(code)) => store.use_code(person.unwrap_or_default(), &mark_of_code(code)).await?,
+        // Without an account there are no codes, which takes as long to find out.
+        (None, Some(code)) => store.use_code(attempt.account, &code_hash(code)).await?,
         _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
     };
     if !is_right {
@@ -90,7 +91,7 @@ impl super::AuthState {
         self.tries.count_passkey(client).map_err(too_often)
     }
 
-    /// Counts an offer to everybody; one too many is refused.
+    /// Counts a public offer; one too many is refused.
     pub(super) fn count_offer(&self, client: Client) -> Result<(), ApiError> {
         self.tries.count_offer(client).map_err(too_often)
     }

@@ -1,14 +1,13 @@
-//! Answers that say why not.
+//! The error responses of the API.
 
 use axum::Json;
-use axum::body::to_bytes;
 use axum::extract::Request;
-use axum::http::header::{ALLOW, CONTENT_TYPE};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
 
+use crate::cluster::RemoteRefusal;
 use crate::games::CommandError;
 use crate::store::StoreError;
 
@@ -31,8 +30,8 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchGame, "there is no such game")
     }
 
-    pub(super) fn no_such_person() -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchUser, "nobody has this name")
+    pub(super) fn no_such_user() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchUser, "no account has this name")
     }
 
     pub(super) fn no_such_session() -> ApiError {
@@ -71,7 +70,7 @@ impl ApiError {
         ApiError::new(
             StatusCode::CONFLICT,
             ErrorCode::NoOpponent,
-            "nobody who could be blocked plays against you in this game",
+            "you have no opponent in this game who could be blocked",
         )
     }
 
@@ -92,21 +91,27 @@ impl ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, ErrorCode::BadRequest, message)
     }
 
+    /// A part of the request could not be read: the address, what stands after its question mark, or the body.
+    pub(super) fn rejected(status: StatusCode, message: String) -> ApiError {
+        let code = match status {
+            StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge,
+            _ if status.is_server_error() => ErrorCode::TryAgain,
+            _ => ErrorCode::BadRequest,
+        };
+        ApiError::new(status, code, message)
+    }
+
     pub(super) fn unknown() -> ApiError {
         ApiError::new(
             StatusCode::UNAUTHORIZED,
             ErrorCode::NeedsSession,
-            "nobody knows you: play a game or sign in first",
+            "you have no session: play a game or sign in first",
         )
     }
 
-    /// A program asks with a token that nobody has, or has any more.
+    /// A program asks with a token that does not exist, or not any more.
     pub(super) fn no_such_token() -> ApiError {
-        ApiError::new(
-            StatusCode::UNAUTHORIZED,
-            ErrorCode::NoSuchToken,
-            "this token belongs to nobody, or was taken back",
-        )
+        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NoSuchToken, "this token does not exist, or was taken back")
     }
 
     pub(super) fn blocked() -> ApiError {
@@ -118,14 +123,14 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, "too many are signing in now; try again")
     }
 
-    /// A game was put away in this moment: the next attempt finds it.
+    /// The game left memory at this moment: the next attempt loads it.
     pub(super) fn try_again() -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::TryAgain, "the game is being opened again; try again")
     }
 
-    /// The client was written for another version of the interface.
+    /// The client was written for another version of the API.
     pub(super) fn reload() -> ApiError {
-        let message = format!("this server speaks version {API_VERSION} of the interface: load the page again");
+        let message = format!("this server speaks version {API_VERSION} of the API: load the page again");
         ApiError::new(StatusCode::CONFLICT, ErrorCode::Reload, message)
     }
 
@@ -150,9 +155,18 @@ impl IntoResponse for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
-        // What the database says is for the people who run the server.
+        // What the database says is for the operators.
         tracing::error!(%error, "not stored");
         ApiError::not_stored()
+    }
+}
+
+impl From<&CommandError> for RemoteRefusal {
+    /// The refusal as the node gets it whose client asked.
+    fn from(reason: &CommandError) -> RemoteRefusal {
+        let by_referee = reason.is_by_referee();
+        let ApiError { status, code, message } = reason.clone().into();
+        RemoteRefusal { by_referee, status: status.as_u16(), code, message }
     }
 }
 
@@ -160,22 +174,22 @@ impl From<CommandError> for ApiError {
     fn from(reason: CommandError) -> ApiError {
         match reason {
             CommandError::Refused(refusal) => {
-                ApiError::new(StatusCode::CONFLICT, ErrorCode::from(&refusal), refusal.to_string())
+                ApiError::new(StatusCode::CONFLICT, ErrorCode::from(&refusal), format!("{refusal:#}"))
             }
             CommandError::NoSeat => ApiError::new(StatusCode::CONFLICT, ErrorCode::NoSeat, "both seats are taken"),
-            CommandError::NotSaid(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
-            CommandError::SaidTooMuch(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
+            CommandError::BadChat(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
+            CommandError::TooMuchChat(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
             CommandError::NotYours => {
                 ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "only who made an offer withdraws it")
             }
             CommandError::Taken => ApiError::new(StatusCode::CONFLICT, ErrorCode::Taken, "the offer has been taken"),
             CommandError::NotStored => ApiError::not_stored(),
+            CommandError::Remote(RemoteRefusal { status, code, message, .. }) => {
+                ApiError::new(StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT), code, message)
+            }
         }
     }
 }
-
-/// The most that is read of a refusal, in bytes.
-const MAX_ERROR_BYTES: usize = 4_096;
 
 /// Goes no further with the character NUL in the address: no text that is stored holds it.
 pub(super) async fn refuse_nul(request: Request, next: Next) -> Response {
@@ -190,26 +204,7 @@ pub(super) async fn no_such_address() -> ApiError {
     ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchAddress, "there is no such address; /api lists them")
 }
 
-/// Gives a refusal in plain words the form of all others: what was wrong with the address, the method or the body.
-pub(super) async fn as_api_error(response: Response) -> Response {
-    let status = response.status();
-    let is_json = response.headers().get(CONTENT_TYPE) == Some(&HeaderValue::from_static("application/json"));
-    if !(status.is_client_error() || status.is_server_error()) || is_json {
-        return response;
-    }
-    let (head, body) = response.into_parts();
-    let words = to_bytes(body, MAX_ERROR_BYTES).await.unwrap_or_default();
-    let words = String::from_utf8_lossy(&words);
-    let code = match status {
-        StatusCode::METHOD_NOT_ALLOWED => ErrorCode::NoSuchMethod,
-        StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge,
-        _ if status.is_server_error() => ErrorCode::TryAgain,
-        _ => ErrorCode::BadRequest,
-    };
-    let message = if words.is_empty() { status.canonical_reason().unwrap_or_default() } else { &words };
-    let mut told = ApiError::new(status, code, message).into_response();
-    if let Some(methods) = head.headers.get(ALLOW) {
-        told.headers_mut().insert(ALLOW, methods.clone());
-    }
-    told
+/// An address that exists, asked by a method that it does not know.
+pub(super) async fn no_such_method() -> ApiError {
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::NoSuchMethod, "this address has no such method")
 }

@@ -1,4 +1,4 @@
-//! Games to take away, and everything else that is one's own.
+//! Downloads: records of games, and everything that is stored about a user.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -6,20 +6,23 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use futures_util::stream;
-use kamisado::{ByPlayer, Record};
+use kamisado::ByPlayer;
+use kamisado::record::Record;
 use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, paths};
 use kamisado_online::{GameEnd, OnlineGame, Timestamp};
+use serde::Serialize;
 use time::OffsetDateTime;
 use tokio::time::{Instant, timeout_at};
 
 use super::AppState;
 use super::auth::current_user;
 use super::error::ApiError;
+use super::extract::{Path, Query};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use crate::games::{GameCommand, replay};
@@ -43,9 +46,9 @@ pub(super) async fn record(
     State(AppState { registry, .. }): State<AppState>,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let room = find(&registry, &id).await?;
+    let handle = find(&registry, &id).await?;
     let shown =
-        room.ask(|answer| GameCommand::Snapshot { person: None, answer }).await.ok_or_else(ApiError::try_again)?;
+        handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.ok_or_else(ApiError::try_again)?;
     let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
     let names = ByPlayer::from_fn(|player| shown.state.players[player].as_deref());
     let text = written(&id, &shown.game, names, begun);
@@ -68,7 +71,7 @@ pub(super) async fn export(
     let who =
         who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
     let export = Export::begin(&who.id)?;
-    let from = ExportCursor { store: registry.store().clone(), person: who.id, form: format, before: None };
+    let from = ExportCursor { store: registry.store().clone(), user: who.id, form: format, before: None };
     let body = streamed(export, from, async |mut from: ExportCursor| {
         let (text, is_last) = from.page().await?;
         Ok((text, (!is_last).then_some(from)))
@@ -76,38 +79,38 @@ pub(super) async fn export(
     Ok(download(format, "games", body))
 }
 
-/// Everything that is kept about somebody, in one download. It is read while it is sent.
-pub(super) async fn own_data(store: &Store, person: &str) -> Result<Response, ApiError> {
-    let export = Export::begin(person)?;
-    let data = OwnData { store: store.clone(), person: person.to_owned(), after: None };
+/// Everything that is stored about a user, in one download. It is read while it is sent.
+pub(super) async fn own_data(store: &Store, user: &str) -> Result<Response, ApiError> {
+    let export = Export::begin(user)?;
+    let data = OwnData { store: store.clone(), user: user.to_owned(), after: None };
     let body = streamed(export, data, OwnData::page);
     Ok(download(ExportFormat::Json, "account", body))
 }
 
-/// Everything that is kept about somebody, as far as it has not been sent.
+/// Everything that is stored about a user, as far as it has not been sent.
 struct OwnData {
     store: Store,
-    person: String,
+    user: String,
     /// The last game that was sent; none before the first page.
     after: Option<(Timestamp, String)>,
 }
 
 impl OwnData {
-    /// The next page as text, and what comes after it.
+    /// The next page as text, and what comes after it. All pages together are a [`kamisado_api::AccountExport`].
     async fn page(mut self) -> Result<(String, Option<OwnData>), StoreError> {
         let mut text = String::new();
         if self.after.is_none() {
             // The games are the last field of the object.
-            let rest = self.store.everything_but_games_of(&self.person).await?.to_string();
-            text.push_str(rest.strip_suffix('}').unwrap_or_default());
+            let rest = json(&self.store.everything_but_games_of(&self.user).await?);
+            text.push_str(rest.strip_suffix('}').expect("an object in JSON ends with a brace"));
             text.push_str(",\"games\":[");
         }
         let (time, id) = self.after.clone().unwrap_or((Timestamp::EPOCH, String::new()));
-        let (games, last) = self.store.whole_games_of(&self.person, (time, &id), PAGE_SIZE).await?;
+        let (games, last) = self.store.whole_games_of(&self.user, (time, &id), PAGE_SIZE).await?;
         let mut separator = if self.after.is_some() { "," } else { "" };
         for game in games {
             text.push_str(separator);
-            text.push_str(&game.to_string());
+            text.push_str(&json(&game));
             separator = ",";
         }
         if last.is_none() {
@@ -133,48 +136,48 @@ where
             let read = async { page(state).await.map_err(io::Error::other) };
             match timeout_at(end, read).await.unwrap_or_else(|late| Err(late.into())) {
                 Ok((text, rest)) => Some((Ok(Bytes::from(text)), rest.map(|rest| (rest, export)))),
-                // What was sent is cut off, so that nobody takes it for everything.
+                // What was sent is cut off, so that the client does not take it for everything.
                 Err(error) => Some((Err::<Bytes, io::Error>(error), None)),
             }
         }
     }))
 }
 
-/// An export that is under way: one of each person, and a few in all.
+/// An export that is under way: one of each user, and a few in all.
 struct Export {
-    person: String,
+    user: String,
 }
 
 static EXPORTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 impl Export {
-    fn begin(person: &str) -> Result<Export, ApiError> {
+    fn begin(user: &str) -> Result<Export, ApiError> {
         let mut exports = EXPORTS.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = |message| {
             METRICS.refused(Refused::Exports);
             Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
         };
-        if exports.contains(person) {
+        if exports.contains(user) {
             return refused("you have an export under way; wait until it has come");
         }
         if exports.len() >= AT_ONCE {
             return refused("others have exports under way; try again in a minute");
         }
-        exports.insert(person.to_owned());
-        Ok(Export { person: person.to_owned() })
+        exports.insert(user.to_owned());
+        Ok(Export { user: user.to_owned() })
     }
 }
 
 impl Drop for Export {
     fn drop(&mut self) {
-        EXPORTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.person);
+        EXPORTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.user);
     }
 }
 
 /// How far an export has come.
 struct ExportCursor {
     store: Store,
-    person: String,
+    user: String,
     form: ExportFormat,
     /// The last game of the page before.
     before: Option<(Timestamp, String)>,
@@ -185,7 +188,7 @@ impl ExportCursor {
     async fn page(&mut self) -> Result<(String, bool), StoreError> {
         let is_first = self.before.is_none();
         let (time, id) = self.before.clone().unwrap_or((Timestamp::MAX, String::new()));
-        let rows = self.store.games_with(GameList::Over, &self.person, (time, &id), PAGE_SIZE).await?;
+        let rows = self.store.games_with(GameList::Over, &self.user, (time, &id), PAGE_SIZE).await?;
         let is_last = rows.len() < PAGE_SIZE as usize;
         self.before = rows.last().map(|row| (row.created, row.id.clone()));
         let mut text = String::new();
@@ -202,7 +205,7 @@ impl ExportCursor {
                 continue;
             }
             text.push_str(separator);
-            text.push_str(&self.one(row, &game)?);
+            text.push_str(&self.one(row, &game));
             separator = self.separator();
         }
         if self.form == ExportFormat::Json && is_last {
@@ -218,21 +221,23 @@ impl ExportCursor {
         }
     }
 
-    fn one(&self, row: &GameRow, game: &OnlineGame) -> Result<String, StoreError> {
+    fn one(&self, row: &GameRow, game: &OnlineGame) -> String {
         if self.form == ExportFormat::Record {
             let players = ByPlayer::from_fn(|player| row.seats[player].as_ref().map(|who| who.name.as_str()));
-            return Ok(written(&row.id, game, players, row.created));
+            return written(&row.id, game, players, row.created);
         }
-        let exported = ExportedGame {
+        json(&ExportedGame {
             id: row.id.clone(),
             terms: row.terms,
             created: row.created,
             players: row.names(),
             played: game.game().clone(),
-        };
-        serde_json::to_string(&exported)
-            .map_err(|error| StoreError::Damaged(format!("game {}", row.id), error.to_string()))
+        })
     }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("every part of an export has a form in JSON")
 }
 
 /// A game as a record.
@@ -242,8 +247,7 @@ fn written(id: &str, game: &OnlineGame, players: ByPlayer<Option<&str>>, created
     record.tags.white = players.white.map(str::to_owned);
     let seconds = i64::try_from(created.as_millis() / 1_000).unwrap_or(i64::MAX);
     record.tags.date = OffsetDateTime::from_unix_timestamp(seconds).ok().map(|time| time.date().to_string());
-    // The name of the tag is a good one.
-    let _ = record.tags.set("Game", id);
+    record.tags.set("Game", id).expect("this is a name of a tag");
     record.to_string()
 }
 

@@ -1,8 +1,7 @@
 //! Games by request and answer.
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::{ByPlayer, Player};
@@ -17,22 +16,21 @@ use super::AppState;
 use super::access::{blocked_users, check_can_create, check_can_join, is_made_by};
 use super::auth::{current_user, current_user_or_guest};
 use super::error::ApiError;
-use super::extract::Address;
-use super::extract::read;
-use super::extract::{cursor_after, parse_cursor};
+use super::extract::{Address, JsonBody, Path, Query, cursor_after, parse_cursor};
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
+use super::ratings::game_ratings;
 use crate::accounts::secrets::{game_id, secret};
 use crate::games::{
-    CommandError, EncodedEntry, GameCommand, GameHandle, GameRegistry, RoomSnapshot, TurnIndex, engine_player,
+    CommandError, EncodedMessage, GameCommand, GameHandle, GameRegistry, OfferPermit, RoomSnapshot, TurnIndex,
+    engine_player,
 };
-use crate::net::Client;
 use crate::now;
 use crate::store::{GameList, GameRow, UserRef};
 
 /// How many games are listed at once.
 const PAGE_SIZE: u32 = 50;
 
-/// The games that wait for anybody, those in play, or the asker's own that are not over, the newest first.
+/// The open offers, the games in play, or the caller's own that are not over, the newest first.
 #[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
     (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = GamePage, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
@@ -56,61 +54,56 @@ pub(super) async fn list(
         Some(text) => parse_cursor(&text)?,
         None => (Timestamp::MAX, String::new()),
     };
-    let person = current_user(registry.store(), &headers).await?.map(|who| who.id);
+    let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
     let store = registry.store();
-    let mut games = match (list, &person) {
+    let mut games = match (list, &user) {
         (GameList::Mine, None) => Vec::new(),
-        _ => store.games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
+        _ => store.games_with(list, user.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
     };
     let is_full = games.len() == PAGE_SIZE as usize;
     let next = games.last().filter(|_| is_full).map(|last| cursor_after(last.created, &last.id));
-    match (list, &person) {
-        (GameList::Mine, Some(person)) => {
+    match (list, &user) {
+        (GameList::Mine, Some(user)) => {
             // Those in which it is one's turn come first, and only there.
-            let mut turns = registry.turns().of(person);
+            let mut turns = registry.turns().of(user);
             turns.truncate(PAGE_SIZE as usize);
             games.retain(|game| !turns.contains(&game.id));
             if is_first {
-                let mut first = Vec::new();
-                for id in &turns {
-                    first.extend(store.game(id).await?);
-                }
-                games.splice(..0, first);
+                games.splice(..0, store.games_by_id(&turns).await?);
             }
         }
-        (GameList::Offers, person) => {
-            let strangers = blocked_users(store, person.as_deref()).await?;
-            games.retain(|game| !is_made_by(game, &strangers));
+        (GameList::Offers, user) => {
+            let blocked = blocked_users(store, user.as_deref()).await?;
+            games.retain(|game| !is_made_by(game, &blocked));
         }
         _ => {}
     }
-    let mut summaries = Vec::new();
-    for game in &games {
-        summaries.push(summary(game, store.ratings_in(game).await?, person.as_deref(), registry.turns()));
-    }
-    Ok(Json(GamePage { games: summaries, next }))
+    let ratings = store.ratings_in(&games).await?;
+    let summaries = games.iter().zip(ratings);
+    let summaries = summaries.map(|(game, ratings)| summary(game, ratings, user.as_deref(), registry.turns()));
+    Ok(Json(GamePage { games: summaries.collect(), next }))
 }
 
 /// A game in a list, as a user sees it.
 pub(super) fn summary(
     game: &GameRow,
     ratings: ByPlayer<Option<i64>>,
-    person: Option<&str>,
+    user: Option<&str>,
     turns: &TurnIndex,
 ) -> GameSummary {
     GameSummary {
         id: game.id.clone(),
         terms: game.terms,
         created: game.created,
-        free_seat: game.free(),
+        free_seat: game.free_seat(),
         players: game.names(),
         ratings,
-        you: person.and_then(|person| game.seat_of(person)),
-        your_turn: person.is_some_and(|person| turns.has(person, &game.id)),
+        you: user.and_then(|user| game.seat_of(user)),
+        your_turn: user.is_some_and(|user| turns.has(user, &game.id)),
     }
 }
 
-/// Makes a game and gives its maker a seat. The other seat is for whoever comes by the link.
+/// Makes a game and gives its creator a seat. The other seat is for the user who has the link.
 #[utoipa::path(post, path = paths::GAMES,
     request_body(content = NewGame, example = json!({
         "rules": { "match": "standard" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",
@@ -124,38 +117,37 @@ pub(super) fn summary(
     )
 )]
 pub(super) async fn create(
-    State(AppState { registry, making, auth, .. }): State<AppState>,
+    State(AppState { registry, creation_limits, auth, .. }): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(NewGame { terms, side, engine, public }): JsonBody<NewGame>,
 ) -> Result<Response, ApiError> {
-    let NewGame { terms, side, engine, public } = read(&body)?;
     check(&terms)?;
     let engine = match engine.map(Level::new) {
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
         known => known.flatten(),
     };
-    let _seating = auth.seat().await;
+    let seating = auth.lock_for_seating().await;
     check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
     if engine.is_some() {
-        making.count_engine_game(address)?;
+        creation_limits.count_engine_game(address)?;
     }
-    // A game with the engine waits for nobody.
+    // A game with the engine waits for no other user.
     let public = public && engine.is_none();
     if public {
         auth.count_offer(address)?;
     }
-    let identity = current_user_or_guest(registry.store(), &headers).await?;
-    let turn = if public { Some(registry.lobby().sources().turn().await) } else { None };
-    if public {
-        making.check_offer(&registry, &identity.who.id, address, terms.time_control.is_live()).await?;
-    }
-    let (id, player) = make(&registry, &identity.who, terms, side, public.then_some(address)).await?;
-    drop(turn);
+    let caller = current_user_or_guest(registry.store(), &headers).await?;
+    let permit = if public {
+        Some(creation_limits.reserve_offer(&registry, &caller.who.id, address, terms.time_control.is_live()).await?)
+    } else {
+        None
+    };
+    let (id, player) = make(&registry, &caller.who, terms, side, permit, seating).await?;
     if let Some(level) = engine {
         seat_engine(&registry, &id, level).await?;
     }
-    Ok(identity.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
+    Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
 }
 
 /// A game that may be new, and the side of its creator or of the user who found it.
@@ -174,31 +166,41 @@ pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     })
 }
 
-/// Makes a game with a seat for its maker, by chance if none is wanted. A public offer comes from a client.
+/// Makes a game with a seat for its creator, a random one if none is wanted. A public offer has a permit. The locks are held
+/// until it is stored.
 pub(super) async fn make(
     registry: &GameRegistry,
     who: &UserRef,
     terms: Terms,
     side: Option<Player>,
-    public: Option<Client>,
+    permit: Option<OfferPermit>,
+    locks: impl Send + 'static,
 ) -> Result<(String, Player), ApiError> {
     let player = match side {
         Some(player) => player,
-        None if secret()?.as_bytes().first().is_some_and(|sign| sign % 2 == 0) => Player::Black,
+        None if secret()?.as_bytes().first().is_some_and(|byte| byte % 2 == 0) => Player::Black,
         None => Player::White,
     };
     let mut seats = ByPlayer::default();
     seats[player] = Some(who.clone());
-    let id = game_id()?;
-    if let Some(client) = public {
-        // Before the lobby is told of it.
-        registry.lobby().sources().add(&id, client);
-    }
-    registry.add(GameRow { id: id.clone(), terms, created: now(), seats, public: public.is_some() }).await?;
+    let created = now();
+    let id = match permit {
+        Some(permit) => {
+            let id = permit.game.clone();
+            registry.add_offer(GameRow { id: id.clone(), terms, created, seats, public: true }, permit, locks).await?;
+            id
+        }
+        None => {
+            let id = game_id()?;
+            let game = GameRow { id: id.clone(), terms, created, seats, public: false };
+            registry.add_then(game, move || drop(locks)).await?;
+            id
+        }
+    };
     Ok((id, player))
 }
 
-/// Withdraws an offer that nobody has taken.
+/// Withdraws an offer that has not been taken.
 #[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 204, description = "The offer is withdrawn."),
@@ -210,20 +212,20 @@ pub(super) async fn withdraw(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, ApiError> {
-    let room = find(&registry, &id).await?;
+    let handle = find(&registry, &id).await?;
     let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
-    let withdraw = |answer| GameCommand::Withdraw { person: who.id, answer };
-    room.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
+    let withdraw = |answer| GameCommand::Withdraw { user: who.id, answer };
+    handle.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Gives the free seat to the server's engine.
 async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
-    let person = UserRef { id: engine_player::id(level), name: format!("engine {}", level.number()) };
-    registry.store().add_user(&person, UserKind::Engine, now()).await?;
-    let who = person;
-    let room = find(registry, id).await?;
-    room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    let user = UserRef { id: engine_player::id(level), name: format!("engine {}", level.number()) };
+    registry.store().add_user(&user, UserKind::Engine, now()).await?;
+    let who = user;
+    let handle = find(registry, id).await?;
+    handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
     Ok(())
 }
 
@@ -239,15 +241,15 @@ pub(super) async fn sit(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let _seating = auth.seat().await;
-    let room = find(&registry, &id).await?;
+    let _seating = auth.lock_for_seating().await;
+    let handle = find(&registry, &id).await?;
     if let Some(game) = registry.store().game(&id).await? {
         check_can_join(registry.store(), &headers, &game).await?;
     }
-    let identity = current_user_or_guest(registry.store(), &headers).await?;
-    let who = identity.who.clone();
-    let player = room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
-    Ok(identity.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
+    let caller = current_user_or_guest(registry.store(), &headers).await?;
+    let who = caller.who.clone();
+    let player = handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    Ok(caller.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
 }
 
 /// A game with everything that happened in it, and the match as programs exchange it.
@@ -268,12 +270,13 @@ pub(super) async fn show(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<GameSnapshot>, ApiError> {
-    let room = find(&registry, &id).await?;
-    let person = current_user(registry.store(), &headers).await?.map(|who| who.id);
-    let show = |answer| GameCommand::Snapshot { person, answer };
-    let RoomSnapshot { state, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
-    let read = |line: &EncodedEntry| LogEntry::from_json(&line.0).expect("an entry that is sent can be read");
-    Ok(Json(GameSnapshot { state, entries: lines.iter().map(read).collect(), played: game.game().clone() }))
+    let handle = find(&registry, &id).await?;
+    let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
+    let show = |answer| GameCommand::Snapshot { user, answer };
+    let RoomSnapshot { mut state, messages, game } = handle.ask(show).await.ok_or_else(ApiError::try_again)?;
+    state.ratings = game_ratings(registry.store(), &state).await;
+    let read = |message: &EncodedMessage| LogEntry::from_json(&message.0).expect("an entry that is sent can be read");
+    Ok(Json(GameSnapshot { state, entries: messages.iter().map(read).collect(), played: game.game().clone() }))
 }
 
 /// A game by its id.

@@ -1,4 +1,4 @@
-//! What every answer says about how it may be used.
+//! The headers of every response: security and caching.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -25,7 +25,7 @@ const FIXED: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds what every answer says. What says nothing else must be asked for again each time.
+/// Adds the headers of every response. Without a header for caching of its own it must be validated again each time.
 pub(crate) async fn add(mut response: Response) -> Response {
     let headers = response.headers_mut();
     for (name, value) in FIXED {
@@ -35,7 +35,7 @@ pub(crate) async fn add(mut response: Response) -> Response {
     response
 }
 
-/// What the interface answers is for one person and one moment: nobody keeps it.
+/// Responses of the API are for one user and one moment: no cache keeps them.
 pub(crate) async fn add_no_store(mut response: Response) -> Response {
     response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

@@ -1,20 +1,49 @@
 //! The open sockets by the session with which they were opened, so that they end with it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::{CloseFrame, Message};
+use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
+
+use crate::cluster::{Cluster, Notice};
 
 /// The code with which a socket is closed whose session has ended.
 const SESSION_ENDED: u16 = 4_001;
 
-/// The open sockets of everybody who is known.
+/// The open sockets of all users with a session.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LiveSockets {
     open: Arc<Mutex<HashMap<u64, Entry>>>,
     last: Arc<AtomicU64>,
+    /// The cluster whose other nodes have sockets too.
+    cluster: Option<Cluster>,
+}
+
+/// Sessions that have ended, and with them their sockets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum SessionEnd {
+    /// One session or token, by its hash.
+    Session(String),
+    /// All sessions and tokens of a user.
+    User(String),
+    /// All sessions of a user but one, and all tokens if they end too.
+    Others { user: String, kept: String, tokens: bool },
+}
+
+impl SessionEnd {
+    fn is_of(&self, holder: &Holder) -> bool {
+        match self {
+            SessionEnd::Session(hash) => holder.hash == *hash,
+            SessionEnd::User(user) => holder.user == *user,
+            SessionEnd::Others { user, kept, tokens } => {
+                holder.user == *user && holder.hash != *kept && (*tokens || !holder.is_token)
+            }
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -27,9 +56,9 @@ struct Entry {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Holder {
     /// The hash of the session or token.
-    pub(crate) mark: String,
+    pub(crate) hash: String,
     /// Whose it is; empty until that is known.
-    pub(crate) person: String,
+    pub(crate) user: String,
     pub(crate) is_token: bool,
 }
 
@@ -42,30 +71,48 @@ pub(crate) struct LiveSocket {
 }
 
 impl LiveSockets {
-    /// A socket is being opened with a session. This comes before the session is looked up: so one that ends meanwhile ends the
-    /// socket too.
-    pub(crate) fn open(&self, mark: String) -> LiveSocket {
+    /// Registers a socket under a session, before the session is looked up: so one that ends meanwhile ends the socket too.
+    pub(crate) fn open(&self, hash: String) -> LiveSocket {
         let (number, end) = (self.last.fetch_add(1, Ordering::Relaxed), Arc::new(Notify::new()));
-        let holder = Holder { mark, ..Holder::default() };
+        let holder = Holder { hash, ..Holder::default() };
         self.entries().insert(number, Entry { holder, end: Arc::clone(&end) });
         LiveSocket { number, sockets: self.clone(), end }
     }
 
-    /// Closes the sockets of all holders of whom this is so.
-    pub(crate) fn close(&self, is_ended: impl Fn(&Holder) -> bool) {
-        for entry in self.entries().values().filter(|entry| is_ended(&entry.holder)) {
+    /// The sockets of a server that may be a node of a cluster.
+    pub(crate) fn new(cluster: Option<Cluster>) -> LiveSockets {
+        LiveSockets { cluster, ..LiveSockets::default() }
+    }
+
+    /// Closes the sockets of sessions that have ended, at all nodes.
+    pub(crate) fn close(&self, end: SessionEnd) {
+        self.close_here(&end);
+        if let Some(cluster) = &self.cluster {
+            cluster.notify(&Notice::SessionEnded(end));
+        }
+    }
+
+    /// Closes the sockets at this node of sessions that have ended.
+    pub(crate) fn close_here(&self, end: &SessionEnd) {
+        for entry in self.entries().values().filter(|entry| end.is_of(&entry.holder)) {
             entry.end.notify_one();
         }
     }
 
     /// Closes the sockets of a session or token that has ended.
-    pub(crate) fn close_session(&self, mark: &str) {
-        self.close(|holder| holder.mark == mark);
+    pub(crate) fn close_session(&self, hash: &str) {
+        self.close(SessionEnd::Session(hash.to_owned()));
     }
 
-    /// Closes all sockets of somebody.
-    pub(crate) fn close_person(&self, person: &str) {
-        self.close(|holder| holder.person == person);
+    /// Closes all sockets of a user.
+    pub(crate) fn close_user(&self, user: &str) {
+        self.close(SessionEnd::User(user.to_owned()));
+    }
+
+    /// The hashes of the sessions and tokens of open sockets.
+    pub(crate) fn sessions(&self) -> BTreeSet<String> {
+        let known = |entry: &&Entry| !entry.holder.user.is_empty();
+        self.entries().values().filter(known).map(|entry| entry.holder.hash.clone()).collect()
     }
 
     fn entries(&self) -> MutexGuard<'_, HashMap<u64, Entry>> {
@@ -74,10 +121,10 @@ impl LiveSockets {
 }
 
 impl LiveSocket {
-    /// Whose session it is, once that has been looked up.
-    pub(crate) fn is_of(&self, person: &str, is_token: bool) {
+    /// Sets whose session it is, once that has been looked up.
+    pub(crate) fn set_holder(&self, user: &str, is_token: bool) {
         if let Some(Entry { holder, .. }) = self.sockets.entries().get_mut(&self.number) {
-            (holder.person, holder.is_token) = (person.to_owned(), is_token);
+            (holder.user, holder.is_token) = (user.to_owned(), is_token);
         }
     }
 
@@ -86,7 +133,7 @@ impl LiveSocket {
         self.end.notified().await;
     }
 
-    /// What a socket is told then: the client may come back as who it is now.
+    /// The last message of the socket then: the client may come back as who it is now.
     pub(crate) fn close_frame() -> Message {
         Message::Close(Some(CloseFrame { code: SESSION_ENDED, reason: "the session has ended".into() }))
     }
@@ -107,9 +154,9 @@ mod tests {
     #[tokio::test]
     async fn a_socket_ends_with_its_session_and_with_nothing_else() {
         let sockets = LiveSockets::default();
-        let open = |mark: &str, person: &str, is_token: bool| {
-            let socket = sockets.open(mark.to_owned());
-            socket.is_of(person, is_token);
+        let open = |hash: &str, user: &str, is_token: bool| {
+            let socket = sockets.open(hash.to_owned());
+            socket.set_holder(user, is_token);
             socket
         };
         let (desk, phone, bot, other) = (
@@ -120,9 +167,12 @@ mod tests {
         );
         sockets.close_session("phone");
         assert!(phone.ended().now_or_never().is_some() && desk.ended().now_or_never().is_none());
-        sockets.close(|holder| holder.person == "ana" && holder.is_token);
+        let others = |tokens| SessionEnd::Others { user: "ana".to_owned(), kept: "desk".to_owned(), tokens };
+        sockets.close(others(false));
+        assert!(bot.ended().now_or_never().is_none() && phone.ended().now_or_never().is_some());
+        sockets.close(others(true));
         assert!(bot.ended().now_or_never().is_some() && desk.ended().now_or_never().is_none());
-        sockets.close_person("ana");
+        sockets.close_user("ana");
         assert!(desk.ended().now_or_never().is_some() && other.ended().now_or_never().is_none());
         // One whose session ends before it was looked up.
         let early = sockets.open("early".to_owned());

@@ -1,36 +1,31 @@
-//! The lobby live: offers, and the own games in which it is one's turn.
+//! The socket of the lobby: offers, and the user's games in which it is the user's turn.
 //!
-//! The first message tells everything, those after it what is different. A message that is the same for everybody is
-//! written once.
+//! The first message holds everything, those after it what has changed. A message that is the same for all clients is
+//! encoded once.
 
 use std::collections::HashSet;
-use std::time::{Duration, Instant};
 
+use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use kamisado_api::{GameSummary, LobbyMessage, LobbyQuery, LobbyUpdate, paths};
 use tokio::sync::broadcast;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until};
 
 use super::AppState;
 use super::access::{blocked_users, is_made_by};
-use super::auth::live;
+use super::auth::register_socket;
 use super::error::ApiError;
-use super::extract::Address;
-use super::frames::{Frames, Verdict};
+use super::extract::{Address, Query};
+use super::frame_limiter::{FrameDecision, FrameLimiter};
 use super::game_socket::{LagMeter, SocketUpgrade, send};
 use super::games::summary;
 use super::version;
-use crate::games::{Change, GameRegistry, SeenOffer, View};
+use crate::config::Timeouts;
+use crate::games::{GameRegistry, LobbyChange, LobbyView, SeenOffer, TurnChanges};
 use crate::http::live_sockets::LiveSocket;
 use crate::net::Shutdown;
-
-/// How often it is looked whether it is one's turn somewhere else.
-const UPDATE_INTERVAL: Duration = Duration::from_secs(1);
-/// After how many beats the server asks whether somebody is still there.
-const PING_EVERY: u32 = 5;
 
 /// Opens the socket of the lobby.
 #[utoipa::path(get, path = paths::LOBBY, params(LobbyQuery),
@@ -49,62 +44,64 @@ pub(super) async fn open(
         let message = LobbyMessage::Error(ApiError::reload().into_body()).to_json();
         return Ok(version::refuse_socket(upgrade, message));
     }
-    let (person, live) = live(&sockets, registry.store(), &headers).await?;
-    let frames = Frames::new(rate, client, flooders);
+    let (user, live) = register_socket(&sockets, registry.store(), &headers).await?;
+    let frames = FrameLimiter::new(rate, client, flooders);
     Ok(upgrade.on_upgrade(async move |socket| {
-        // There is nothing left to tell somebody who has gone.
-        let _ = serve(socket, &registry, person.as_deref(), &frames, &stop, &live).await;
+        // There is nothing left to send to a client that has gone.
+        let _ = serve(socket, &registry, user.as_deref(), &frames, &stop, &live).await;
     }))
 }
 
-/// Tells what has changed, at most once in a beat, until somebody has gone.
+/// Sends what has changed until the client has gone.
 async fn serve(
     mut socket: WebSocket,
     registry: &GameRegistry,
-    person: Option<&str>,
-    frames: &Frames,
+    user: Option<&str>,
+    frames: &FrameLimiter,
     stop: &Shutdown,
     live: &LiveSocket,
 ) -> Option<()> {
     let (view, mut changes) = registry.lobby().watch();
-    let _connection = person.map(|person| registry.attendance().connect(person));
-    // Whom one does not meet is asked once: whoever blocks somebody comes back to the lobby from another page.
-    let strangers = blocked_users(registry.store(), person).await.ok()?;
-    let watcher = Watcher { registry, person, strangers };
-    let mut turns = watcher.turns();
-    send(&mut socket, Message::Text(watcher.whole(&view, &turns))).await?;
-    let told = view.number;
+    let _connection = user.map(|user| registry.online_users().connect(user));
+    // Blocked users are read once: a user who blocks another comes back to the lobby from another page.
+    let blocked = blocked_users(registry.store(), user).await.ok()?;
+    let viewer = LobbyViewer { registry, user, blocked };
+    // Before the turns are read: so no change is missed.
+    let mut turn_changes = user.map(|user| registry.turns().subscribe(user));
+    let (mut turns, mut turns_at) = (viewer.turns(), Instant::now());
+    send(&mut socket, Message::Text(viewer.whole(&view, &turns))).await?;
+    let sent = view.number;
     drop(view);
-    let mut beats = interval(UPDATE_INTERVAL);
-    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let (mut count, mut is_heard, mut lag) = (0, true, LagMeter::default());
+    let Timeouts { ping_interval, lobby_delay, .. } = *registry.timeouts();
+    let mut pings = interval_at(Instant::now() + ping_interval, ping_interval);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let (mut is_alive, mut lag) = (true, LagMeter::default());
     loop {
         tokio::select! {
             change = changes.recv() => match change {
-                Ok(change) if change.number > told => {
-                    if let Some(message) = watcher.different(&change) {
+                Ok(change) if change.number > sent => {
+                    if let Some(message) = viewer.different(&change) {
                         send(&mut socket, Message::Text(message)).await?;
                     }
                 }
                 Ok(_) => {}
-                // Who is too slow comes back, and is told everything.
+                // A client that is too slow comes back, and gets everything.
                 Err(broadcast::error::RecvError::Lagged(_) | broadcast::error::RecvError::Closed) => return None,
             },
-            _ = beats.tick() => {
-                let now = watcher.turns();
+            () = turn_change(&mut turn_changes, turns_at + lobby_delay) => {
+                let now = viewer.turns();
                 if now != turns {
                     let update = LobbyUpdate { turns: Some(now.clone()), ..LobbyUpdate::default() };
                     send(&mut socket, Message::Text(message(update))).await?;
-                    turns = now;
+                    (turns, turns_at) = (now, Instant::now());
                 }
-                count += 1;
-                if count % PING_EVERY == 0 {
-                    if !std::mem::replace(&mut is_heard, false) {
-                        return None;
-                    }
-                    let number = lag.ask(Instant::now());
-                    send(&mut socket, Message::Ping(number.to_vec().into())).await?;
+            }
+            _ = pings.tick() => {
+                if !std::mem::replace(&mut is_alive, false) {
+                    return None;
                 }
+                let number = lag.ping(std::time::Instant::now());
+                send(&mut socket, Message::Ping(number.to_vec().into())).await?;
             }
             () = stop.wait() => return send(&mut socket, Shutdown::close_frame()).await,
             () = live.ended() => return send(&mut socket, LiveSocket::close_frame()).await,
@@ -113,52 +110,60 @@ async fn serve(
                 match &message {
                     Message::Close(_) => return None,
                     Message::Pong(number) if lag.is_answer(number) => {
-                        let _ = lag.hear(number, Instant::now());
+                        let _ = lag.on_pong(number, std::time::Instant::now());
                     }
-                    // What is said here is not heard, but it counts.
-                    _ if frames.count() == Verdict::Dropped => {
+                    // Messages of clients are ignored here, but they count.
+                    _ if frames.count() == FrameDecision::Disconnect => {
                         frames.drop_socket(&mut socket).await;
                         return None;
                     }
                     _ => {}
                 }
-                is_heard = true;
+                is_alive = true;
             }
         }
     }
 }
 
-/// Somebody who looks at the lobby.
-struct Watcher<'a> {
-    registry: &'a GameRegistry,
-    person: Option<&'a str>,
-    /// Whom they do not meet.
-    strangers: HashSet<String>,
+/// Waits for a change of the user's turns, and until it may be sent. Without a user there is none.
+async fn turn_change(changes: &mut Option<TurnChanges>, not_before: Instant) {
+    let Some(changes) = changes else {
+        return std::future::pending().await;
+    };
+    sleep_until(not_before).await;
+    changes.recv().await;
 }
 
-impl Watcher<'_> {
-    /// The games in which it is their turn.
+/// The user of a socket of the lobby.
+struct LobbyViewer<'a> {
+    registry: &'a GameRegistry,
+    user: Option<&'a str>,
+    /// The users whose offers are hidden, since one has blocked the other.
+    blocked: HashSet<String>,
+}
+
+impl LobbyViewer<'_> {
+    /// The games in which it is the user's turn.
     fn turns(&self) -> Vec<String> {
-        self.person.map(|person| self.registry.turns().of(person)).unwrap_or_default()
+        self.user.map(|user| self.registry.turns().of(user)).unwrap_or_default()
     }
 
-    /// Whether an offer is told to them in another way than to everybody, or not at all.
+    /// Whether an offer is shown to this user in another way than to others, or not at all.
     fn is_special(&self, offer: &SeenOffer) -> bool {
-        self.person.is_some_and(|person| offer.game.seat_of(person).is_some())
-            || is_made_by(&offer.game, &self.strangers)
+        self.user.is_some_and(|user| offer.game.seat_of(user).is_some()) || is_made_by(&offer.game, &self.blocked)
     }
 
-    /// Offers as they are told to them.
+    /// Offers as they are shown to this user.
     fn summaries(&self, offers: &[SeenOffer]) -> Vec<GameSummary> {
-        let met = offers.iter().filter(|offer| !is_made_by(&offer.game, &self.strangers));
-        met.map(|offer| summary(&offer.game, offer.ratings, self.person, self.registry.turns())).collect()
+        let met = offers.iter().filter(|offer| !is_made_by(&offer.game, &self.blocked));
+        met.map(|offer| summary(&offer.game, offer.ratings, self.user, self.registry.turns())).collect()
     }
 
-    /// Everything that is seen.
-    fn whole(&self, view: &View, turns: &[String]) -> Utf8Bytes {
-        let write = |watcher: &Watcher<'_>, turns: &[String]| {
+    /// The message with everything that the user sees.
+    fn whole(&self, view: &LobbyView, turns: &[String]) -> Utf8Bytes {
+        let write = |viewer: &LobbyViewer<'_>, turns: &[String]| {
             message(LobbyUpdate {
-                offers: Some(watcher.summaries(&view.offers)),
+                offers: Some(viewer.summaries(&view.offers)),
                 playing: Some(view.playing),
                 turns: Some(turns.to_vec()),
                 ..LobbyUpdate::default()
@@ -167,14 +172,14 @@ impl Watcher<'_> {
         if !turns.is_empty() || view.offers.iter().any(|offer| self.is_special(offer)) {
             return write(self, turns);
         }
-        view.message.get_or_init(|| write(&self.anybody(), &[])).clone()
+        view.message.get_or_init(|| write(&self.anonymous(), &[])).clone()
     }
 
-    /// What is different; none if that is nothing for them.
-    fn different(&self, change: &Change) -> Option<Utf8Bytes> {
-        let update = |watcher: &Watcher<'_>| LobbyUpdate {
-            added: watcher.summaries(&change.added),
-            changed: watcher.summaries(&change.changed),
+    /// The message with what has changed; none if nothing has for this user.
+    fn different(&self, change: &LobbyChange) -> Option<Utf8Bytes> {
+        let update = |viewer: &LobbyViewer<'_>| LobbyUpdate {
+            added: viewer.summaries(&change.added),
+            changed: viewer.summaries(&change.changed),
             removed: change.removed.clone(),
             playing: change.playing,
             ..LobbyUpdate::default()
@@ -183,12 +188,12 @@ impl Watcher<'_> {
             let update = update(self);
             return (update != LobbyUpdate::default()).then(|| message(update));
         }
-        Some(change.message.get_or_init(|| message(update(&self.anybody()))).clone())
+        Some(change.message.get_or_init(|| message(update(&self.anonymous()))).clone())
     }
 
-    /// Somebody for whom nothing is special.
-    fn anybody(&self) -> Watcher<'_> {
-        Watcher { registry: self.registry, person: None, strangers: HashSet::new() }
+    /// A viewer for whom no offer is special.
+    fn anonymous(&self) -> LobbyViewer<'_> {
+        LobbyViewer { registry: self.registry, user: None, blocked: HashSet::new() }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The interface for programs, of which the page is one.
+//! The API for programs, of which the page is one.
 
 mod access;
 mod accounts;
@@ -9,7 +9,7 @@ mod credentials;
 mod error;
 mod exports;
 mod extract;
-mod frames;
+mod frame_limiter;
 mod game_socket;
 mod games;
 pub(crate) mod headers;
@@ -18,6 +18,7 @@ mod lobby_socket;
 mod openapi;
 mod pairing;
 mod passkeys;
+mod puzzles;
 mod ratings;
 mod sessions;
 mod tokens;
@@ -26,21 +27,26 @@ mod version;
 
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::HeaderMap;
 use axum::middleware::{from_fn, map_response};
 use axum::routing::any;
-use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
+use futures_util::StreamExt;
+use tokio::sync::{OwnedRwLockReadGuard, RwLock, RwLockWriteGuard};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::accounts::{AttemptLimiter, Ceremonies, Passwords};
+use crate::accounts::{AttemptLimiter, Ceremonies, Ceremony, Passwords};
+use crate::cluster::{Cluster, decode};
 use crate::config::{Config, PublicUrl};
 use crate::games::GameRegistry;
 use crate::http::live_sockets::LiveSockets;
 use crate::net::{Flooders, Shutdown};
+use crate::now;
+use crate::ops::metrics::METRICS;
 
 pub(crate) use access::CreationLimits;
 pub(crate) use assets::app;
@@ -48,6 +54,9 @@ pub(crate) use error::ApiError;
 
 /// The largest message that is read, in bytes. Nothing that is sent comes near it.
 const MAX_BODY_BYTES: usize = 4_096;
+
+/// How long another node may take to say what it has asked a device.
+const CEREMONY_PATIENCE: Duration = Duration::from_secs(1);
 
 /// What all addresses work with.
 #[derive(Clone)]
@@ -58,15 +67,15 @@ pub(crate) struct AppState {
     pub(crate) rate: u32,
     /// Clients that go on after they have been refused.
     pub(crate) flooders: Arc<Flooders>,
-    /// How many games somebody may make.
-    pub(crate) making: CreationLimits,
-    /// How people come in.
+    /// How many games a user may make.
+    pub(crate) creation_limits: CreationLimits,
+    /// Accounts and signing in.
     pub(crate) auth: AuthState,
     /// The open sockets, which end with their sessions.
     pub(crate) sockets: LiveSockets,
     /// Whether players can talk to each other.
     pub(crate) chat: bool,
-    /// The end of the server, which sockets tell their clients.
+    /// The end of the server, which sockets announce to their clients.
     pub(crate) stop: Shutdown,
 }
 
@@ -83,6 +92,7 @@ pub(crate) fn router(api: AppState) -> Router {
         .routes(routes!(lobby_socket::open))
         .routes(routes!(users::me, accounts::delete))
         .routes(routes!(accounts::export))
+        .routes(routes!(puzzles::show, puzzles::store))
         .routes(routes!(confirmation::confirm))
         .routes(routes!(confirmation::require))
         .routes(routes!(confirmation::finish))
@@ -109,53 +119,82 @@ pub(crate) fn router(api: AppState) -> Router {
         .routes(routes!(users::report))
         .split_for_parts();
     router
-        .merge(openapi::docs_page::router(openapi::completed(document)))
+        .merge(openapi::docs_page::router(&openapi::completed(document)))
         .route("/api/{*nowhere}", any(error::no_such_address))
+        .method_not_allowed_fallback(error::no_such_method)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn(error::refuse_nul))
         .layer(from_fn(version::check))
-        .layer(map_response(error::as_api_error))
         .layer(map_response(headers::add_no_store))
         .with_state(api)
 }
 
-/// How people come in: what all addresses about accounts work with.
+/// The state of everything about accounts and signing in.
 #[derive(Clone)]
 pub(crate) struct AuthState {
-    /// Whether a proxy stands before the server, whose word about TLS is believed.
+    /// Whether the server is behind a proxy, which says whether a request came by TLS.
     behind_proxy: bool,
     /// The address of the page as people type it, where it is not that of the request.
     pub(super) public_url: Option<PublicUrl>,
-    /// Who checks passwords.
-    pub(super) keeper: Passwords,
-    /// How often signing in was tried.
+    /// Hashes and checks passwords.
+    pub(super) passwords: Passwords,
+    /// Limits the attempts to sign in.
     pub(super) tries: AttemptLimiter,
-    /// What devices with passkeys were asked.
+    /// The open questions to devices with passkeys.
     pub(super) ceremonies: Ceremonies,
-    /// Read while somebody takes a seat, written while somebody is struck off who deletes the account.
+    /// The cluster whose other nodes may have asked a device.
+    cluster: Option<Cluster>,
+    /// Locked for reading while a user takes a seat, for writing while an account is deleted.
     seating: Arc<RwLock<()>>,
 }
 
 impl AuthState {
-    pub(crate) fn new(settings: &Config) -> io::Result<AuthState> {
+    pub(crate) fn new(settings: &Config, cluster: Option<Cluster>) -> io::Result<AuthState> {
         Ok(AuthState {
             behind_proxy: settings.behind_proxy,
             public_url: settings.public_url.clone(),
-            keeper: Passwords::new()?,
+            passwords: Passwords::new()?,
             tries: AttemptLimiter::default(),
             ceremonies: Ceremonies::default(),
+            cluster,
             seating: Arc::default(),
         })
     }
 
-    /// Held from before somebody is known until their seat is stored: meanwhile nobody is struck off, so that nobody gets a seat
-    /// who is not there any more.
-    pub(super) async fn seat(&self) -> RwLockReadGuard<'_, ()> {
-        self.seating.read().await
+    /// What a device was asked, by this node or by another. It cannot be answered again.
+    pub(super) async fn take_ceremony(&self, id: &str) -> Option<Ceremony> {
+        if let Some(ceremony) = self.ceremonies.close(id, now()) {
+            return Some(ceremony);
+        }
+        let cluster = self.cluster.as_ref()?;
+        // Only the node that has asked answers.
+        cluster.request(cluster.ceremony_subject(), &id, CEREMONY_PATIENCE).await.ok()
     }
 
-    /// Held while somebody is struck off; whoever takes a seat after that is somebody else.
-    pub(super) async fn strike_off(&self) -> RwLockWriteGuard<'_, ()> {
+    /// Passes on what this node has asked devices that answer at other nodes, as long as the server runs.
+    pub(crate) async fn serve_ceremonies(self) {
+        let Some(cluster) = self.cluster else {
+            return;
+        };
+        while let Some(mut requests) = cluster.subscribe(cluster.ceremony_subject()).await {
+            while let Some(message) = requests.next().await {
+                METRICS.node_message_received();
+                let id: Option<String> = decode(&message.payload);
+                if let Some(ceremony) = id.and_then(|id| self.ceremonies.close(&id, now())) {
+                    cluster.reply(&message, &ceremony).await;
+                }
+            }
+        }
+    }
+
+    /// Held from before the user is read until the seat is stored: meanwhile no account is deleted, so that no deleted user
+    /// gets a seat.
+    pub(super) async fn lock_for_seating(&self) -> OwnedRwLockReadGuard<()> {
+        Arc::clone(&self.seating).read_owned().await
+    }
+
+    /// Held while an account is deleted; a seat that is taken after that is another user's.
+    pub(super) async fn lock_for_deletion(&self) -> RwLockWriteGuard<'_, ()> {
         self.seating.write().await
     }
 

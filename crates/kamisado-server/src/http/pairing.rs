@@ -1,8 +1,7 @@
-//! Finding somebody to play.
+//! Finding an opponent.
 
 use std::collections::HashSet;
 
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -14,10 +13,9 @@ use super::AppState;
 use super::access::{blocked_users, check_can_create, is_made_by};
 use super::auth::current_user_or_guest;
 use super::error::ApiError;
-use super::extract::Address;
-use super::extract::read;
+use super::extract::{Address, JsonBody};
 use super::games::{check, find, joined, make};
-use crate::games::{CommandError, GameCommand, GameRegistry};
+use crate::games::{GameCommand, GameRegistry};
 use crate::now;
 use crate::store::UserRef;
 
@@ -25,8 +23,8 @@ use crate::store::UserRef;
 const PAGE_SIZE: u32 = 200;
 const MAX_PAGES: u32 = 50;
 
-/// Takes the oldest public offer of exactly these terms that somebody else made who is there; where there is none, makes
-/// one. Whoever waits already goes on waiting.
+/// Takes the oldest public offer of exactly these terms of another user who is online; where there is none, makes
+/// one. A user who waits already goes on waiting.
 #[utoipa::path(post, path = paths::PAIRING,
     request_body(content = schema::Terms, example = json!({ "rules": { "match": "single" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
     responses(
@@ -36,33 +34,33 @@ const MAX_PAGES: u32 = 50;
     )
 )]
 pub(super) async fn pair(
-    State(AppState { registry, making, auth, .. }): State<AppState>,
+    State(AppState { registry, creation_limits, auth, .. }): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(terms): JsonBody<Terms>,
 ) -> Result<Response, ApiError> {
-    let terms: Terms = read(&body)?;
     check(&terms)?;
-    let _seating = auth.seat().await;
+    let seating = auth.lock_for_seating().await;
     check_can_create(registry.store(), &headers, terms, false).await?;
-    let identity = current_user_or_guest(registry.store(), &headers).await?;
-    let _turn = registry.lobby().sources().turn().await;
-    match found(&registry, &identity.who, terms).await? {
-        Some((id, player)) => Ok(identity.with_cookie(joined(id, player).into_response())),
+    let caller = current_user_or_guest(registry.store(), &headers).await?;
+    let pairing = registry.lock_pairing(terms).await?;
+    match found(&registry, &caller.who, terms).await? {
+        Some((id, player)) => Ok(caller.with_cookie(joined(id, player).into_response())),
         None => {
             auth.count_offer(address)?;
-            making.check_offer(&registry, &identity.who.id, address, terms.time_control.is_live()).await?;
-            let (id, player) = make(&registry, &identity.who, terms, None, Some(address)).await?;
-            Ok(identity.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
+            let is_live = terms.time_control.is_live();
+            let permit = creation_limits.reserve_offer(&registry, &caller.who.id, address, is_live).await?;
+            let (id, player) = make(&registry, &caller.who, terms, None, Some(permit), (seating, pairing)).await?;
+            Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
         }
     }
 }
 
-/// The game that somebody finds: an offer whose maker is there, the oldest first and one of each maker, so that nobody's
-/// many offers stand before those of others; or else the own offer.
+/// The game that a user finds: an offer whose creator is online, the oldest first and one of each creator, so that one user's
+/// many offers do not stand before those of others; or else the own offer.
 async fn found(registry: &GameRegistry, who: &UserRef, terms: Terms) -> Result<Option<(String, Player)>, ApiError> {
-    let strangers = blocked_users(registry.store(), Some(&who.id)).await?;
-    let (mut own, mut makers) = (None, HashSet::new());
+    let blocked = blocked_users(registry.store(), Some(&who.id)).await?;
+    let (mut own, mut creators) = (None, HashSet::new());
     let mut after = (Timestamp::EPOCH, String::new());
     for _ in 0..MAX_PAGES {
         let offers = registry.store().offers_of(terms, (after.0, &after.1), PAGE_SIZE).await?;
@@ -71,15 +69,15 @@ async fn found(registry: &GameRegistry, who: &UserRef, terms: Terms) -> Result<O
                 own = own.or(Some((offer.id.clone(), player)));
                 continue;
             }
-            let is_wanted = registry.is_creator_online(offer, now()) && !is_made_by(offer, &strangers);
-            if !is_wanted || !makers.insert(offer.maker().map(|maker| maker.id.clone())) {
+            let is_wanted = registry.is_creator_online(offer, now()) && !is_made_by(offer, &blocked);
+            if !is_wanted || !creators.insert(offer.creator().map(|creator| creator.id.clone())) {
                 continue;
             }
-            let (room, who) = (find(registry, &offer.id).await?, who.clone());
-            match room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)? {
+            let (handle, who) = (find(registry, &offer.id).await?, who.clone());
+            match handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)? {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
-                // Somebody was faster, or it was withdrawn.
-                Err(CommandError::NoSeat | CommandError::Refused(_)) => {}
+                // Another user was faster, or it was withdrawn.
+                Err(reason) if reason.is_no_seat() || reason.is_by_referee() => {}
                 Err(reason) => return Err(reason.into()),
             }
         }

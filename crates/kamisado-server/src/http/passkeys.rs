@@ -1,18 +1,16 @@
-//! Passkeys: keys that a person's device keeps, so that nothing has to be remembered or typed.
+//! Passkeys: keys that a user's device keeps, so that nothing has to be remembered or typed.
 //!
 //! Each is made and used in two steps. The server asks the device something and remembers it for five minutes; what the
 //! device answers comes back with the secret under which it was asked.
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{
     ErrorCode, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, SignInAnswer, SignedIn, paths, schema,
 };
-use serde::Serialize;
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
     AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn,
@@ -22,8 +20,7 @@ use webauthn_rs_proto::ResidentKeyRequirement;
 
 use super::auth::{account_owner, confirmed_owner};
 use super::error::ApiError;
-use super::extract::Address;
-use super::extract::{read, text};
+use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
 use super::sessions::start_session;
 use super::{AppState, AuthState};
@@ -54,7 +51,7 @@ pub(super) async fn start_registration(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let own = confirmed_owner(api.registry.store(), &headers).await?;
-    let keys = api.registry.store().passkeys_of(&own.person).await?;
+    let keys = api.registry.store().passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
         return Err(ApiError::new(
             StatusCode::CONFLICT,
@@ -65,13 +62,13 @@ pub(super) async fn start_registration(
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let known = keys.iter().map(|key| key.cred_id().clone()).collect();
     let site = site(&api.auth, &headers)?;
-    let asked = site.start_passkey_registration(handle(&own.person), &own.name, &own.name, Some(known));
+    let asked = site.start_passkey_registration(handle(&own.user), &own.name, &own.name, Some(known));
     let (mut question, state) = asked.map_err(refused)?;
     if let Some(selection) = &mut question.public_key.authenticator_selection {
         selection.resident_key = Some(ResidentKeyRequirement::Required);
         selection.require_resident_key = true;
     }
-    Ok(Json(ask(&api, address, question.public_key, Ceremony::Registration(own.person, state))?).into_response())
+    Ok(Json(ask(&api, address, question.public_key, Ceremony::Registration(own.user, state))?).into_response())
 }
 
 /// Keeps the key that the device made.
@@ -86,18 +83,17 @@ pub(super) async fn start_registration(
 pub(super) async fn finish_registration(
     State(api): State<AppState>,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(NewPasskey { ceremony, credential, name }): JsonBody<NewPasskey<RegisterPublicKeyCredential>>,
 ) -> Result<Response, ApiError> {
-    let NewPasskey { ceremony, credential, name } = read::<NewPasskey<RegisterPublicKeyCredential>>(&body)?;
     let name = text("name", name.as_deref().unwrap_or("passkey"), MAX_NAME_CHARS)?;
     let own = account_owner(api.registry.store(), &headers).await?;
-    let state = match api.auth.ceremonies.close(&ceremony, now()) {
-        Some(Ceremony::Registration(person, state)) if person == own.person => state,
+    let state = match api.auth.take_ceremony(&ceremony).await {
+        Some(Ceremony::Registration(user, state)) if user == own.user => state,
         _ => return Err(no_ceremony()),
     };
     let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
-    let (id, person, body) = (secret_hash(key.cred_id()), own.person, json(&key)?);
-    let row = PasskeyRow { id, person, name, created: now(), used: None, body };
+    let (id, user, body) = (secret_hash(key.cred_id()), own.user, json(&key));
+    let row = PasskeyRow { id, user, name, created: now(), used: None, body };
     if !api.registry.store().add_passkey(&row).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"));
     }
@@ -129,12 +125,12 @@ type Answer = PasskeyAnswer<PublicKeyCredential>;
 
 /// The account whose key was shown after `/api/passkeys/login/start`.
 pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
-    let Some(Ceremony::Login(state)) = api.auth.ceremonies.close(&answer.ceremony, now()) else {
+    let Some(Ceremony::Login(state)) = api.auth.take_ceremony(&answer.ceremony).await else {
         return Err(no_ceremony());
     };
     let (site, store) = (site(&api.auth, headers)?, api.registry.store());
-    let (person, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
-    let row = store.passkey(&secret_hash(id)).await?.filter(|row| handle(&row.person) == person);
+    let (user, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
+    let row = store.passkey(&secret_hash(id)).await?.filter(|row| handle(&row.user) == user);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     let key = kept(&row)?;
     let result = site.finish_discoverable_authentication_v2(&answer.credential, state, &key).map_err(refused)?;
@@ -147,12 +143,12 @@ pub(super) async fn account_after_password(
     api: &AppState,
     headers: &HeaderMap,
 ) -> Result<AccountRow, ApiError> {
-    let Some(Ceremony::SecondFactor(person, state)) = api.auth.ceremonies.close(&answer.ceremony, now()) else {
+    let Some(Ceremony::SecondFactor(user, state)) = api.auth.take_ceremony(&answer.ceremony).await else {
         return Err(no_ceremony());
     };
     let (site, store) = (site(&api.auth, headers)?, api.registry.store());
     let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
-    let row = store.passkey(&secret_hash(result.cred_id())).await?.filter(|row| row.person == person);
+    let row = store.passkey(&secret_hash(result.cred_id())).await?.filter(|row| row.user == user);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     let key = kept(&row)?;
     used(api, &row, key, &result).await
@@ -166,10 +162,10 @@ async fn used(
     result: &AuthenticationResult,
 ) -> Result<AccountRow, ApiError> {
     let store = api.registry.store();
-    let account = store.account(&row.person).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    let account = store.account(&row.user).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     account.check_open()?;
     key.update_credential(result);
-    store.used_passkey(&row.id, &json(&key)?, now()).await?;
+    store.used_passkey(&row.id, &json(&key), now()).await?;
     Ok(account)
 }
 
@@ -180,15 +176,15 @@ pub(super) async fn ask_second_factor(
     headers: &HeaderMap,
     account: &AccountRow,
 ) -> Result<Response, ApiError> {
-    let keys = api.registry.store().passkeys_of(&account.person).await?;
+    let keys = api.registry.store().passkeys_of(&account.user).await?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let (question, state) = site(&api.auth, headers)?.start_passkey_authentication(&keys).map_err(refused)?;
-    let ceremony = Ceremony::SecondFactor(account.person.clone(), state);
+    let ceremony = Ceremony::SecondFactor(account.user.clone(), state);
     let question = ask(api, client, question.public_key, ceremony)?;
     Ok((StatusCode::ACCEPTED, Json(SignInAnswer::NeedsPasskey(question))).into_response())
 }
 
-/// Signs in whoever has the key.
+/// Signs in the owner of the key.
 #[utoipa::path(post, path = paths::PASSKEY_LOGIN_FINISH,
     request_body(content = PasskeyAnswer<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {} })),
     responses(
@@ -199,13 +195,13 @@ pub(super) async fn ask_second_factor(
 pub(super) async fn finish_login(
     State(api): State<AppState>,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(answer): JsonBody<Answer>,
 ) -> Result<Response, ApiError> {
-    let account = account_of(&read(&body)?, &api, &headers).await?;
-    start_session(&api, &headers, &account.person, &account.name).await
+    let account = account_of(&answer, &api, &headers).await?;
+    start_session(&api, &headers, &account.user, &account.name).await
 }
 
-/// The passkeys of whoever asks.
+/// The passkeys of the caller.
 #[utoipa::path(get, path = paths::PASSKEYS,
     responses(
         (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
@@ -218,7 +214,7 @@ pub(super) async fn list(
     headers: HeaderMap,
 ) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    let keys = registry.store().passkeys_of(&own.person).await?;
+    let keys = registry.store().passkeys_of(&own.user).await?;
     Ok(Json(keys.into_iter().map(info).collect()))
 }
 
@@ -237,8 +233,8 @@ pub(super) async fn remove(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let own = confirmed_owner(registry.store(), &headers).await?;
-    if !registry.store().remove_passkey(&own.person, &id).await? {
-        if registry.store().passkey(&id).await?.is_some_and(|key| key.person == own.person) {
+    if !registry.store().remove_passkey(&own.user, &id).await? {
+        if registry.store().passkey(&id).await?.is_some_and(|key| key.user == own.user) {
             return Err(ApiError::needs_passkey());
         }
         return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
@@ -272,9 +268,9 @@ fn site(auth: &AuthState, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
     site.and_then(WebauthnBuilder::build).map_err(|_| ApiError::no_passkeys_here())
 }
 
-/// What devices are told of a person: nothing that is known elsewhere.
-fn handle(person: &str) -> Uuid {
-    let digest = Sha256::digest(person.as_bytes());
+/// The handle by which devices know a user: nothing that is known elsewhere.
+fn handle(user: &str) -> Uuid {
+    let digest = Sha256::digest(user.as_bytes());
     let mut bytes = [0; 16];
     bytes.iter_mut().zip(digest.iter()).for_each(|(byte, digest)| *byte = *digest);
     Uuid::from_bytes(bytes)
@@ -286,8 +282,9 @@ fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
     Ok(serde_json::from_str(&row.body).map_err(damaged)?)
 }
 
-fn json(value: &impl Serialize) -> Result<String, ApiError> {
-    serde_json::to_string(value).map_err(|error| std::io::Error::other(error).into())
+/// A passkey as it is stored.
+fn json(key: &Passkey) -> String {
+    serde_json::to_string(key).expect("a passkey has a form in JSON")
 }
 
 fn no_ceremony() -> ApiError {

@@ -1,12 +1,12 @@
 //! Ratings, tables of players, and finished games.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use kamisado::ByPlayer;
 use kamisado_api::{
-    FinishedGames, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, RatingChange, RatingSummary, Ratings,
-    paths,
+    FinishedGames, GameRatings, GameState, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, RatingChange,
+    RatingSummary, Ratings, paths,
 };
 use kamisado_engine::Level;
 use kamisado_online::RatingCategory;
@@ -14,7 +14,7 @@ use kamisado_online::RatingCategory;
 use super::AppState;
 use super::auth::current_user;
 use super::error::ApiError;
-use super::extract::{cursor_after, parse_cursor};
+use super::extract::{Path, Query, cursor_after, parse_cursor};
 use super::users::find;
 use crate::games::engine_player;
 use crate::store::{FinishedRow, HistoryFilter, RatingRow, Store};
@@ -22,10 +22,10 @@ use crate::store::{FinishedRow, HistoryFilter, RatingRow, Store};
 /// How many players, or games, are listed at once.
 const PAGE_SIZE: u32 = 50;
 
-/// How strong somebody is at each length, as people read it.
-pub(super) async fn ratings(store: &Store, person: &str) -> Result<Ratings, ApiError> {
-    let ratings = store.ratings_of(person).await?;
-    Ok(ratings.iter().map(|(ladder, rating)| (*ladder, summary(rating))).collect())
+/// The ratings of a user in whole numbers.
+pub(super) async fn ratings(store: &Store, user: &str) -> Result<Ratings, ApiError> {
+    let ratings = store.ratings_of(user).await?;
+    Ok(ratings.iter().map(|(category, rating)| (*category, summary(rating))).collect())
 }
 
 fn summary(RatingRow { rating, games, .. }: &RatingRow) -> RatingSummary {
@@ -33,7 +33,25 @@ fn summary(RatingRow { rating, games, .. }: &RatingRow) -> RatingSummary {
     RatingSummary { rating: whole(rating.rating), deviation: whole(rating.deviation), games }
 }
 
-/// Nobody reads more than whole numbers.
+/// The ratings of the players of a game, if it is rated, and how it has changed them. Without the database the game goes on
+/// without them.
+pub(super) async fn game_ratings(store: &Store, state: &GameState) -> GameRatings {
+    let read = async || {
+        let game = store.game(&state.id).await.ok().flatten().filter(|game| game.terms.rated)?;
+        let now = store.ratings_in(std::slice::from_ref(&game)).await.ok()?.pop();
+        let changes = store.rating_changes(&game).await.ok()?;
+        let changes = changes.map(|changes| ByPlayer::from_fn(|player| Some(change(changes[player]))));
+        Some(GameRatings { now, changes })
+    };
+    if state.terms.rated { read().await.unwrap_or_default() } else { GameRatings::default() }
+}
+
+/// How a rating changed, in whole numbers.
+fn change((before, after): (f64, f64)) -> RatingChange {
+    RatingChange { before: whole(before), after: whole(after) }
+}
+
+/// A rating as it is shown, in whole numbers.
 fn whole(number: f64) -> i64 {
     number.round() as i64
 }
@@ -50,9 +68,9 @@ pub(super) async fn table(
     Path(length): Path<String>,
     Query(LeaderboardQuery { after }): Query<LeaderboardQuery>,
 ) -> Result<Json<Vec<LeaderboardRow>>, ApiError> {
-    let ladder: RatingCategory =
+    let category: RatingCategory =
         length.parse().map_err(|error: kamisado::ParseFormatKindError| ApiError::bad_request(error.to_string()))?;
-    let placed = registry.store().best(ladder, after, PAGE_SIZE).await?;
+    let placed = registry.store().best(category, after, PAGE_SIZE).await?;
     let rows = (u64::from(after) + 1..).zip(placed).map(|(place, placed)| {
         let RatingSummary { rating, deviation, games } = summary(&placed.rating);
         LeaderboardRow { place, name: placed.name, rating, deviation, games, bot: placed.bot }
@@ -60,7 +78,8 @@ pub(super) async fn table(
     Ok(Json(rows.collect()))
 }
 
-/// Finished games of somebody, the last first.
+/// Finished games of a user, the last first. Those that were made by link are listed only for their players, unless they were
+/// rated.
 #[utoipa::path(get, path = paths::HISTORY, params(HistoryQuery),
     responses(
         (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = FinishedGames,
@@ -73,24 +92,25 @@ pub(super) async fn history(
     headers: HeaderMap,
 ) -> Result<Json<FinishedGames>, ApiError> {
     let store = registry.store();
-    let person = match &query.name {
-        Some(name) => person_named(store, name).await?,
-        None => current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?.id,
+    let viewer = current_user(store, &headers).await?.map(|who| who.id);
+    let user = match &query.name {
+        Some(name) => user_named(store, name).await?,
+        None => viewer.clone().ok_or_else(ApiError::unknown)?,
     };
     let before = query.before.as_deref().map(parse_cursor).transpose()?;
-    let HistoryQuery { opponent, length: ladder, result: outcome, rated, .. } = query;
-    let games =
-        store.history(&HistoryFilter { person, opponent, ladder, outcome, rated, before }, PAGE_SIZE + 1).await?;
+    let HistoryQuery { opponent, length: category, result: outcome, rated, .. } = query;
+    let filter = HistoryFilter { user, viewer, opponent, category, outcome, rated, before };
+    let games = store.history(&filter, PAGE_SIZE + 1).await?;
     let (page, rest) = games.split_at(games.len().min(PAGE_SIZE as usize));
     let next = page.last().filter(|_| !rest.is_empty()).map(|game| cursor_after(game.ended, &game.id));
     Ok(Json(FinishedGames { games: page.iter().map(entry).collect(), next }))
 }
 
-/// Somebody by the name that is shown in games: an account, or the engine at a level.
-async fn person_named(store: &Store, name: &str) -> Result<String, ApiError> {
+/// The user of the name that is shown in games: an account, or the engine at a level.
+async fn user_named(store: &Store, name: &str) -> Result<String, ApiError> {
     match name.strip_prefix("engine ").and_then(|number| number.parse().ok()).and_then(Level::new) {
         Some(level) => Ok(engine_player::id(level)),
-        None => Ok(find(store, name).await?.person),
+        None => Ok(find(store, name).await?.user),
     }
 }
 
@@ -107,8 +127,4 @@ fn entry(game: &FinishedRow) -> HistoryEntry {
         score: ByPlayer { black: points(game.score.black), white: points(game.score.white) },
         ratings: ByPlayer { black: game.ratings.black.map(change), white: game.ratings.white.map(change) },
     }
-}
-
-fn change((before, after): (f64, f64)) -> RatingChange {
-    RatingChange { before: whole(before), after: whole(after) }
 }

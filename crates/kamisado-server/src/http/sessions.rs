@@ -1,23 +1,22 @@
 //! Signing in and out.
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
 
 use super::accounts::checked;
 use super::auth::{
-    account_owner, confirmed_owner, device_mark, new_session, no_cookie, remember_device, session, with_cookie,
+    account_owner, confirmed_owner, device_hash, new_session, no_cookie, remember_device, session, with_cookie,
 };
 use super::error::ApiError;
-use super::extract::Address;
-use super::extract::{EmptyBody, read};
+use super::extract::{Address, EmptyBody, JsonBody, Path};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
 use super::passkeys::ask_second_factor;
 use super::{AppState, credentials};
-use crate::accounts::{codes, mark_of_code};
+use crate::accounts::{code_hash, codes};
+use crate::http::live_sockets::SessionEnd;
 use crate::now;
 
 /// Signs in by the password or a recovery code. Where the account requires a passkey, the password is answered with the status
@@ -36,35 +35,34 @@ pub(super) async fn sign_in(
     State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(SignIn { name, credentials }): JsonBody<SignIn>,
 ) -> Result<Response, ApiError> {
-    let SignIn { name, credentials } = read(&body)?;
     let account = credentials::account(&credentials, &api, address, &headers, &name).await?;
     if account.second_factor && credentials.is_password() {
         return ask_second_factor(&api, address, &headers, &account).await;
     }
-    start_session(&api, &headers, &account.person, &account.name).await
+    start_session(&api, &headers, &account.user, &account.name).await
 }
 
-/// Opens a session for somebody who has shown who they are; the one before it ends. The games of a guest go along.
+/// Opens a session for a user who has proven to own the account; the one before it ends. The games of a guest go along.
 pub(super) async fn start_session(
     api: &AppState,
     headers: &HeaderMap,
-    person: &str,
+    user: &str,
     name: &str,
 ) -> Result<Response, ApiError> {
     let store = api.registry.store();
-    // Whoever deletes the account at this moment gets no session, and no games of a guest.
-    let _seating = api.auth.seat().await;
-    store.account(person).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
+    // A user who deletes the account at this moment gets no session, and no games of a guest.
+    let _seating = api.auth.lock_for_seating().await;
+    store.account(user).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
     let before = session(store, headers).await?.filter(|session| !session.is_token);
-    let (session, cookie) = new_session(person.to_owned(), headers, true)?;
+    let (session, cookie) = new_session(user.to_owned(), headers, true)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
     if let Some(before) = before {
-        api.registry.refresh_user(if before.is_account { &before.person } else { person }).await?;
-        api.sockets.close_session(&before.mark);
+        api.registry.refresh_user(if before.is_account { &before.user } else { user }).await?;
+        api.sockets.close_session(&before.hash);
     }
-    let device = remember_device(store, headers, person).await?;
+    let device = remember_device(store, headers, user).await?;
     Ok(with_cookie(with_cookie(Json(SignedIn { name: name.to_owned() }).into_response(), cookie), device))
 }
 
@@ -79,14 +77,14 @@ pub(super) async fn sign_out(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     if let Some(session) = session(registry.store(), &headers).await? {
-        registry.store().end_session(&session.mark).await?;
-        sockets.close_session(&session.mark);
-        registry.refresh_user(&session.person).await?;
+        registry.store().end_session(&session.hash).await?;
+        sockets.close_session(&session.hash);
+        registry.refresh_user(&session.user).await?;
     }
-    Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
+    Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()))
 }
 
-/// The sessions of whoever asks.
+/// The sessions of the caller.
 #[utoipa::path(get, path = paths::SESSIONS,
     responses(
         (status = 200, description = "The sessions.", body = Vec<SessionInfo>,
@@ -99,9 +97,9 @@ pub(super) async fn list(
     headers: HeaderMap,
 ) -> Result<Json<Vec<SessionInfo>>, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    let sessions = registry.store().sessions_of(&own.person).await?;
+    let sessions = registry.store().sessions_of(&own.user).await?;
     let sessions = sessions.into_iter().filter(|session| session.token.is_none()).map(|session| SessionInfo {
-        current: session.mark == own.mark,
+        current: session.hash == own.hash,
         id: session.id,
         created: session.created,
         seen: session.seen,
@@ -124,14 +122,14 @@ pub(super) async fn end(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    let sessions = registry.store().sessions_of(&own.person).await?;
+    let sessions = registry.store().sessions_of(&own.user).await?;
     let Some(session) = sessions.iter().find(|session| session.id == id) else {
         return Err(ApiError::no_such_session());
     };
-    registry.store().end_session(&session.mark).await?;
-    sockets.close_session(&session.mark);
+    registry.store().end_session(&session.hash).await?;
+    sockets.close_session(&session.hash);
     // Its connections to games end too; the others come back.
-    registry.refresh_user(&own.person).await?;
+    registry.refresh_user(&own.user).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -148,24 +146,23 @@ pub(super) async fn end(
 pub(super) async fn change_password(
     State(api): State<AppState>,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(ChangePassword { new_password, end_tokens }): JsonBody<ChangePassword>,
 ) -> Result<Response, ApiError> {
-    let ChangePassword { new_password, end_tokens } = read(&body)?;
     let own = confirmed_owner(api.registry.store(), &headers).await?;
     let password = checked(&new_password, &own.name)?;
-    let password = api.auth.keeper.hash(password).await.ok_or_else(ApiError::busy)?;
-    let device = device_mark(&headers).unwrap_or_default();
-    api.registry.store().change_password(&own.person, &password, &own.mark, &device, end_tokens).await?;
-    api.sockets
-        .close(|holder| holder.person == own.person && holder.mark != own.mark && (end_tokens || !holder.is_token));
-    api.registry.refresh_user(&own.person).await?;
+    let password = api.auth.passwords.hash(password).await.ok_or_else(ApiError::busy)?;
+    let device = device_hash(&headers).unwrap_or_default();
+    api.registry.store().change_password(&own.user, &password, &own.hash, &device, end_tokens).await?;
+    let (user, kept) = (own.user.clone(), own.hash.clone());
+    api.sockets.close(SessionEnd::Others { user, kept, tokens: end_tokens });
+    api.registry.refresh_user(&own.user).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// Gives new recovery codes; the old ones are good for nothing.
 #[utoipa::path(post, path = paths::ME_RECOVERY_CODES,
     responses(
-        (status = 200, description = "New codes, told this once; the old ones are good for nothing.", body = RecoveryCodes,
+        (status = 200, description = "New codes, shown this once; the old ones are good for nothing.", body = RecoveryCodes,
         example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NeedsAccount,
         NeedsConfirmation,
@@ -178,7 +175,7 @@ pub(super) async fn renew_codes(
 ) -> Result<Json<RecoveryCodes>, ApiError> {
     let own = confirmed_owner(api.registry.store(), &headers).await?;
     let codes = codes()?;
-    let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
-    api.registry.store().renew_codes(&own.person, &marks).await?;
+    let hashes: Vec<String> = codes.iter().map(|code| code_hash(code)).collect();
+    api.registry.store().renew_codes(&own.user, &hashes).await?;
     Ok(Json(RecoveryCodes { recovery_codes: codes }))
 }

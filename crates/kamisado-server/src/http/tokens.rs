@@ -1,15 +1,14 @@
 //! Tokens, with which programs play for an account.
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{CreateToken, CreatedToken, ErrorCode, TokenInfo, paths};
 
 use super::auth::{account_owner, confirmed_owner};
 use super::error::ApiError;
-use super::extract::{read, text};
+use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession};
 use super::{AppState, sessions};
 use crate::accounts::secrets::{secret, secret_hash};
@@ -21,11 +20,11 @@ const MAX_TOKENS: usize = 20;
 /// The longest name of a token.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Makes a token. Its secret is told this once.
+/// Makes a token. Its secret is shown this once.
 #[utoipa::path(post, path = paths::TOKENS,
     request_body(content = CreateToken, example = json!({ "name": "bot" })),
     responses(
-        (status = 201, description = "The token, told this once.", body = CreatedToken,
+        (status = 201, description = "The token, shown this once.", body = CreatedToken,
         example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
         NeedsAccount,
         NeedsConfirmation,
@@ -34,23 +33,22 @@ const MAX_NAME_CHARS: usize = 40;
 pub(super) async fn create(
     State(AppState { registry, .. }): State<AppState>,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(CreateToken { name }): JsonBody<CreateToken>,
 ) -> Result<Response, ApiError> {
-    let CreateToken { name } = read(&body)?;
     let name = text("name", &name, MAX_NAME_CHARS)?;
     let own = confirmed_owner(registry.store(), &headers).await?;
-    if tokens_of(registry.store(), &own.person).await?.len() >= MAX_TOKENS {
+    if tokens_of(registry.store(), &own.user).await?.len() >= MAX_TOKENS {
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
     }
     let secret = secret()?;
-    let (mark, person) = (secret_hash(&secret), own.person);
-    let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
+    let (hash, user) = (secret_hash(&secret), own.user);
+    let token = NewSession { hash, user, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
     registry.store().add_session(&token, now()).await?;
     let created = CreatedToken { id: token.id().to_owned(), name, token: secret };
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
 
-/// The tokens of whoever asks, without their secrets.
+/// The tokens of the caller, without their secrets.
 #[utoipa::path(get, path = paths::TOKENS,
     responses(
         (status = 200, description = "The tokens, without their secrets.", body = Vec<TokenInfo>,
@@ -63,14 +61,9 @@ pub(super) async fn list(
     headers: HeaderMap,
 ) -> Result<Json<Vec<TokenInfo>>, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    let tokens = tokens_of(registry.store(), &own.person).await?;
-    let info = |token: OwnSession| TokenInfo {
-        id: token.id,
-        name: token.token.unwrap_or_default(),
-        created: token.created,
-        seen: token.seen,
-    };
-    Ok(Json(tokens.into_iter().map(info).collect()))
+    let tokens = tokens_of(registry.store(), &own.user).await?;
+    let info = |OwnSession { id, token, created, seen, .. }| Some(TokenInfo { id, name: token?, created, seen });
+    Ok(Json(tokens.into_iter().filter_map(info).collect()))
 }
 
 /// Takes back a token.
@@ -85,8 +78,8 @@ pub(super) async fn end(state: State<AppState>, id: Path<String>, headers: Heade
     sessions::end(state, id, headers).await
 }
 
-async fn tokens_of(store: &Store, person: &str) -> Result<Vec<OwnSession>, ApiError> {
-    let mut sessions = store.sessions_of(person).await?;
+async fn tokens_of(store: &Store, user: &str) -> Result<Vec<OwnSession>, ApiError> {
+    let mut sessions = store.sessions_of(user).await?;
     sessions.retain(|session| session.token.is_some());
     Ok(sessions)
 }

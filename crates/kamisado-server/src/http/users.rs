@@ -1,8 +1,7 @@
-//! People: oneself and others, and those whom one does not want to meet.
+//! Users: the caller and others, blocks and abuse reports.
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{AbuseReport, Block, ErrorCode, Me, Profile, UserKind, paths};
@@ -10,9 +9,8 @@ use kamisado_api::{AbuseReport, Block, ErrorCode, Me, Profile, UserKind, paths};
 use super::AppState;
 use super::auth::{account_owner, current_user, session};
 use super::error::ApiError;
-use super::extract::Address;
-use super::extract::{read, text};
-use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchPerson};
+use super::extract::{Address, JsonBody, Path, text};
+use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchUser};
 use super::ratings::ratings;
 use crate::accounts::search_key;
 use crate::accounts::secrets::secret;
@@ -21,13 +19,13 @@ use crate::store::{AccountRow, Report, Store};
 
 /// The longest report.
 const MAX_REPORT_CHARS: usize = 1_000;
-/// How many reports of one person may wait.
+/// How many reports of one user may wait.
 const MAX_OPEN_REPORTS: i64 = 20;
 
 /// Who is asking.
 #[utoipa::path(get, path = paths::ME,
     responses(
-        (status = 200, description = "Who is asking; nothing where nobody is known.", body = Me,
+        (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
         example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
             "second_factor": false, "confirmed": true,
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
@@ -42,10 +40,10 @@ pub(super) async fn me(
         return Ok(Json(Me::default()));
     };
     let kind = if session.is_account { UserKind::Account } else { UserKind::Guest };
-    let ratings = ratings(store, &session.person).await?;
-    let account = store.account(&session.person).await?;
+    let ratings = ratings(store, &session.user).await?;
+    let account = store.account(&session.user).await?;
     let codes_left = match account {
-        Some(_) => Some(store.codes_left(&session.person).await?),
+        Some(_) => Some(store.codes_left(&session.user).await?),
         None => None,
     };
     Ok(Json(Me {
@@ -55,36 +53,36 @@ pub(super) async fn me(
         second_factor: account.as_ref().map(|account| account.second_factor),
         confirmed: account.map(|_| session.is_confirmed),
         recovery_codes_left: codes_left,
-        id: Some(session.person),
+        id: Some(session.user),
         name: Some(session.name),
     }))
 }
 
-/// Somebody with an account.
+/// A user with an account.
 #[utoipa::path(get, path = paths::USER, params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 200, description = "The account.", body = Profile,
         example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
-        NoSuchPerson,
+        NoSuchUser,
     )
 )]
 pub(super) async fn profile(
     State(AppState { registry, .. }): State<AppState>,
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, ApiError> {
-    let AccountRow { person, name, created, bot, .. } = find(registry.store(), &name).await?;
-    let ratings = ratings(registry.store(), &person).await?;
+    let AccountRow { user, name, created, bot, .. } = find(registry.store(), &name).await?;
+    let ratings = ratings(registry.store(), &user).await?;
     Ok(Json(Profile { name, created, bot, ratings }))
 }
 
 /// An account by its name.
 pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiError> {
     let account = match search_key(name) {
-        Some(look) => store.account_looking(&look).await?,
+        Some(look) => store.account_by_skeleton(&look).await?,
         None => None,
     };
-    account.ok_or_else(ApiError::no_such_person)
+    account.ok_or_else(ApiError::no_such_user)
 }
 
 /// Those whom one does not want to meet.
@@ -103,15 +101,15 @@ pub(super) async fn blocks(
     headers: HeaderMap,
 ) -> Result<Json<Vec<Block>>, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    Ok(Json(registry.store().blocks_of(&own.person).await?))
+    Ok(Json(registry.store().blocks_of(&own.user).await?))
 }
 
-/// One does not want to meet somebody any more: no pairing, no public offers, no chat.
+/// Blocks a user: no pairing, no public offers, no chat.
 #[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 204, description = "They do not meet any more."),
         NeedsAccount,
-        NoSuchPerson,
+        NoSuchUser,
     )
 )]
 pub(super) async fn block(
@@ -121,19 +119,19 @@ pub(super) async fn block(
 ) -> Result<Response, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
     let other = find(registry.store(), &name).await?;
-    if other.person == own.person {
+    if other.user == own.user {
         return Err(ApiError::bad_request("name: this is you"));
     }
-    registry.store().block(&own.person, &other.person, None, now()).await?;
+    registry.store().block(&own.user, &other.user, None, now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// One may meet somebody again.
+/// Unblocks a user.
 #[utoipa::path(delete, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 204, description = "They may meet again."),
         NeedsAccount,
-        NoSuchPerson,
+        NoSuchUser,
     )
 )]
 pub(super) async fn unblock(
@@ -143,7 +141,7 @@ pub(super) async fn unblock(
 ) -> Result<Response, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
     let other = find(registry.store(), &name).await?;
-    registry.store().unblock(&own.person, &other.person).await?;
+    registry.store().unblock(&own.user, &other.user).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -162,8 +160,8 @@ pub(super) async fn block_opponent(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    let other = opponent(registry.store(), &id, &own.person).await?;
-    registry.store().block(&own.person, &other, Some(&id), now()).await?;
+    let other = opponent(registry.store(), &id, &own.user).await?;
+    registry.store().block(&own.user, &other, Some(&id), now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -182,18 +180,18 @@ pub(super) async fn unblock_opponent(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    // A guest that has signed in since is somebody else at the board; the block is still known by the game.
-    registry.store().unblock_by_game(&own.person, &id).await?;
-    let other = opponent(registry.store(), &id, &own.person).await?;
-    registry.store().unblock(&own.person, &other).await?;
+    // A guest that has signed in since is another user at the board; the block is still known by the game.
+    registry.store().unblock_by_game(&own.user, &id).await?;
+    let other = opponent(registry.store(), &id, &own.user).await?;
+    registry.store().unblock(&own.user, &other).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Who plays against somebody in a game; only a person can be blocked.
-async fn opponent(store: &Store, game: &str, person: &str) -> Result<String, ApiError> {
+/// The opponent of a user in a game; only a user can be blocked.
+async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiError> {
     let game = store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
     let not_yours = || ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "you do not play in this game");
-    let side = game.seat_of(person).ok_or_else(not_yours)?;
+    let side = game.seat_of(user).ok_or_else(not_yours)?;
     let other = game.seats[!side].as_ref().ok_or_else(ApiError::no_opponent)?;
     match store.kind_of(&other.id).await? {
         Some(UserKind::Account | UserKind::Guest) => Ok(other.id.clone()),
@@ -201,11 +199,11 @@ async fn opponent(store: &Store, game: &str, person: &str) -> Result<String, Api
     }
 }
 
-/// Asks the people who run the server to look at something.
+/// Reports something to the operators of the server.
 #[utoipa::path(post, path = paths::REPORTS,
     request_body(content = AbuseReport, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
     responses(
-        (status = 201, description = "The people who run the server will look at it."),
+        (status = 201, description = "The operators of the server will read it."),
         NeedsAccount,
     )
 )]
@@ -213,15 +211,14 @@ pub(super) async fn report(
     State(AppState { registry, auth, .. }): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
-    body: Bytes,
+    JsonBody(AbuseReport { name, game, text: words }): JsonBody<AbuseReport>,
 ) -> Result<Response, ApiError> {
-    let AbuseReport { name, game, text: words } = read(&body)?;
     let text = text("text", &words, MAX_REPORT_CHARS)?;
     let store = registry.store();
     let who = current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?;
     auth.count_report(address)?;
     let about = match name {
-        Some(name) => Some(find(store, &name).await?.person),
+        Some(name) => Some(find(store, &name).await?.user),
         None => None,
     };
     if let Some(game) = &game {
@@ -231,6 +228,6 @@ pub(super) async fn report(
         let message = "your other reports have to be looked at first";
         return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
     }
-    store.add_report(&Report { id: secret()?, person: who.id, about, game, text }, now()).await?;
+    store.add_report(&Report { id: secret()?, user: who.id, about, game, text }, now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -1,6 +1,6 @@
-//! The version of the interface for which a client was written.
+//! The version of the API for which a client was written.
 //!
-//! A page that a browser has kept may be older than the server. It is told to load again, instead of being misread.
+//! A page that a browser has kept may be older than the server. It is asked to load again, instead of being misread.
 
 use axum::extract::Request;
 use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade};
@@ -29,7 +29,7 @@ pub(super) async fn check(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Opens a socket only to say why it is closed at once: a browser tells a page nothing of a socket that was refused.
+/// Opens a socket only to say why it is closed at once: a page learns nothing from its browser about a socket that was refused.
 pub(super) fn refuse_socket(upgrade: WebSocketUpgrade, message: String) -> Response {
     upgrade.on_upgrade(async move |mut socket| {
         let close = CloseFrame { code: OTHER_VERSION, reason: "load the page again".into() };

@@ -1,10 +1,10 @@
-//! Who is at the other end.
+//! Clients, and the networks in which they are.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
 
-/// Who is at the other end, as far as the network knows. With IPv6 a single home has a whole network of addresses: all
+/// The client of a connection, as far as its address says. With IPv6 a single home has a whole network of addresses: all
 /// of them are one client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
@@ -52,7 +52,7 @@ impl Width {
 }
 
 impl Network {
-    /// All networks that are not told apart because there are too many.
+    /// All networks that are not distinguished because there are too many.
     pub(super) const OTHERS: Network = Network { address: Client::OTHERS.0, width: Width::Client };
 
     pub(crate) const fn width(self) -> Width {
@@ -61,7 +61,7 @@ impl Network {
 }
 
 impl Client {
-    /// Everybody else, where there are too many to be told apart.
+    /// All other clients, where there are too many to distinguish.
     pub(super) const OTHERS: Client = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
     /// The client at an address.
@@ -84,20 +84,20 @@ impl Client {
         })
     }
 
-    /// The address for those who know clients by nothing else.
+    /// The address that the handlers get in place of the client.
     pub(super) const fn address(self) -> SocketAddr {
         SocketAddr::new(self.0, 0)
     }
 
-    /// The client of whom a proxy tells. Only what the last proxy has added is believed: the rest came from the client.
-    pub(super) fn told(headers: &HeaderMap) -> Option<Client> {
+    /// The client that a proxy names. Only what the last proxy has added is believed: the rest came from the client.
+    pub(super) fn forwarded(headers: &HeaderMap) -> Option<Client> {
         let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         let address = last.rsplit(',').next()?.trim();
         address.parse().ok().map(Client::at)
     }
 }
 
-/// The network of an address whose name has so many bits, at least one.
+/// The network of an address whose prefix has this many bits, at least one.
 fn first_bits(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
     let rest = 128 - bits;
     Ipv6Addr::from(u128::from(address) >> rest << rest)
@@ -136,11 +136,11 @@ mod tests {
     #[test]
     fn only_the_last_proxy_is_believed() {
         let mut headers = HeaderMap::new();
-        assert_eq!(Client::told(&headers), None);
+        assert_eq!(Client::forwarded(&headers), None);
         headers.append("x-forwarded-for", "192.0.2.9, 192.0.2.8".parse().expect("a header"));
         headers.append("x-forwarded-for", "192.0.2.7,192.0.2.1".parse().expect("a header"));
-        assert_eq!(Client::told(&headers), Some(at("192.0.2.1")));
+        assert_eq!(Client::forwarded(&headers), Some(at("192.0.2.1")));
         headers.append("x-forwarded-for", "somebody".parse().expect("a header"));
-        assert_eq!(Client::told(&headers), None);
+        assert_eq!(Client::forwarded(&headers), None);
     }
 }

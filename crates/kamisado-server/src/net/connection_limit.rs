@@ -1,4 +1,4 @@
-//! How many connections are open, in all and for each client.
+//! Limits the number of open connections, in all and for each client.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -9,34 +9,34 @@ use super::client::{Client, Network};
 use super::rate_limit::RateLimiter;
 use crate::ops::metrics::METRICS;
 
-/// How many connections are open, in all and for each client.
+/// Limits the number of open connections, in all and for each client.
 #[derive(Debug)]
 pub(crate) struct ConnectionLimiter {
-    most: u32,
-    most_each: u32,
-    open: Mutex<Open>,
-    /// Told whenever the last connection has gone.
+    max: u32,
+    max_per_client: u32,
+    open: Mutex<OpenConnections>,
+    /// Notified whenever the last connection has gone.
     emptied: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Open {
+struct OpenConnections {
     all: u32,
     each: HashMap<Network, u32>,
 }
 
 impl ConnectionLimiter {
-    /// So many in all and so many for each client; 0 for any number.
-    pub(crate) fn new(most: u32, most_each: u32) -> Arc<ConnectionLimiter> {
+    /// The limits in all and for each client; 0 for any number.
+    pub(crate) fn new(max: u32, max_per_client: u32) -> Arc<ConnectionLimiter> {
         let without = |limit: u32| if limit == 0 { u32::MAX } else { limit };
-        let (most, most_each) = (without(most), without(most_each));
-        Arc::new(ConnectionLimiter { most, most_each, open: Mutex::default(), emptied: Notify::new() })
+        let (max, max_per_client) = (without(max), without(max_per_client));
+        Arc::new(ConnectionLimiter { max, max_per_client, open: Mutex::default(), emptied: Notify::new() })
     }
 
-    /// A place for one more connection, if there is one.
+    /// A permit for one more connection, if there is one.
     pub(super) fn take(self: &Arc<ConnectionLimiter>) -> Option<Arc<ConnectionPermit>> {
         let mut open = self.open();
-        if open.all >= self.most {
+        if open.all >= self.max {
             return None;
         }
         open.all += 1;
@@ -46,37 +46,37 @@ impl ConnectionLimiter {
     /// Waits until no connection is open.
     pub(crate) async fn emptied(&self) {
         loop {
-            let told = self.emptied.notified();
+            let emptied = self.emptied.notified();
             if self.open().all == 0 {
                 return;
             }
-            told.await;
+            emptied.await;
         }
     }
 
-    fn open(&self) -> MutexGuard<'_, Open> {
+    fn open(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The place of one connection. It is free again when the connection, or the socket that became of it, has gone.
+/// The permit of one connection. It is dropped with the connection, or with the socket that the connection has become.
 #[derive(Debug)]
 pub(super) struct ConnectionPermit {
     slots: Arc<ConnectionLimiter>,
     client: OnceLock<Client>,
-    /// How many bytes may still come, once it is a socket.
+    /// The limit of received bytes, once the connection is a socket.
     socket: OnceLock<RateLimiter>,
 }
 
 impl ConnectionPermit {
-    /// Says whose connection it is. False if the client, or one of the networks around it, has too many.
-    pub(super) fn belongs_to(&self, client: Client) -> bool {
+    /// Counts the connection for its client. False if the client, or one of the networks around it, has too many.
+    pub(super) fn assign_to(&self, client: Client) -> bool {
         let mut open = self.slots.open();
         if self.client.get().is_some() {
             return true;
         }
-        let most = |network: Network| self.slots.most_each.saturating_mul(network.width().factor());
-        if client.networks().any(|network| open.each.get(&network).is_some_and(|count| *count >= most(network))) {
+        let max = |network: Network| self.slots.max_per_client.saturating_mul(network.width().factor());
+        if client.networks().any(|network| open.each.get(&network).is_some_and(|count| *count >= max(network))) {
             return false;
         }
         for network in client.networks() {
@@ -86,15 +86,15 @@ impl ConnectionPermit {
         true
     }
 
-    /// The connection has become a socket, and so many bytes may come by it.
-    pub(super) fn is_socket_now(&self, bytes: RateLimiter) {
+    /// The connection has become a socket: sets the limit of the bytes that it may receive.
+    pub(super) fn set_socket_limit(&self, bytes: RateLimiter) {
         if self.socket.set(bytes).is_ok() {
             METRICS.socket_opened();
         }
     }
 
-    /// So many bytes came. False if that is more than may come by a socket.
-    pub(super) fn takes(&self, bytes: usize) -> bool {
+    /// Counts received bytes. False if they exceed the limit of a socket.
+    pub(super) fn count_bytes(&self, bytes: usize) -> bool {
         self.socket.get().is_none_or(|limiter| limiter.take_many(bytes))
     }
 }
@@ -133,14 +133,14 @@ mod tests {
         let slots = ConnectionLimiter::new(3, 2);
         let held: Vec<_> = (0..3).map(|_| slots.take().expect("a place")).collect();
         assert!(slots.take().is_none());
-        assert!(held[0].belongs_to(client(1)) && held[1].belongs_to(client(1)));
-        assert!(!held[2].belongs_to(client(1)));
-        assert!(held[0].belongs_to(client(1)), "it has its place already");
-        assert!(held[2].belongs_to(client(2)));
+        assert!(held[0].assign_to(client(1)) && held[1].assign_to(client(1)));
+        assert!(!held[2].assign_to(client(1)));
+        assert!(held[0].assign_to(client(1)), "it has its place already");
+        assert!(held[2].assign_to(client(2)));
         drop(held);
         assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
         let again = slots.take().expect("a place");
-        assert!(again.belongs_to(client(1)));
+        assert!(again.assign_to(client(1)));
     }
 
     #[test]
@@ -148,7 +148,7 @@ mod tests {
         let slots = ConnectionLimiter::new(0, 1);
         let at = |number: u32| Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"));
         let held: Vec<_> = (0..1_000).filter_map(|_| slots.take()).collect();
-        let count = (0..).zip(&held).filter(|(number, slot)| slot.belongs_to(at(*number))).count();
+        let count = (0..).zip(&held).filter(|(number, slot)| slot.assign_to(at(*number))).count();
         assert_eq!(count, 16, "4 for each /56, 16 for the /48");
         drop(held);
         assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
@@ -158,11 +158,11 @@ mod tests {
     fn zero_is_any_number() {
         let slots = ConnectionLimiter::new(0, 0);
         let held: Vec<_> = (0..500).filter_map(|_| slots.take()).collect();
-        assert_eq!(held.iter().filter(|slot| slot.belongs_to(client(1))).count(), 500);
+        assert_eq!(held.iter().filter(|slot| slot.assign_to(client(1))).count(), 500);
     }
 
     #[tokio::test]
-    async fn the_end_of_the_last_connection_is_told() {
+    async fn the_end_of_the_last_connection_is_notified() {
         let slots = ConnectionLimiter::new(0, 0);
         slots.emptied().await;
         let slot = slots.take();
@@ -173,6 +173,6 @@ mod tests {
         tokio::task::yield_now().await;
         assert!(!waits.is_finished());
         drop(slot);
-        waits.await.expect("it is told");
+        waits.await.expect("it is notified");
     }
 }

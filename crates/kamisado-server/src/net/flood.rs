@@ -10,19 +10,19 @@ use super::client::{Client, Network};
 use super::rate_limit::{ClientRateLimiter, Rate};
 use crate::ops::metrics::{Dropped, METRICS};
 
-/// How often a client may be refused: so often at once, and once a second. Who waits as long as it is told is never refused
-/// twice.
+/// How often a client may be refused: `burst` at once, and one a second. A client that waits as long as it is asked to is
+/// never refused twice.
 const REFUSALS: Rate = Rate { count: 1, period: Duration::from_secs(1), burst: 100 };
 /// How long a client is shut out that was refused more often.
 const SHUT_OUT: Duration = Duration::from_secs(10);
 /// How many networks are shut out at once at most. A client that is not shut out for want of room is still refused.
 const MAX_CLIENTS: usize = 10_000;
-/// How many clients are told apart.
+/// How many clients are distinguished.
 const MAX_COUNTED: usize = 100_000;
 /// What a socket that was dropped counts for: each costs far more than a refused request.
 const SOCKET: u32 = 20;
 
-/// Clients that go on after they have been refused. For some seconds nothing of them is looked at.
+/// Clients that go on after they have been refused. For some seconds nothing of them is handled.
 #[derive(Debug)]
 pub(crate) struct Flooders<C: Clock = MonotonicClock> {
     /// Whether clients have limits at all.
@@ -73,7 +73,7 @@ impl<C: Clock + Clone> Flooders<C> {
         }
     }
 
-    /// Whether nothing of a client is looked at now.
+    /// Whether nothing of a client is handled now.
     pub(crate) fn is_shut_out(&self, client: Client) -> bool {
         let mut shut_out = self.shut_out();
         if shut_out.is_empty() {

@@ -1,4 +1,4 @@
-//! Taking connections until told to stop.
+//! Accepts connections until the server stops.
 
 use std::io;
 use std::net::SocketAddr;
@@ -31,22 +31,22 @@ use super::shutdown::Shutdown;
 const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
 /// The largest head of a request, and the most that is kept of one at once, in bytes.
 const MAX_HEAD_BYTES: usize = 32 << 10;
-/// How long the open requests and sockets have to end when the server does.
-const FAREWELL: Duration = Duration::from_secs(10);
-/// How long the server waits when it cannot take a connection, mostly for want of open files.
-const BREATH: Duration = Duration::from_millis(200);
-/// What a connection is told for which there is no place.
-const FULL: &[u8] =
+/// How long the open requests and sockets have to end when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long the server waits when it cannot accept a connection, mostly for want of open files.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(200);
+/// The response to a connection beyond the limit.
+const FULL_RESPONSE: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
-/// From where a request came.
+/// The connection on which a request came.
 #[derive(Clone, Debug)]
 pub(super) struct Peer {
     pub(super) client: Client,
     pub(super) slot: Arc<ConnectionPermit>,
 }
 
-/// Who gets in.
+/// Decides which connections are accepted.
 #[derive(Clone, Debug)]
 pub(crate) struct Admission {
     pub(crate) slots: Arc<ConnectionLimiter>,
@@ -55,7 +55,7 @@ pub(crate) struct Admission {
     pub(crate) behind_proxy: bool,
 }
 
-/// Serves until told to stop, and then until all requests and sockets have ended, or for some seconds.
+/// Serves until the server stops, and then until all requests and sockets have ended, or for some seconds.
 pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admission, stop: Shutdown) {
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(MAX_HEAD_BYTES);
@@ -68,16 +68,16 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admissi
             Ok(accepted) => accepted,
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be taken");
-                sleep(BREATH).await;
+                sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
         };
         if !admission.behind_proxy && admission.flooders.is_shut_out(Client::at(address.ip())) {
-            // It was told often enough.
+            // Not logged: the log has had enough of this client.
             METRICS.refused(Refused::ShutOut);
             continue;
         }
-        let Some(peer) = admission.place(address) else {
+        let Some(peer) = admission.peer(address) else {
             METRICS.refused(Refused::Connections);
             refuse(stream);
             continue;
@@ -94,7 +94,7 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admissi
         let stop = stop.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection.with_upgrades());
-            // A connection that breaks off is a matter of its client.
+            // A broken connection is no error of the server.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 () = stop.wait() => {
@@ -105,29 +105,29 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admissi
         });
     }
     drop(listener);
-    if timeout(FAREWELL, admission.slots.emptied()).await.is_err() {
+    if timeout(SHUTDOWN_TIMEOUT, admission.slots.emptied()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
 }
 
 impl Admission {
-    /// The place of a new connection, if there is one. Behind a proxy its client is not known yet.
-    fn place(&self, address: SocketAddr) -> Option<Peer> {
+    /// A new connection with its permit; none if there are too many. Behind a proxy its client is not known yet.
+    fn peer(&self, address: SocketAddr) -> Option<Peer> {
         let (slot, client) = (self.slots.take()?, Client::at(address.ip()));
-        (self.behind_proxy || slot.belongs_to(client)).then_some(Peer { client, slot })
+        (self.behind_proxy || slot.assign_to(client)).then_some(Peer { client, slot })
     }
 }
 
-/// Says that there is no place; whether that arrives is not waited for.
+/// Says that there are too many connections, without waiting until that arrives.
 fn refuse(stream: TcpStream) {
-    let _ = stream.try_write(FULL);
+    let _ = stream.try_write(FULL_RESPONSE);
 }
 
-/// How long somebody may not take what is sent.
+/// How long a client may leave unread what was sent.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A connection that keeps its place as long as it lives, also after it has become a socket. Whoever does not read is not
-/// waited for.
+/// A connection that keeps its permit as long as it is open, also after it has become a socket. A client that does not read
+/// is disconnected.
 pub(super) struct Connection {
     stream: Pin<Box<TimeoutWriter<TcpStream>>>,
     slot: Arc<ConnectionPermit>,
@@ -145,8 +145,8 @@ impl AsyncRead for Connection {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, to: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = to.filled().len();
         let read = self.stream.as_mut().poll_read(cx, to);
-        if to.filled().len() > before && !self.slot.takes(to.filled().len() - before) {
-            // Also what is no whole message yet, such as parts without end, counts.
+        if to.filled().len() > before && !self.slot.count_bytes(to.filled().len() - before) {
+            // Bytes of unfinished messages count too, such as fragments without end.
             METRICS.dropped(Dropped::Sockets);
             return Poll::Ready(Err(io::Error::from(io::ErrorKind::ConnectionAborted)));
         }
@@ -195,14 +195,14 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let (flooder, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
         let (mut flooder, (stream, _)) = (flooder.expect("a connection"), accepted.expect("a connection"));
-        let slot = ConnectionLimiter::new(0, 0).take().expect("a place");
+        let slot = ConnectionLimiter::new(0, 0).take().expect("a permit");
         let mut connection = Connection::new(stream, Arc::clone(&slot));
         let sends = tokio::spawn(async move { while flooder.write_all(&[0; 4_096]).await.is_ok() {} });
         let mut buffer = [0; 4_096];
         for _ in 0..100 {
             assert!(connection.read(&mut buffer).await.expect("it comes") > 0, "what is no socket is not counted");
         }
-        slot.is_socket_now(RateLimiter::new(Rate { count: 1, period: Duration::from_secs(1), burst: 64 << 10 }));
+        slot.set_socket_limit(RateLimiter::new(Rate { count: 1, period: Duration::from_secs(1), burst: 64 << 10 }));
         let mut count = 0;
         let error = loop {
             match connection.read(&mut buffer).await {
@@ -217,12 +217,12 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_never_reads_is_not_waited_for() {
+    async fn a_client_that_never_reads_is_not_waited_for() {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (deaf, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
         let (deaf, (stream, _)) = (deaf.expect("a connection"), accepted.expect("a connection"));
-        let slot = ConnectionLimiter::new(0, 0).take().expect("a place");
+        let slot = ConnectionLimiter::new(0, 0).take().expect("a permit");
         let mut connection = Connection::new(stream, slot);
         let error = loop {
             if let Err(error) = connection.write_all(&[0; 1 << 16]).await {

@@ -1,4 +1,4 @@
-//! What happens to every request: limits before it, counting and the log after it.
+//! The checks of every request: rate limits and origin before it, metrics and the log after it.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use axum::http::header::{CONNECTION, HOST, ORIGIN, RETRY_AFTER, SET_COOKIE, STRI
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use axum_extra::extract::cookie::Cookie;
 use kamisado_api::ErrorCode;
 use tokio::time::timeout;
 
@@ -20,49 +21,49 @@ use crate::time::seconds_rounded_up;
 use super::client::Client;
 use super::flood::Flooders;
 use super::listener::Peer;
-use super::rate_limit::{ClientRateLimiter, Rate, RateLimiter, Standing};
+use super::rate_limit::{ClientRateLimiter, Rate, RateLimitStatus, RateLimiter};
 
-/// The addresses of the interface. What is behind the others is the same for everybody and costs little: of them a client
-/// may ask for ten times as much.
-const INTERFACE: &str = "/api";
-const FILES: u32 = 10;
-/// For how many seconds' requests a client may make at once.
+/// The prefix of the addresses of the API. All others are files, the same for every client and cheap: of them a client may
+/// request ten times as many.
+const API_PREFIX: &str = "/api";
+const FILES_FACTOR: u32 = 10;
+/// How many seconds' worth of requests a client may make at once.
 const BURST: u32 = 10;
-/// How many bytes may come by a socket for each message that may come in a second, at once for some seconds.
-const BYTES: u32 = 4_096;
+/// How many bytes a socket may receive for each message that it may receive, and for how many seconds' messages at once.
+const BYTES_PER_MESSAGE: u32 = 4_096;
 const BYTES_BURST: u32 = 10;
 /// How long a request may take until its answer begins.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
-/// The last answer on a connection.
+/// Ends the connection after the response.
 const CLOSE: HeaderValue = HeaderValue::from_static("close");
 /// When a client that is shut out may come again, in seconds.
 const SHUT_OUT_FOR: HeaderValue = HeaderValue::from_static("10");
-/// Who came by TLS once is to come by TLS for a year.
-const ALWAYS_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+/// A browser that came by TLS once is to come by TLS for a year.
+const STRICT_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// What every request has to pass.
+/// The state with which every request is checked.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestGuard {
     limits: Option<Arc<Limits>>,
-    /// The messages that may come by a socket in a second.
+    /// How many messages a socket may receive in a second.
     rate: u32,
     behind_proxy: bool,
     public_url: Option<PublicUrl>,
 }
 
-/// How much clients may ask for.
+/// The rate limits of clients.
 #[derive(Debug)]
 struct Limits {
-    interface: ClientRateLimiter,
+    api: ClientRateLimiter,
     files: ClientRateLimiter,
     flooders: Arc<Flooders>,
 }
 
 impl Limits {
-    /// So many requests a second; none if there is no limit.
+    /// The limits for this many requests a second; none for 0.
     fn new(requests: u32, flooders: Arc<Flooders>) -> Option<Arc<Limits>> {
         let limiter = |factor: u32| ClientRateLimiter::new(Rate::per_second(requests.saturating_mul(factor), BURST));
-        (requests > 0).then(|| Arc::new(Limits { interface: limiter(1), files: limiter(FILES), flooders }))
+        (requests > 0).then(|| Arc::new(Limits { api: limiter(1), files: limiter(FILES_FACTOR), flooders }))
     }
 }
 
@@ -76,23 +77,28 @@ impl RequestGuard {
         }
     }
 
-    /// Whose request it is. Behind a proxy that tells nothing all are one client.
+    /// The client of a request. Behind a proxy that names none, all are one client.
     fn client(&self, request: &Request) -> Client {
-        let told = self.behind_proxy.then(|| Client::told(request.headers())).flatten();
+        let forwarded = self.behind_proxy.then(|| Client::forwarded(request.headers())).flatten();
         let peer = || request.extensions().get::<Peer>().map(|peer| peer.client);
-        told.or_else(peer).unwrap_or(Client::OTHERS)
+        forwarded.or_else(peer).unwrap_or(Client::OTHERS)
     }
 
-    /// Whether the way to the client is by TLS.
+    /// Whether the client is connected by TLS.
     fn is_secure(&self, headers: &HeaderMap) -> bool {
-        let told = || headers.get("x-forwarded-proto").is_some_and(|value| value == "https");
-        self.public_url.as_ref().is_some_and(PublicUrl::is_secure) || (self.behind_proxy && told())
+        let forwarded = || headers.get("x-forwarded-proto").is_some_and(|value| value == "https");
+        self.public_url.as_ref().is_some_and(PublicUrl::is_secure) || (self.behind_proxy && forwarded())
     }
 
-    /// Why a request goes no further, if it does not.
-    fn refuses(&self, request: &Request, client: Client, standing: Option<Standing>) -> Option<(Refused, ApiError)> {
+    /// Why a request is refused; none if it is not.
+    fn refusal(
+        &self,
+        request: &Request,
+        client: Client,
+        limit_status: Option<RateLimitStatus>,
+    ) -> Option<(Refused, ApiError)> {
         let refused = |why, status, code, message: &str| Some((why, ApiError::new(status, code, message)));
-        if standing.is_some_and(|standing| standing.refused.is_some()) {
+        if limit_status.is_some_and(|limit_status| limit_status.refused.is_some()) {
             let message = "too many requests; 'retry-after' says when to ask again";
             return refused(Refused::Requests, StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyRequests, message);
         }
@@ -103,7 +109,7 @@ impl RequestGuard {
             return refused(Refused::Origin, StatusCode::FORBIDDEN, ErrorCode::OtherOrigin, message);
         }
         let peer = request.extensions().get::<Peer>();
-        if opens_socket && peer.is_some_and(|peer| !peer.slot.belongs_to(client)) {
+        if opens_socket && peer.is_some_and(|peer| !peer.slot.assign_to(client)) {
             let message = "too many connections from your address";
             return refused(
                 Refused::Connections,
@@ -116,37 +122,39 @@ impl RequestGuard {
     }
 }
 
-/// Lets a request pass, or not, and writes down what came of it: the method, the way through the server, the status and
-/// the time. Nothing that a client could have sent as a secret is among them. What a limit refuses is only counted.
-pub(crate) async fn guard(State(gate): State<RequestGuard>, mut request: Request, next: Next) -> Response {
+/// Handles or refuses a request, and logs the method, the route, the status and the time: nothing that a client could have
+/// sent as a secret. What a rate limit refuses is only counted.
+pub(crate) async fn guard(State(request_guard): State<RequestGuard>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let client = gate.client(&request);
-    if gate.limits.as_ref().is_some_and(|limits| limits.flooders.is_shut_out(client)) {
+    let client = request_guard.client(&request);
+    if request_guard.limits.as_ref().is_some_and(|limits| limits.flooders.is_shut_out(client)) {
         METRICS.refused(Refused::ShutOut);
         return shut_out();
     }
-    // What comes after this knows nothing of proxies.
+    // Handlers get the client's address, whether or not there is a proxy.
     request.extensions_mut().insert(ConnectInfo(client.address()));
     let (method, path) = (request.method().clone(), shown_path(&request));
-    let is_interface = request.uri().path().starts_with(INTERFACE);
-    let is_secure = gate.is_secure(request.headers());
+    let is_api = request.uri().path().starts_with(API_PREFIX);
+    let is_secure = request_guard.is_secure(request.headers());
     let peer = request.extensions().get::<Peer>().cloned();
-    let standing = gate.limits.as_ref().map(|limits| {
-        let limiter = if is_interface { &limits.interface } else { &limits.files };
+    let limit_status = request_guard.limits.as_ref().map(|limits| {
+        let limiter = if is_api { &limits.api } else { &limits.files };
         limiter.take(client)
     });
-    let refusal = gate.refuses(&request, client, standing);
+    let refusal = request_guard.refusal(&request, client, limit_status);
     let is_refused = refusal.is_some();
     let mut response = match refusal {
         Some((why, error)) => {
             METRICS.refused(why);
             let mut response = headers::add(error.into_response()).await;
-            if why != Refused::Origin && gate.limits.as_ref().is_some_and(|limits| limits.flooders.refused(client)) {
+            if why != Refused::Origin
+                && request_guard.limits.as_ref().is_some_and(|limits| limits.flooders.refused(client))
+            {
                 response.headers_mut().insert(CONNECTION, CLOSE);
             }
             response
         }
-        // A client that does not send what it announced is not waited for.
+        // A client that does not send the body that it announced is not waited for.
         None => match timeout(RESPONSE_TIMEOUT, next.run(request)).await {
             Ok(response) => response,
             Err(_) => headers::add(too_slow().into_response()).await,
@@ -155,10 +163,13 @@ pub(crate) async fn guard(State(gate): State<RequestGuard>, mut request: Request
     if response.status() == StatusCode::SWITCHING_PROTOCOLS
         && let Some(Peer { slot, .. }) = peer
     {
-        slot.is_socket_now(RateLimiter::new(Rate::per_second(gate.rate.saturating_mul(BYTES), BYTES_BURST)));
+        slot.set_socket_limit(RateLimiter::new(Rate::per_second(
+            request_guard.rate.saturating_mul(BYTES_PER_MESSAGE),
+            BYTES_BURST,
+        )));
     }
-    if let Some(standing) = standing.filter(|_| is_interface || is_refused) {
-        tell_standing(response.headers_mut(), standing);
+    if let Some(limit_status) = limit_status.filter(|_| is_api || is_refused) {
+        add_rate_limit_headers(response.headers_mut(), limit_status);
     }
     if is_secure {
         secure(response.headers_mut());
@@ -166,7 +177,7 @@ pub(crate) async fn guard(State(gate): State<RequestGuard>, mut request: Request
     let status = response.status().as_u16();
     METRICS.answered(status);
     let milliseconds = begun.elapsed().as_secs_f64() * 1e3;
-    if is_interface && !is_refused {
+    if is_api && !is_refused {
         tracing::info!(%method, path, status, milliseconds, "request");
     } else {
         tracing::debug!(%method, path, status, milliseconds, "request");
@@ -187,7 +198,7 @@ fn too_slow() -> ApiError {
     ApiError::new(StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow, "the request took too long; try again")
 }
 
-/// The address of a request for the log. Whoever has the link of a game may take its free seat: so ids are not shown.
+/// The address of a request for the log. A user who has the link of a game may take its free seat: so ids are not shown.
 fn shown_path(request: &Request) -> String {
     match request.extensions().get::<MatchedPath>() {
         Some(path) => path.as_str().to_owned(),
@@ -195,10 +206,10 @@ fn shown_path(request: &Request) -> String {
     }
 }
 
-/// Tells how a client stands, in the fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers).
-fn tell_standing(headers: &mut HeaderMap, standing: Standing) {
-    let Standing { size, left, refused, .. } = standing;
-    let (window, full_in) = (seconds_rounded_up(standing.window), seconds_rounded_up(standing.full_in));
+/// Adds the state of the client's rate limit, in the fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers).
+fn add_rate_limit_headers(headers: &mut HeaderMap, limit_status: RateLimitStatus) {
+    let RateLimitStatus { size, left, refused, .. } = limit_status;
+    let (window, full_in) = (seconds_rounded_up(limit_status.window), seconds_rounded_up(limit_status.full_in));
     let fields = [
         (HeaderName::from_static("ratelimit-policy"), format!("\"client\";q={size};w={window}")),
         (HeaderName::from_static("ratelimit"), format!("\"client\";r={left};t={full_in}")),
@@ -213,14 +224,14 @@ fn tell_standing(headers: &mut HeaderMap, standing: Standing) {
 
 /// What came by TLS stays with TLS: the browser and its cookies.
 fn secure(headers: &mut HeaderMap) {
-    headers.insert(STRICT_TRANSPORT_SECURITY, ALWAYS_TLS);
+    headers.insert(STRICT_TRANSPORT_SECURITY, STRICT_TLS);
     let cookies: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
     headers.remove(SET_COOKIE);
-    for cookie in cookies {
-        let text = cookie.to_str().unwrap_or_default();
-        let is_marked = text.split(';').any(|part| part.trim().eq_ignore_ascii_case("secure"));
-        let marked =
-            if is_marked { cookie } else { HeaderValue::from_str(&format!("{text}; Secure")).unwrap_or(cookie) };
+    for header in cookies {
+        let mut cookie = Cookie::parse(header.to_str().expect("the server's own cookies are ASCII"))
+            .expect("the server's own cookies have their form");
+        cookie.set_secure(true);
+        let marked = HeaderValue::try_from(cookie.to_string()).expect("a cookie that was one is one still");
         headers.append(SET_COOKIE, marked);
     }
 }
@@ -229,15 +240,15 @@ fn secure(headers: &mut HeaderMap) {
 const LOCAL: [&str; 5] = [".localhost", ".local", ".internal", ".home.arpa", ".lan"];
 
 /// Whether a request comes from a page of this server, or from a program that is no browser. A page of another site must
-/// not act in somebody's name.
+/// not act in the name of a user.
 ///
-/// That the page and the request name the same host is not enough: whoever has a name in the DNS can let it lead to this
+/// That the page and the request name the same host is not enough: the owner of a name in the DNS can let it lead to this
 /// server for a moment (DNS rebinding), and a page of that name then reaches a server that only its visitors reach. So the
-/// host has to be one that nobody else can have: the public address, where one is set; an address of numbers, by which no
+/// host has to be one that no other site can have: the public address, where one is set; an address of numbers, by which no
 /// name was looked up; or, where no public address is set, a name of the own machine or network.
 pub(super) fn is_own_origin(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
-        // Browsers that tell no origin still tell whether a page of another site asks; programs tell nothing.
+        // Browsers that send no origin still say whether a page of another site asks; programs send neither.
         return headers.get("sec-fetch-site").is_none_or(|site| site == "same-origin" || site == "none");
     };
     let Ok(origin) = origin.to_str() else {
@@ -284,9 +295,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_request_that_takes_too_long_is_answered() {
-        let gate = RequestGuard { limits: None, rate: 10, behind_proxy: false, public_url: None };
-        let app =
-            Router::new().route("/api/slow", get(std::future::pending::<()>)).layer(from_fn_with_state(gate, guard));
+        let request_guard = RequestGuard { limits: None, rate: 10, behind_proxy: false, public_url: None };
+        let app = Router::new()
+            .route("/api/slow", get(std::future::pending::<()>))
+            .layer(from_fn_with_state(request_guard, guard));
         let request = Request::builder().uri("/api/slow").body(Body::empty()).expect("a request");
         let answer = app.oneshot(request).await.expect("an answer");
         assert_eq!(answer.status(), StatusCode::REQUEST_TIMEOUT);
@@ -300,7 +312,7 @@ mod tests {
         headers.append(SET_COOKIE, HeaderValue::from_static("b=2; Secure; HttpOnly"));
         secure(&mut headers);
         let cookies: Vec<_> = headers.get_all(SET_COOKIE).iter().collect();
-        assert_eq!(cookies, ["a=1; HttpOnly; Secure", "b=2; Secure; HttpOnly"]);
+        assert_eq!(cookies, ["a=1; HttpOnly; Secure", "b=2; HttpOnly; Secure"]);
         assert!(headers.contains_key(STRICT_TRANSPORT_SECURITY));
     }
 

@@ -1,4 +1,4 @@
-//! What stands between the network and the interface: connections, limits and the log of requests.
+//! The layer before the API: connections, rate limits and the log of requests.
 
 mod client;
 mod connection_limit;

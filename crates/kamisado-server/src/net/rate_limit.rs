@@ -16,7 +16,7 @@ use governor::{DefaultDirectRateLimiter, Quota};
 
 use super::client::{Client, Network, Width};
 
-/// How many networks of one width are told apart; all others share one state.
+/// How many networks of one width are distinguished; all others share one state.
 const MAX_NETWORKS: usize = 100_000;
 /// How often the networks that have been idle are forgotten.
 const SWEEP: Duration = Duration::from_secs(10);
@@ -34,12 +34,12 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// So many in a second, and `burst` times as many at once.
+    /// `count` in a second, and `burst` times as many at once.
     pub(crate) const fn per_second(count: u32, burst: u32) -> Rate {
         Rate { count, period: Duration::from_secs(1), burst: count.saturating_mul(burst) }
     }
 
-    /// The same so many times as large.
+    /// The rate multiplied by a factor.
     const fn times(self, factor: u32) -> Rate {
         Rate { count: self.count.saturating_mul(factor), period: self.period, burst: self.burst.saturating_mul(factor) }
     }
@@ -48,8 +48,7 @@ impl Rate {
     fn quota(self) -> Quota {
         let positive = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         let each = (self.period / positive(self.count).get()).max(Duration::from_nanos(1));
-        // A period of at least a nanosecond makes a quota.
-        let quota = Quota::with_period(each).unwrap_or_else(|| Quota::per_second(NonZeroU32::MIN));
+        let quota = Quota::with_period(each).expect("a period of at least a nanosecond makes a quota");
         quota.allow_burst(positive(self.burst))
     }
 }
@@ -68,16 +67,16 @@ impl RateLimiter {
         self.0.check().is_ok()
     }
 
-    /// Takes so many at once; false if there are not as many.
+    /// Takes `count` at once; false if there are fewer.
     pub(crate) fn take_many(&self, count: usize) -> bool {
         let count = u32::try_from(count).unwrap_or(u32::MAX);
         NonZeroU32::new(count).is_none_or(|count| matches!(self.0.check_n(count), Ok(Ok(()))))
     }
 }
 
-/// How a client stands after it has taken one.
+/// The state of a client's rate limit after a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct RateLimitStatus {
     /// How many it may take at once when it has taken none for a while.
     pub(crate) size: u32,
     /// After how long all are there again after all were taken.
@@ -115,34 +114,35 @@ impl<C: Clock + Clone> ClientRateLimiter<C> {
     }
 
     /// Takes one for a client. The narrowest network is asked first: what it refuses takes nothing from the neighbours.
-    pub(crate) fn take(&self, client: Client) -> Standing {
+    pub(crate) fn take(&self, client: Client) -> RateLimitStatus {
         let mut first = None;
         for (network, limiter) in client.networks().zip(&self.by_width) {
-            let standing = stands(limiter, network);
-            if standing.refused.is_some() {
-                return standing;
+            let limit_status = check_network(limiter, network);
+            if limit_status.refused.is_some() {
+                return limit_status;
             }
-            first = first.or(Some(standing));
+            first = first.or(Some(limit_status));
         }
-        first.unwrap_or(Standing { size: 0, window: Duration::ZERO, left: 0, full_in: Duration::ZERO, refused: None })
+        first.expect("every client is in a network of each width")
     }
 }
 
-fn stands<C: Clock>(limiter: &NetworkLimiter<C>, network: Network) -> Standing {
+/// Takes one from the limit of a network.
+fn check_network<C: Clock>(limiter: &NetworkLimiter<C>, network: Network) -> RateLimitStatus {
     match limiter.check_key(&network) {
         Ok(state) => {
             let quota = state.quota();
             let (size, left) = (quota.burst_size().get(), state.remaining_burst_capacity());
             let full_in = quota.replenish_interval() * size.saturating_sub(left);
             let window = quota.burst_size_replenished_in();
-            Standing { size, window, left, full_in, refused: None }
+            RateLimitStatus { size, window, left, full_in, refused: None }
         }
         Err(not_until) => {
             let quota = not_until.quota();
             let window = quota.burst_size_replenished_in();
             let wait = not_until.wait_time_from(limiter.clock().now());
             let size = quota.burst_size().get();
-            Standing { size, window, left: 0, full_in: window, refused: Some((network, wait)) }
+            RateLimitStatus { size, window, left: 0, full_in: window, refused: Some((network, wait)) }
         }
     }
 }
@@ -191,7 +191,7 @@ impl<C: Clock> StateStore for BoundedStore<C> {
 }
 
 impl States {
-    /// The network, if it can be told apart from the others. Now and then those are forgotten that have been idle.
+    /// The network, if it can be distinguished from the others. Now and then those are forgotten that have been idle.
     fn known(&mut self, network: Network, most: usize, now: Nanos) -> Network {
         let is_full = self.idle_at.len() >= most;
         let since: Duration = now.saturating_sub(self.swept).into();
@@ -235,8 +235,8 @@ mod tests {
     fn a_client_that_asks_too_often_waits_and_others_do_not() {
         let (limiter, clock) = limiter(2, MAX_NETWORKS);
         for left in (0..20).rev() {
-            let standing = limiter.take(client(1));
-            assert_eq!((standing.left, standing.refused, standing.size), (left, None, 20));
+            let limit_status = limiter.take(client(1));
+            assert_eq!((limit_status.left, limit_status.refused, limit_status.size), (left, None, 20));
         }
         let refused = limiter.take(client(1));
         assert_eq!((refused.left, refused.full_in), (0, Duration::from_secs(10)));
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_not_asked_for_a_while_is_forgotten() {
+    fn a_client_that_is_idle_for_a_while_is_forgotten() {
         let (limiter, clock) = limiter(1, 3);
         for number in 1..100 {
             limiter.take(client(number));

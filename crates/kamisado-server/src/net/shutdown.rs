@@ -1,4 +1,4 @@
-//! The end of the server, as it is told to everybody.
+//! The end of the server, of which every task can learn.
 
 use std::io;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::ws::{CloseFrame, Message, close_code};
 use tokio::sync::watch;
 
-/// The end of the server. Whoever has a copy can wait for it.
+/// The end of the server. Every copy of this value can wait for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Shutdown(Arc<watch::Sender<bool>>);
 
@@ -16,18 +16,17 @@ impl Shutdown {
         Shutdown(Arc::new(watch::Sender::new(false)))
     }
 
-    /// Tells everybody that the server ends.
+    /// Ends the server: all who wait for it are woken.
     pub(crate) fn trigger(&self) {
         self.0.send_replace(true);
     }
 
     /// Waits until the server ends.
     pub(crate) async fn wait(&self) {
-        // The sender lives as long as this, so that waiting does not fail.
-        let _ = self.0.subscribe().wait_for(|stops| *stops).await;
+        self.0.subscribe().wait_for(|stops| *stops).await.expect("the sender lives as long as this value");
     }
 
-    /// What a socket is told: the server goes away for a moment, and the client is to come back.
+    /// The last message of a socket: the server goes away for a moment, and the client is to come back.
     pub(crate) fn close_frame() -> Message {
         Message::Close(Some(CloseFrame { code: close_code::RESTART, reason: "come back in a moment".into() }))
     }
@@ -50,7 +49,7 @@ impl Signals {
     }
 
     /// Waits for the first of them.
-    pub(crate) async fn came(mut self) {
+    pub(crate) async fn recv(mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
@@ -69,7 +68,7 @@ impl Signals {
     }
 
     /// Waits for it.
-    pub(crate) async fn came(self) {
+    pub(crate) async fn recv(self) {
         // Without the signal the process can only be ended from outside.
         if !matches!(self.0.await, Ok(Ok(()))) {
             std::future::pending::<()>().await;

@@ -31,13 +31,15 @@ enum AdminCommand {
         /// The file to read
         file: PathBuf,
     },
-    /// List the reports that nobody has closed yet, as lines of JSON, or close one
+    /// List the reports that are still open, as lines of JSON, or close one
     Reports {
         /// The report to close
         #[arg(long, value_name = "ID")]
         close: Option<String>,
     },
-    /// Close an account: nobody can sign in or play with it until it is opened again
+    /// List the nodes of the cluster that has the database, as lines of JSON
+    Nodes,
+    /// Close an account: its owner can neither sign in nor play with it until it is opened again
     Close {
         /// Its name
         name: String,
@@ -62,7 +64,7 @@ pub(crate) fn run(args: AdminArgs) -> io::Result<()> {
 /// Does what is asked for and gives the lines that say so. All but restoring is done while the server may run.
 async fn done(database: &str, command: AdminCommand) -> Result<Vec<String>, Box<dyn Error + Send + Sync>> {
     let opened = || Store::open_as_it_is(database);
-    let (is_done, told) = match command {
+    let (is_done, message) = match command {
         AdminCommand::Backup { file } => {
             let rows = opened().await?.back_up(&file).await?;
             (true, format!("wrote {}: {rows} rows", file.display()))
@@ -71,6 +73,10 @@ async fn done(database: &str, command: AdminCommand) -> Result<Vec<String>, Box<
             let _lock = Lock::take(database).await?;
             let rows = restore(database, &file).await?;
             (true, format!("restored {}: {rows} rows", file.display()))
+        }
+        AdminCommand::Nodes => {
+            let nodes = opened().await?.nodes().await?;
+            return Ok(nodes.iter().map(serde_json::to_string).collect::<Result<_, _>>()?);
         }
         AdminCommand::Reports { close: None } => {
             let reports = opened().await?.open_reports().await?;
@@ -89,5 +95,5 @@ async fn done(database: &str, command: AdminCommand) -> Result<Vec<String>, Box<
             false => (false, format!("no account called {name} is closed")),
         },
     };
-    if is_done { Ok(vec![told]) } else { Err(told.into()) }
+    if is_done { Ok(vec![message]) } else { Err(message.into()) }
 }

@@ -1,4 +1,4 @@
-//! Whether the server is well.
+//! The checks of health and readiness.
 
 use std::time::Duration;
 
@@ -6,23 +6,25 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::get;
+use kamisado_online::Timestamp;
 use tokio::time::timeout;
 
+use crate::games::GameRegistry;
 use crate::now;
-use crate::store::Store;
 
 /// How long the database may take to answer.
 const DATABASE_TIMEOUT: Duration = Duration::from_secs(5);
-/// How old the last thing that was written may be. The server writes every second.
+/// How old the last heartbeat may be. The server writes one every second.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// `/healthz`: well if the database answers and the server has written to it a moment ago.
-pub(crate) fn router(store: Store) -> Router {
-    Router::new().route("/healthz", get(answer)).with_state((store, now()))
+/// `/healthz`: healthy if the database answers and the last heartbeat is recent. `/readyz`: whether new clients are to be sent
+/// here; a server that is stopping or cannot store anything is alive and not ready.
+pub(crate) fn router(registry: &GameRegistry) -> Router {
+    Router::new().route("/healthz", get(health)).route("/readyz", get(readiness)).with_state((registry.clone(), now()))
 }
 
-async fn answer(State((store, started)): State<(Store, kamisado_online::Timestamp)>) -> (StatusCode, &'static str) {
-    match timeout(DATABASE_TIMEOUT, store.heartbeat()).await {
+async fn health(State((registry, started)): State<(GameRegistry, Timestamp)>) -> (StatusCode, &'static str) {
+    match timeout(DATABASE_TIMEOUT, registry.store().heartbeat()).await {
         Ok(Ok(at)) if now().since(at.max(started)) <= HEARTBEAT_TIMEOUT => (StatusCode::OK, "well\n"),
         Ok(Ok(_)) => (StatusCode::SERVICE_UNAVAILABLE, "nothing has been stored for a while\n"),
         Ok(Err(error)) => {
@@ -30,5 +32,16 @@ async fn answer(State((store, started)): State<(Store, kamisado_online::Timestam
             (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
         }
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer in time\n"),
+    }
+}
+
+async fn readiness(State((registry, _)): State<(GameRegistry, Timestamp)>) -> (StatusCode, &'static str) {
+    if registry.storage().borrow().is_failing() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n");
+    }
+    match registry.cluster() {
+        Some(cluster) if cluster.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
+        Some(cluster) if !cluster.lease().is_held() => (StatusCode::SERVICE_UNAVAILABLE, "no lease\n"),
+        _ => (StatusCode::OK, "ready\n"),
     }
 }

@@ -1,4 +1,4 @@
-//! The log: what the server has to say to the people who run it, on standard error.
+//! The log for the operators, on standard error.
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
@@ -7,7 +7,7 @@ use tracing_subscriber::fmt;
 
 use crate::config::{Config, LogFormat};
 
-/// Begins to write the log. What is said before is lost.
+/// Starts the log. Events before it are lost.
 pub(crate) fn begin(settings: &Config) {
     let format = settings.log_format;
     let is_coloured = format == LogFormat::Text && io::stderr().is_terminal();
@@ -32,7 +32,7 @@ impl<W: Write> Write for Escaped<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(line);
         let (text, end) = text.strip_suffix('\n').map_or((&*text, ""), |text| (text, "\n"));
-        if text.contains(|sign| self.is_spelt_out(sign)) {
+        if text.contains(|c| self.is_spelt_out(c)) {
             self.writer.write_all((self.spelt_out(text) + end).as_bytes())?;
         } else {
             self.writer.write_all(line)?;
@@ -47,20 +47,20 @@ impl<W: Write> Write for Escaped<W> {
 
 impl<W> Escaped<W> {
     /// Control characters, and those that change the direction or the lines of a text.
-    fn is_spelt_out(&self, sign: char) -> bool {
-        let is_colour = self.is_coloured && sign == '\u{1b}';
-        let is_invisible = matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
-        (sign.is_control() && !is_colour) || is_invisible || sign == '\u{feff}'
+    fn is_spelt_out(&self, c: char) -> bool {
+        let is_colour = self.is_coloured && c == '\u{1b}';
+        let is_invisible = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
+        (c.is_control() && !is_colour) || is_invisible || c == '\u{feff}'
     }
 
     fn spelt_out(&self, text: &str) -> String {
         let mut spelt = String::with_capacity(text.len() + 16);
-        for sign in text.chars() {
+        for c in text.chars() {
             // Writing into a text does not fail; all of these characters have four digits.
             let _ = match self.format {
-                _ if !self.is_spelt_out(sign) => spelt.write_char(sign),
-                LogFormat::Text => write!(spelt, "\\u{{{:x}}}", u32::from(sign)),
-                LogFormat::Json => write!(spelt, "\\u{:04x}", u32::from(sign)),
+                _ if !self.is_spelt_out(c) => spelt.write_char(c),
+                LogFormat::Text => write!(spelt, "\\u{{{:x}}}", u32::from(c)),
+                LogFormat::Json => write!(spelt, "\\u{:04x}", u32::from(c)),
             };
         }
         spelt

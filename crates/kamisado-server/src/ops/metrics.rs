@@ -2,6 +2,9 @@
 //!
 //! They are counted for the whole process, wherever something happens, and served on an address of their own, so that
 //! they are not on the public one.
+//!
+//! They are written by hand and not by `prometheus-client`: that writes OpenMetrics, in which buckets have other labels
+//! (`le="5.0"`), families other names and the answer another type, and it takes a lock for every request.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -16,6 +19,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::net::TcpListener;
 
+use crate::cluster::Cluster;
 use crate::games::GameRegistry;
 use crate::net::Shutdown;
 
@@ -28,7 +32,7 @@ const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 /// For how long refusals are put together into one line of the log.
 const SUMMARY: Duration = Duration::from_secs(10);
 
-/// Why something was refused before it was looked at.
+/// Why something was refused before it was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refused {
     /// Too many requests of one client.
@@ -41,11 +45,11 @@ pub(crate) enum Refused {
     Origin,
     /// A client that went on after it had been refused.
     ShutOut,
-    /// Too many open offers of one person or client.
+    /// Too many open offers of one user or client.
     Offers,
     /// Too many games with the engine, of one client or in all.
     Engines,
-    /// Too many exports, of one person or in all.
+    /// Too many exports, of one user or in all.
     Exports,
 }
 
@@ -80,7 +84,7 @@ impl Refused {
 pub(crate) enum Dropped {
     /// A socket.
     Sockets,
-    /// A client, of which nothing is looked at for some seconds.
+    /// A client, whose requests are not handled for some seconds.
     Clients,
 }
 
@@ -91,6 +95,24 @@ impl Dropped {
         match self {
             Dropped::Sockets => "sockets",
             Dropped::Clients => "clients",
+        }
+    }
+}
+
+/// How a node of a cluster stands.
+#[derive(Clone, Copy, Debug)]
+struct NodeState {
+    has_lease: bool,
+    is_connected: bool,
+    is_draining: bool,
+}
+
+impl NodeState {
+    fn of(cluster: &Cluster) -> NodeState {
+        NodeState {
+            has_lease: cluster.lease().is_held(),
+            is_connected: cluster.is_connected(),
+            is_draining: cluster.is_draining(),
         }
     }
 }
@@ -109,6 +131,11 @@ pub(crate) struct Metrics {
     writes: [AtomicU64; STEPS.len() + 1],
     write_millionths: AtomicU64,
     failed_writes: AtomicU64,
+    fenced_writes: AtomicU64,
+    takeovers: AtomicU64,
+    lost_leases: AtomicU64,
+    node_messages_sent: AtomicU64,
+    node_messages_received: AtomicU64,
 }
 
 impl Metrics {
@@ -123,6 +150,11 @@ impl Metrics {
             writes: [const { AtomicU64::new(0) }; STEPS.len() + 1],
             write_millionths: AtomicU64::new(0),
             failed_writes: AtomicU64::new(0),
+            fenced_writes: AtomicU64::new(0),
+            takeovers: AtomicU64::new(0),
+            lost_leases: AtomicU64::new(0),
+            node_messages_sent: AtomicU64::new(0),
+            node_messages_received: AtomicU64::new(0),
         }
     }
 
@@ -133,7 +165,7 @@ impl Metrics {
         }
     }
 
-    /// Something was refused before it was looked at.
+    /// Something was refused before it was handled.
     pub(crate) fn refused(&self, why: Refused) {
         if let Some(count) = self.refused.get(why as usize) {
             count.fetch_add(1, Ordering::Relaxed);
@@ -167,7 +199,7 @@ impl Metrics {
         self.sockets.load(Ordering::Relaxed)
     }
 
-    /// A transaction stored so many entries, some of them moves, or failed.
+    /// A transaction stored a number of entries, some of them moves, or failed.
     pub(crate) fn wrote(&self, is_stored: bool, time: Duration, entries: usize, moves: usize) {
         if !is_stored {
             self.failed_writes.fetch_add(1, Ordering::Relaxed);
@@ -182,8 +214,49 @@ impl Metrics {
         self.moves.fetch_add(moves as u64, Ordering::Relaxed);
     }
 
+    /// Batches of games were not stored, since another node owns the games.
+    pub(crate) fn fenced(&self, count: usize) {
+        self.fenced_writes.fetch_add(count as u64, Ordering::Relaxed);
+    }
+
+    /// This node owns games that had no owner.
+    pub(crate) fn took_over(&self, games: usize) {
+        self.takeovers.fetch_add(games as u64, Ordering::Relaxed);
+    }
+
+    /// This node has lost its lease.
+    pub(crate) fn lost_lease(&self) {
+        self.lost_leases.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A message was sent to other nodes.
+    pub(crate) fn node_message_sent(&self) {
+        self.node_messages_sent.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A message of another node was received.
+    pub(crate) fn node_message_received(&self) {
+        self.node_messages_received.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// What only a node of a cluster has.
+    fn cluster_text(&self, page: &mut Page, state: NodeState) {
+        let NodeState { has_lease, is_connected, is_draining } = state;
+        page.one("kamisado_lease_held", "gauge", "Whether the node has a lease.", u8::from(has_lease));
+        page.one("kamisado_nats_connected", "gauge", "Whether the node is connected to NATS.", u8::from(is_connected));
+        page.one("kamisado_draining", "gauge", "Whether the node hands its games over.", u8::from(is_draining));
+        page.one("kamisado_leases_lost_total", "counter", "How often the lease was lost.", read(&self.lost_leases));
+        page.one("kamisado_takeovers_total", "counter", "Games that were taken over.", read(&self.takeovers));
+        let about = "Batches that were not stored, since another node owned the game.";
+        page.one("kamisado_fenced_writes_total", "counter", about, read(&self.fenced_writes));
+        const NAME: &str = "kamisado_node_messages_total";
+        page.head(NAME, "counter", "Messages between nodes, by their direction.");
+        page.line(NAME, "{direction=\"sent\"}", read(&self.node_messages_sent));
+        page.line(NAME, "{direction=\"received\"}", read(&self.node_messages_received));
+    }
+
     /// Everything in the text form of Prometheus.
-    fn text(&self, games: usize, memory: Option<u64>) -> String {
+    fn text(&self, games: usize, memory: Option<u64>, node: Option<NodeState>) -> String {
         let mut page = Page::default();
         page.head("kamisado_requests_total", "counter", "Requests that were answered, by status.");
         for (status, count) in (100..).zip(&self.requests) {
@@ -210,6 +283,9 @@ impl Metrics {
         page.one("kamisado_entries_stored_total", "counter", "Entries of games that were stored.", read(&self.entries));
         page.one("kamisado_writes_failed_total", "counter", "Transactions that failed.", read(&self.failed_writes));
         self.write_times(&mut page);
+        if let Some(node) = node {
+            self.cluster_text(&mut page, node);
+        }
         if let Some(memory) = memory {
             page.one("process_resident_memory_bytes", "gauge", "Memory of the process.", memory);
         }
@@ -265,31 +341,33 @@ impl Refusals {
 /// Writes into the log how much was refused, in one line for some seconds: a flood must not become a flood of lines. The last
 /// line comes when the server stops.
 pub(crate) async fn log_refusals(stop: Shutdown) {
-    let (mut told, mut stops) = (Refusals::default(), false);
+    let (mut logged, mut stops) = (Refusals::default(), false);
     while !stops {
         tokio::select! {
             () = tokio::time::sleep(SUMMARY) => {}
             () = stop.wait() => stops = true,
         }
         let refusals = METRICS.refusals();
-        if let Some((refused, dropped)) = refusals.since(&told) {
+        if let Some((refused, dropped)) = refusals.since(&logged) {
             tracing::warn!(refused, dropped, "refused");
         }
-        told = refusals;
+        logged = refusals;
     }
 }
 
-/// The text as it is made. Writing into a text does not fail.
+const INFALLIBLE: &str = "writing into a text does not fail";
+
+/// The text as it is made.
 #[derive(Default)]
 struct Page(String);
 
 impl Page {
     fn head(&mut self, name: &str, kind: &str, about: &str) {
-        let _ = writeln!(self.0, "# HELP {name} {about}\n# TYPE {name} {kind}");
+        writeln!(self.0, "# HELP {name} {about}\n# TYPE {name} {kind}").expect(INFALLIBLE);
     }
 
     fn line(&mut self, name: &str, labels: &str, value: impl std::fmt::Display) {
-        let _ = writeln!(self.0, "{name}{labels} {value}");
+        writeln!(self.0, "{name}{labels} {value}").expect(INFALLIBLE);
     }
 
     fn one(&mut self, name: &str, kind: &str, about: &str, value: impl std::fmt::Display) {
@@ -298,7 +376,7 @@ impl Page {
     }
 }
 
-/// The memory of this process in bytes, where the system tells.
+/// The memory of this process in bytes, where the system says.
 fn memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -312,7 +390,7 @@ pub(crate) async fn serve(address: SocketAddr, registry: GameRegistry) -> io::Re
         .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {address} (metrics): {error}")))?;
     tracing::info!(address = %listener.local_addr()?, "metrics");
     let text = move || async move {
-        let text = METRICS.text(registry.count(), memory());
+        let text = METRICS.text(registry.count(), memory(), registry.cluster().map(NodeState::of));
         ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
     };
     let app = Router::new().route("/metrics", get(text));
@@ -325,7 +403,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_counted_is_told() {
+    fn what_was_counted_is_written() {
         let metrics = Metrics::new();
         metrics.answered(200);
         metrics.answered(200);
@@ -336,7 +414,12 @@ mod tests {
         metrics.wrote(true, Duration::from_millis(3), 5, 2);
         metrics.wrote(true, Duration::from_secs(60), 1, 1);
         metrics.wrote(false, Duration::from_secs(1), 7, 7);
-        let text = metrics.text(4, Some(1_024));
+        metrics.fenced(2);
+        metrics.took_over(3);
+        metrics.node_message_sent();
+        assert!(!metrics.text(4, None, None).contains("lease"), "a stand-alone server has none");
+        let node = NodeState { has_lease: true, is_connected: false, is_draining: false };
+        let text = metrics.text(4, Some(1_024), Some(node));
         for line in [
             "kamisado_requests_total{status=\"200\"} 2",
             "kamisado_requests_total{status=\"429\"} 1",
@@ -354,8 +437,14 @@ mod tests {
             "kamisado_write_seconds_sum 60.003",
             "kamisado_write_seconds_count 2",
             "process_resident_memory_bytes 1024",
+            "kamisado_lease_held 1",
+            "kamisado_nats_connected 0",
+            "kamisado_takeovers_total 3",
+            "kamisado_fenced_writes_total 2",
+            "kamisado_leases_lost_total 0",
+            "kamisado_node_messages_total{direction=\"sent\"} 1",
         ] {
-            assert!(text.lines().any(|told| told == line), "{line} is not in:\n{text}");
+            assert!(text.lines().any(|logged| logged == line), "{line} is not in:\n{text}");
         }
     }
 
@@ -369,8 +458,8 @@ mod tests {
         }
         metrics.refused(Refused::Messages);
         metrics.dropped(Dropped::Clients);
-        let told = metrics.refusals().since(&before);
-        assert_eq!(told, Some(("requests=1000 messages=1".to_owned(), "clients=1".to_owned())));
+        let logged = metrics.refusals().since(&before);
+        assert_eq!(logged, Some(("requests=1000 messages=1".to_owned(), "clients=1".to_owned())));
     }
 
     #[test]

@@ -11,7 +11,6 @@
 //! {"rows":1}
 //! ```
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -21,7 +20,6 @@ use serde_json::Value;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{Any, Column, Row, Transaction, ValueRef};
 
-use super::private_file;
 use super::{Backend, Store, StoreError};
 
 /// The form of the file.
@@ -58,13 +56,19 @@ impl Store {
         if path.exists() {
             return Err(failed(io::Error::from(io::ErrorKind::AlreadyExists)));
         }
-        let mut name = path.as_os_str().to_owned();
-        name.push(".part");
-        let part = Path::new(&name);
-        let mut out = BufWriter::new(private_file::create(part).map_err(failed)?);
+        // The owner alone may read it. It is removed if the back-up fails; if the program is killed it stays, and its name
+        // says what it is.
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let prefix = format!("{}.", path.file_name().unwrap_or_default().display());
+        let part = tempfile::Builder::new().prefix(&prefix).suffix(".part").tempfile_in(folder).map_err(failed)?;
+        let mut out = BufWriter::new(part);
         let rows = self.write_all(&mut out, &failed).await?;
-        out.into_inner().map_err(|error| failed(error.into_error()))?.sync_all().map_err(failed)?;
-        fs::rename(part, path).map_err(failed)?;
+        let part = out.into_inner().map_err(|error| failed(error.into_error()))?;
+        part.as_file().sync_all().map_err(failed)?;
+        part.persist_noclobber(path).map_err(|error| failed(error.error))?;
+        // The name is on the disk only when its folder is.
+        #[cfg(unix)]
+        std::fs::File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)?;
         Ok(rows)
     }
 
@@ -104,7 +108,7 @@ impl Store {
 }
 
 impl Backend {
-    /// All tables in the order in which they were made; the one that tells how far they are is not among them.
+    /// All tables in the order in which they were made; the one with the migrations is not among them.
     pub(super) async fn tables(self, transaction: &mut Transaction<'_, Any>) -> Result<Vec<String>, StoreError> {
         let select = match self {
             Backend::Sqlite => {

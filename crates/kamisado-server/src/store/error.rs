@@ -17,8 +17,14 @@ pub(crate) enum StoreError {
     Stopped,
     /// Nothing can be stored at present.
     Unavailable,
-    /// Another server has the database.
+    /// Another server has the database; or in a cluster: this node has lost its lease.
     Taken,
+    /// This node does not own the game any more, so that nothing of it was stored.
+    Fenced,
+    /// Another node of the cluster has this name.
+    NameTaken(String),
+    /// A cluster has the database.
+    Cluster,
     /// The file that keeps other servers away cannot be had: where it is, and why.
     Lock(String, std::io::Error),
     /// A file of a back-up: where, and what is wrong.
@@ -40,6 +46,11 @@ impl fmt::Display for StoreError {
             StoreError::Unavailable => f.write_str("nothing can be stored at present"),
             StoreError::Taken => f.write_str(
                 "another server is running with this database; stop it first, or give this one a database of its own",
+            ),
+            StoreError::Fenced => f.write_str("another node owns the game now"),
+            StoreError::NameTaken(name) => write!(f, "another node of this cluster is called {name}; set another name"),
+            StoreError::Cluster => f.write_str(
+                "a cluster is running with this database; stop its nodes first, or set nats to be one of them",
             ),
             StoreError::Lock(path, error) => write!(f, "cannot lock {path}: {error}"),
             StoreError::File(place, reason) => write!(f, "{place}: {reason}"),

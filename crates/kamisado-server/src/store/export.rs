@@ -1,122 +1,130 @@
-//! Everything that is kept about somebody.
+//! Everything that is stored about a user.
 
+use kamisado_api::{
+    AccountData, DeviceData, GameData, LogEntry, LogEvent, PasskeyData, RatingData, ReportData, SessionData,
+    UnknownEntry, UserData, UserKind,
+};
 use kamisado_online::Timestamp;
-use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::ratings::from_thousandths;
+use super::users::unsigned;
 use super::{Store, StoreError};
 
 impl Store {
-    /// Everything that is kept about somebody, but for the games, which are read some at a time, and for what is secret: only
-    /// hashes of that are kept.
-    pub(crate) async fn everything_but_games_of(&self, person: &str) -> Result<Value, StoreError> {
+    /// Everything that is stored about a user, but for the games, which are read some at a time, and for secrets, of which
+    /// only hashes are stored.
+    pub(crate) async fn everything_but_games_of(&self, user: &str) -> Result<AccountData, StoreError> {
         let about = "SELECT users.id, users.kind, users.name, users.created, accounts.bot, \
                      accounts.second_factor FROM users \
                      LEFT JOIN accounts ON accounts.user_id = users.id WHERE users.id = $1";
-        let about = self.rows(about, person, |row| {
-            let (id, kind, name): (String, String, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-            let (created, bot): (i64, Option<i64>) = (row.try_get(3)?, row.try_get(4)?);
-            let second_factor = row.try_get::<Option<i64>, _>(5)? == Some(1);
-            let mut about = json!({ "id": id, "kind": kind, "name": name, "created": created, "bot": bot == Some(1) });
-            about["second_factor"] = second_factor.into();
-            Ok(about)
+        let about = self.rows(about, user, |row| {
+            let (id, kind): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+            let damaged = || StoreError::Damaged(format!("user {id}"), format!("{kind} is no kind"));
+            let kind = UserKind::from_name(&kind).ok_or_else(damaged)?;
+            let is_set = |column| Ok::<_, sqlx::Error>(row.try_get::<Option<i64>, usize>(column)? == Some(1));
+            let (name, created) = (row.try_get(2)?, unsigned(row.try_get(3)?));
+            Ok(UserData { kind, name, created, bot: is_set(4)?, second_factor: is_set(5)?, id })
         });
         let sessions = self.rows(
             "SELECT created, seen, agent, token, confirmed FROM sessions WHERE user_id = $1 ORDER BY created, secret_hash",
-            person,
+            user,
             |row| {
-                let (created, seen, agent): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-                let (token, confirmed): (Option<String>, Option<i64>) = (row.try_get(3)?, row.try_get(4)?);
-                let mut session = json!({ "created": created, "seen": seen, "agent": agent, "token": token });
-                session["confirmed"] = confirmed.into();
-                Ok(session)
+                Ok(SessionData {
+                    created: unsigned(row.try_get(0)?),
+                    seen: unsigned(row.try_get(1)?),
+                    agent: row.try_get(2)?,
+                    token: row.try_get(3)?,
+                    confirmed: row.try_get::<Option<i64>, _>(4)?.map(unsigned),
+                })
             },
         );
         let passkeys = self.rows(
             "SELECT name, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id",
-            person,
+            user,
             |row| {
-                let (name, created): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
-                Ok(json!({ "name": name, "created": created, "used": row.try_get::<Option<i64>, _>(2)? }))
+                let used = row.try_get::<Option<i64>, _>(2)?.map(unsigned);
+                Ok(PasskeyData { name: row.try_get(0)?, created: unsigned(row.try_get(1)?), used })
             },
         );
         let devices =
-            self.rows("SELECT seen FROM devices WHERE user_id = $1 ORDER BY seen, secret_hash", person, |row| {
-                Ok(json!({ "seen": row.try_get::<i64, _>(0)? }))
+            self.rows("SELECT seen FROM devices WHERE user_id = $1 ORDER BY seen, secret_hash", user, |row| {
+                Ok(DeviceData { seen: unsigned(row.try_get(0)?) })
             });
         let reports = self.rows(
             "SELECT reports.created, users.name, reports.game, reports.text FROM reports \
              LEFT JOIN users ON users.id = reports.about WHERE reports.user_id = $1 ORDER BY reports.created",
-            person,
+            user,
             |row| {
-                let (created, about): (i64, Option<String>) = (row.try_get(0)?, row.try_get(1)?);
-                let (game, text): (Option<String>, String) = (row.try_get(2)?, row.try_get(3)?);
-                Ok(json!({ "created": created, "about": about, "game": game, "text": text }))
+                let (created, about) = (unsigned(row.try_get(0)?), row.try_get(1)?);
+                Ok(ReportData { created, about, game: row.try_get(2)?, text: row.try_get(3)? })
             },
         );
         let ratings = self.rows(
             "SELECT length, rating, deviation, games FROM ratings WHERE user_id = $1 ORDER BY length",
-            person,
+            user,
             |row| {
                 let (length, games): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
-                let (rating, deviation): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
-                let (rating, deviation) = (from_thousandths(rating), from_thousandths(deviation));
-                Ok(json!({ "length": length, "rating": rating, "deviation": deviation, "games": games }))
+                // A category that only newer servers know must not keep the user from the rest.
+                let Ok(length) = length.parse() else {
+                    return Ok(None);
+                };
+                Ok(Some(RatingData {
+                    length,
+                    rating: from_thousandths(row.try_get(1)?),
+                    deviation: from_thousandths(row.try_get(2)?),
+                    games: u32::try_from(games).unwrap_or(0),
+                }))
             },
         );
-        Ok(json!({
-            "user": about.await?.into_iter().next(),
-            "sessions": sessions.await?,
-            "recovery_codes_left": self.codes_left(person).await?,
-            "passkeys": passkeys.await?,
-            "devices": devices.await?,
-            "blocks": self.blocks_of(person).await?,
-            "reports": reports.await?,
-            "ratings": ratings.await?,
-        }))
+        Ok(AccountData {
+            user: about.await?.into_iter().next(),
+            sessions: sessions.await?,
+            recovery_codes_left: self.codes_left(user).await?,
+            passkeys: passkeys.await?,
+            devices: devices.await?,
+            blocks: self.blocks_of(user).await?,
+            reports: reports.await?,
+            ratings: ratings.await?.into_iter().flatten().collect(),
+            puzzles: self.puzzle_state(user).await?,
+        })
     }
 
-    /// Some games of somebody with everything that happened in them, the oldest first, those after one of them; and the last
+    /// Some games of a user with everything that happened in them, the oldest first, those after one of them; and the last
     /// of them, after which there may be more.
     pub(crate) async fn whole_games_of(
         &self,
-        person: &str,
+        user: &str,
         (after, id): (Timestamp, &str),
         most: u32,
-    ) -> Result<(Vec<Value>, Option<(Timestamp, String)>), StoreError> {
-        let rows = self.games_from(person, (after, id), most).await?;
+    ) -> Result<(Vec<GameData>, Option<(Timestamp, String)>), StoreError> {
+        let rows = self.games_from(user, (after, id), most).await?;
         let mut games = Vec::new();
         for game in &rows {
-            let entries: Vec<Value> = self
-                .entries(&game.id)
-                .await?
-                .iter()
-                .map(|entry| {
-                    let mut body: Value = serde_json::from_str(&entry.body).unwrap_or_default();
-                    if let Some(fields) = body.as_object_mut() {
-                        fields.insert("at".to_owned(), json!(entry.at));
+            let (mut entries, mut unknown) = (Vec::new(), Vec::new());
+            for (number, stored) in (1..).zip(self.entries(&game.id).await?) {
+                match LogEvent::from_json(&stored.body) {
+                    Ok(event) if !matches!(event, LogEvent::Unknown(_)) => {
+                        entries.push(LogEntry { number, at: stored.at, event });
                     }
-                    body
-                })
-                .collect();
-            let (side, terms) = (game.seat_of(person), game.terms);
-            let mut whole = json!({ "game": game.id, "terms": terms, "created": game.created, "side": side });
-            whole["entries"] = entries.into();
-            games.push(whole);
+                    // An entry that cannot be read must not keep the user from the rest, and is part of what is stored.
+                    _ => unknown.push(UnknownEntry { number, at: stored.at, stored: stored.body }),
+                }
+            }
+            let (id, side) = (game.id.clone(), game.seat_of(user));
+            games.push(GameData { id, terms: game.terms, created: game.created, side, entries, unknown });
         }
         let last = rows.last().filter(|_| rows.len() == most as usize);
         Ok((games, last.map(|game| (game.created, game.id.clone()))))
     }
 
-    async fn rows(
+    async fn rows<T>(
         &self,
         select: &'static str,
-        person: &str,
-        read: fn(&AnyRow) -> Result<Value, sqlx::Error>,
-    ) -> Result<Vec<Value>, StoreError> {
-        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
-        Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
+        user: &str,
+        read: fn(&AnyRow) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError> {
+        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 }

@@ -4,11 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use kamisado::{ByPlayer, Player};
 use kamisado_online::{Terms, Timestamp};
+use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
-use super::{Store, StoreError, UserRef};
+use super::{Store, StoreError, UserRef, placeholders};
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,18 +19,18 @@ pub(crate) struct GameRow {
     pub(crate) created: Timestamp,
     /// The people who play it, as far as they are there.
     pub(crate) seats: ByPlayer<Option<UserRef>>,
-    /// Whether it is shown to everybody and anybody may take the free seat, and not only who has the link.
+    /// Whether every user sees it and may take the free seat, and not only those who have the link.
     pub(crate) public: bool,
 }
 
 impl GameRow {
-    /// The seat of somebody.
-    pub(crate) fn seat_of(&self, person: &str) -> Option<Player> {
-        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == person))
+    /// The seat of a user.
+    pub(crate) fn seat_of(&self, user: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == user))
     }
 
-    /// Whoever made it, as long as nobody else is there.
-    pub(crate) fn maker(&self) -> Option<&UserRef> {
+    /// The creator, as long as there is no other player.
+    pub(crate) fn creator(&self) -> Option<&UserRef> {
         Player::ALL.into_iter().find_map(|player| self.seats[player].as_ref())
     }
 
@@ -38,8 +39,8 @@ impl GameRow {
         ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone()))
     }
 
-    /// The seat that nobody has taken.
-    pub(crate) fn free(&self) -> Option<Player> {
+    /// The free seat.
+    pub(crate) fn free_seat(&self) -> Option<Player> {
         Player::ALL.into_iter().find(|&player| self.seats[player].is_none())
     }
 }
@@ -47,20 +48,20 @@ impl GameRow {
 /// A list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GameList {
-    /// Those that wait for anybody who likes to play.
+    /// The public offers.
     Offers,
-    /// All that nobody has taken yet.
+    /// All that wait for a second player.
     Open,
     /// The public ones in play.
     Playing,
-    /// Those of somebody that are not over.
+    /// Those of a user that are not over.
     Mine,
-    /// Those of somebody that are over.
+    /// Those of a user that are over.
     Over,
 }
 
 /// Something that happened in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LogRow {
     pub(crate) at: Timestamp,
     pub(crate) body: String,
@@ -70,8 +71,8 @@ const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black,
                        one.name, two.name FROM games \
                        LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white";
 
-/// Which games are those of somebody.
-const OF_PERSON: &str = "(games.black = $1 OR games.white = $1)";
+/// Which games are those of a user.
+const OF_USER: &str = "(games.black = $1 OR games.white = $1)";
 
 impl Store {
     /// A game by its id.
@@ -81,12 +82,22 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
+    /// The games of these ids, in the order of the ids; those that are not there are left out.
+    pub(crate) async fn games_by_id(&self, ids: &[String]) -> Result<Vec<GameRow>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let select = format!("{COLUMNS} WHERE games.id IN ({}) ORDER BY games.id", placeholders(ids.len()));
+        let query = ids.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
+        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
     /// The games of a list, the newest first, those after a place in it: games of the same time are in the order of their
-    /// ids. The lists of somebody are those of this person.
+    /// ids. `GameList::Mine` and `GameList::Over` are those of this user.
     pub(crate) async fn games_with(
         &self,
         list: GameList,
-        person: &str,
+        user: &str,
         (before, id): (Timestamp, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
@@ -103,7 +114,7 @@ impl Store {
         let select = format!("{COLUMNS} WHERE {which} AND {after} {order}");
         let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most)).bind(id);
         if matches!(list, GameList::Mine | GameList::Over) {
-            query = query.bind(person);
+            query = query.bind(user);
         }
         query.fetch_all(&self.pool).await?.iter().map(read).collect()
     }
@@ -118,15 +129,15 @@ impl Store {
         let which = "games.status = 'open' AND games.public = 1 AND games.terms = $1 \
                      AND (games.created > $2 OR (games.created = $2 AND games.id > $3))";
         let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(written(terms)?).bind(signed(after)).bind(id);
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(terms_json(terms)).bind(signed(after)).bind(id);
         query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
-    /// The public games of somebody that wait for a second player.
-    pub(crate) async fn offers_by(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
-        let which = format!("games.status = 'open' AND games.public = 1 AND {OF_PERSON}");
+    /// The public games of a user that wait for a second player.
+    pub(crate) async fn offers_by(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
+        let which = format!("games.status = 'open' AND games.public = 1 AND {OF_USER}");
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which}"));
-        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// The ids of all public games that wait for a second player.
@@ -139,13 +150,30 @@ impl Store {
     /// How many games are in play.
     pub(crate) async fn count_playing(&self) -> Result<u64, StoreError> {
         let row = sqlx::query("SELECT COUNT(*) FROM games WHERE status = 'playing'").fetch_one(&self.pool).await?;
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).expect("a count is not negative"))
     }
 
     /// All games that are not over, the oldest first.
     pub(crate) async fn unfinished(&self) -> Result<Vec<GameRow>, StoreError> {
         let select = format!("{COLUMNS} WHERE games.status <> 'over' ORDER BY games.created, games.id");
         sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// All that happened in these games, each in its order.
+    pub(crate) async fn entries_of(&self, ids: &[String]) -> Result<HashMap<String, Vec<LogRow>>, StoreError> {
+        let mut games: HashMap<String, Vec<LogRow>> = HashMap::new();
+        if ids.is_empty() {
+            return Ok(games);
+        }
+        let select = format!(
+            "SELECT at, body, game FROM entries WHERE game IN ({}) ORDER BY game, number",
+            placeholders(ids.len())
+        );
+        let query = ids.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
+        for row in query.fetch_all(&self.pool).await? {
+            games.entry(row.try_get(2)?).or_default().push(entry(&row)?);
+        }
+        Ok(games)
     }
 
     /// All that happened in the games that are not over, each in its order.
@@ -159,24 +187,24 @@ impl Store {
         Ok(games)
     }
 
-    /// Some games of somebody, the oldest first, those after one of them.
+    /// Some games of a user, the oldest first, those after one of them.
     pub(crate) async fn games_from(
         &self,
-        person: &str,
+        user: &str,
         (after, id): (Timestamp, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
-        let which = format!("{OF_PERSON} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");
+        let which = format!("{OF_USER} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");
         let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(person).bind(signed(after)).bind(id);
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(signed(after)).bind(id);
         query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
-    /// The games of somebody that are not over.
-    pub(crate) async fn unfinished_of(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
-        let which = format!("games.status <> 'over' AND {OF_PERSON}");
+    /// The games of a user that are not over.
+    pub(crate) async fn unfinished_of(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
+        let which = format!("games.status <> 'over' AND {OF_USER}");
         let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id");
-        sqlx::query(sqlx::AssertSqlSafe(select)).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+        sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// All that happened in a game, in its order.
@@ -186,26 +214,34 @@ impl Store {
     }
 }
 
-/// Inserts a game.
-pub(super) async fn insert(connection: &mut AnyConnection, game: &GameRow) -> Result<(), StoreError> {
-    let insert = "INSERT INTO games (id, terms, created, black, white, status, public) \
-                  VALUES ($1, $2, $3, $4, $5, 'open', $6)";
+/// The epoch of the first owner of a game.
+pub(super) const FIRST_EPOCH: i64 = 1;
+
+/// Inserts a game. In a cluster it has an owner from the beginning on.
+pub(super) async fn insert(
+    connection: &mut AnyConnection,
+    game: &GameRow,
+    owner: Option<&str>,
+) -> Result<(), StoreError> {
+    let insert = "INSERT INTO games (id, terms, created, black, white, status, public, owner, epoch) \
+                  VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8)";
     sqlx::query(insert)
         .bind(game.id.as_str())
-        .bind(written(game.terms)?)
+        .bind(terms_json(game.terms))
         .bind(signed(game.created))
         .bind(game.seats.black.as_ref().map(|who| who.id.as_str()))
         .bind(game.seats.white.as_ref().map(|who| who.id.as_str()))
         .bind(i64::from(game.public))
+        .bind(owner)
+        .bind(if owner.is_some() { FIRST_EPOCH } else { 0 })
         .execute(connection)
         .await?;
     Ok(())
 }
 
 /// Terms as they are stored; the same terms are always written in the same way.
-fn written(terms: Terms) -> Result<String, StoreError> {
-    serde_json::to_string(&terms)
-        .map_err(|error| StoreError::Damaged("the terms of a game".to_owned(), error.to_string()))
+pub(super) fn terms_json(terms: Terms) -> String {
+    serde_json::to_string(&terms).expect("terms have a form in JSON")
 }
 
 fn entry(row: &AnyRow) -> Result<LogRow, StoreError> {

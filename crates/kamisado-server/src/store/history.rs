@@ -9,14 +9,17 @@ use super::ratings::from_thousandths;
 use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
-/// Which finished games of somebody are looked for. What is not told does not matter.
+/// Which finished games of a user are wanted. What is not set does not matter.
 #[derive(Clone, Debug)]
 pub(crate) struct HistoryFilter {
     /// Whose games.
-    pub(crate) person: String,
+    pub(crate) user: String,
+    /// Who asks; none for a user who is not known. Games that were made for who had the link are listed only for their
+    /// players, unless they were rated or against the engine.
+    pub(crate) viewer: Option<String>,
     /// How the opponent's name begins.
     pub(crate) opponent: Option<String>,
-    pub(crate) ladder: Option<RatingCategory>,
+    pub(crate) category: Option<RatingCategory>,
     pub(crate) outcome: Option<PlayerResult>,
     pub(crate) rated: Option<bool>,
     /// Only those that come after this one: when it ended, and its id.
@@ -48,7 +51,7 @@ const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended,
      LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white";
 
 impl Store {
-    /// Finished games of somebody, the last first.
+    /// Finished games of a user, the last first.
     pub(crate) async fn history(&self, search: &HistoryFilter, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
         let mut select = format!("{COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)");
         match search.outcome {
@@ -57,9 +60,9 @@ impl Store {
             Some(PlayerResult::Drawn) => select.push_str(" AND games.winner = 'nobody'"),
             None => {}
         }
-        if let Some(ladder) = search.ladder {
+        if let Some(category) = search.category {
             // The name is one of five words of ours.
-            select.push_str(&format!(" AND games.length = '{}'", ladder.name()));
+            select.push_str(&format!(" AND games.length = '{}'", category.name()));
         }
         if let Some(rated) = search.rated {
             select.push_str(&format!(" AND games.rated = {}", i64::from(rated)));
@@ -73,17 +76,31 @@ impl Store {
             let (time, id) = (first, first + 1);
             select.push_str(&format!(" AND (games.ended < ${time} OR (games.ended = ${time} AND games.id > ${id}))"));
         }
+        let is_owner = search.viewer.as_ref() == Some(&search.user);
+        if !is_owner {
+            let viewer = first + if search.before.is_some() { 2 } else { 0 };
+            select.push_str(&format!(
+                " AND (games.public = 1 OR games.rated = 1 {OR_ENGINE} \
+                                      OR games.black = ${viewer} OR games.white = ${viewer})"
+            ));
+        }
         select.push_str(&format!(" ORDER BY games.ended DESC, games.id LIMIT {most}"));
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(search.person.as_str());
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(search.user.as_str());
         if let Some(opponent) = &search.opponent {
             query = query.bind(opponent.trim().to_owned()).bind(opponent.trim().to_lowercase());
         }
         if let Some((time, id)) = &search.before {
             query = query.bind(signed(*time)).bind(id.as_str());
         }
-        query.fetch_all(&self.pool).await?.iter().map(|row| read(row, &search.person)).collect()
+        if !is_owner {
+            // No user has the empty id.
+            query = query.bind(search.viewer.as_deref().unwrap_or_default());
+        }
+        query.fetch_all(&self.pool).await?.iter().map(|row| read(row, &search.user)).collect()
     }
 }
+
+const OR_ENGINE: &str = "OR black.kind = 'engine' OR white.kind = 'engine'";
 
 /// The name as it was typed, or in small letters, as far as the database knows them.
 const AGAINST: &str = " AND (CASE WHEN games.black = $1 THEN SUBSTR(white.name, 1, LENGTH($2)) \
@@ -94,7 +111,7 @@ const WON: &str =
 const LOST: &str =
     " AND ((games.winner = 'black' AND games.white = $1) OR (games.winner = 'white' AND games.black = $1))";
 
-fn read(row: &sqlx::any::AnyRow, person: &str) -> Result<FinishedRow, StoreError> {
+fn read(row: &sqlx::any::AnyRow, user: &str) -> Result<FinishedRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
         .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
@@ -113,7 +130,7 @@ fn read(row: &sqlx::any::AnyRow, person: &str) -> Result<FinishedRow, StoreError
         created: unsigned(row.try_get(2)?),
         ended: unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)),
         players: ByPlayer { black: row.try_get(4)?, white: row.try_get(5)? },
-        side: if row.try_get::<Option<String>, _>(13)?.as_deref() == Some(person) {
+        side: if row.try_get::<Option<String>, _>(13)?.as_deref() == Some(user) {
             Player::Black
         } else {
             Player::White

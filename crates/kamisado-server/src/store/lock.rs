@@ -3,7 +3,7 @@
 //! A server keeps its games in memory: two on the same database would contradict each other. A SQLite file is locked itself
 //! where the system keeps that apart from SQLite's own locks, so that it is the same by whichever name it is opened, and
 //! otherwise a file beside it; for PostgreSQL there is an advisory lock on a connection of its own. All are free again as soon
-//! as the process that holds them has ended, however it ended. Should two servers run all the same, the one that came first
+//! as the process that holds them has ended, however it ended. The nodes of a cluster share the lock of PostgreSQL. Should two servers run all the same, the one that came first
 //! finds with its next heartbeat that it cannot write any more, and ends.
 
 use std::fs::{File, TryLockError};
@@ -28,25 +28,39 @@ const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 /// The right to serve a database, which ends with it.
 #[derive(Debug)]
 pub(crate) enum Lock {
-    /// A database in memory is nobody else's.
+    /// A database in memory is shared with no other server.
     Own,
     /// A locked file.
     File {
         /// The file, locked as long as it is open.
         _file: File,
     },
-    /// A connection to PostgreSQL that holds the lock, and the address of the database.
-    Connection(Box<AnyConnection>, String),
+    /// A connection to PostgreSQL that holds the lock, the address of the database, and how the lock is held.
+    Connection(Box<AnyConnection>, String, Holding),
+}
+
+/// How a lock of PostgreSQL is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Holding {
+    /// By a stand-alone server, alone.
+    Alone,
+    /// By the nodes of a cluster together, against stand-alone servers.
+    Shared,
 }
 
 impl Lock {
-    /// Takes the right to serve a database.
+    /// Takes the right to serve a database alone.
     pub(crate) async fn take(url: &str) -> Result<Lock, StoreError> {
+        Lock::take_for(url, Holding::Alone).await
+    }
+
+    /// Takes the right to serve a database, alone or together with other nodes.
+    pub(crate) async fn take_for(url: &str, holding: Holding) -> Result<Lock, StoreError> {
         match Backend::of(url)? {
             Backend::Sqlite => Lock::file(url),
             Backend::Postgres => {
                 for _ in 0..ATTEMPTS {
-                    if let Some(lock) = Lock::connection(url).await? {
+                    if let Some(lock) = Lock::connection(url, holding).await? {
                         return Ok(lock);
                     }
                     sleep(PAUSE).await;
@@ -72,17 +86,21 @@ impl Lock {
         }
     }
 
-    async fn connection(url: &str) -> Result<Option<Lock>, StoreError> {
+    async fn connection(url: &str, holding: Holding) -> Result<Option<Lock>, StoreError> {
         sqlx::any::install_default_drivers();
         let mut connection = AnyConnection::connect(url).await?;
-        let row = sqlx::query("SELECT pg_try_advisory_lock($1)").bind(NUMBER).fetch_one(&mut connection).await?;
+        let select = match holding {
+            Holding::Alone => "SELECT pg_try_advisory_lock($1)",
+            Holding::Shared => "SELECT pg_try_advisory_lock_shared($1)",
+        };
+        let row = sqlx::query(select).bind(NUMBER).fetch_one(&mut connection).await?;
         let is_taken: bool = row.try_get(0)?;
-        Ok(is_taken.then(|| Lock::Connection(Box::new(connection), url.to_owned())))
+        Ok(is_taken.then(|| Lock::Connection(Box::new(connection), url.to_owned(), holding)))
     }
 
-    /// Waits until somebody else has the right. That can only be after the connection to PostgreSQL was lost.
+    /// Waits until another server has the right. That can only be after the connection to PostgreSQL was lost.
     pub(crate) async fn lost(&mut self) {
-        let Lock::Connection(connection, url) = self else {
+        let Lock::Connection(connection, url, holding) = self else {
             return std::future::pending().await;
         };
         loop {
@@ -90,8 +108,8 @@ impl Lock {
             if connection.ping().await.is_ok() {
                 continue;
             }
-            match Lock::connection(url).await {
-                Ok(Some(Lock::Connection(again, _))) => *connection = again,
+            match Lock::connection(url, *holding).await {
+                Ok(Some(Lock::Connection(again, ..))) => *connection = again,
                 Ok(_) => return,
                 Err(error) => tracing::warn!(%error, "the database does not answer"),
             }

@@ -9,7 +9,10 @@ use super::StoreError;
 pub(super) const FIRST: i64 = 100;
 
 /// Each step by its number, with what it is about. A step that has been released is never changed.
-const STEPS: &[(i64, &str, &str)] = &[(FIRST, "schema", include_str!("../../migrations/0100_schema.sql"))];
+const STEPS: &[(i64, &str, &str)] = &[
+    (FIRST, "schema", include_str!("../../migrations/0100_schema.sql")),
+    (101, "puzzles", include_str!("../../migrations/0101_puzzles.sql")),
+];
 
 /// All steps in their order.
 pub(super) fn all() -> Migrator {

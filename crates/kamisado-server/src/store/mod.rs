@@ -11,8 +11,10 @@ mod history;
 mod lock;
 mod migrations;
 mod moderation;
+mod nodes;
 mod passkeys;
 mod private_file;
+mod puzzles;
 mod ratings;
 mod restore;
 mod sessions;
@@ -35,13 +37,15 @@ use crate::accounts::secrets::secret;
 pub(crate) use error::StoreError;
 pub(crate) use games::{GameList, GameRow, LogRow};
 pub(crate) use history::{FinishedRow, HistoryFilter};
-pub(crate) use lock::Lock;
+pub(crate) use lock::{Holding, Lock};
 pub(crate) use moderation::Report;
+pub(crate) use nodes::{NodeLease, Owner};
 pub(crate) use passkeys::PasskeyRow;
 pub(crate) use ratings::{FinishedGame, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
 pub(crate) use storage::StorageState;
+pub(crate) use transaction::WriteTransaction;
 pub(crate) use users::UserRef;
 pub(crate) use users::{AccountRow, NewAccount};
 pub(crate) use writer::{Batch, Writer};
@@ -62,8 +66,8 @@ impl Backend {
         }
     }
 
-    /// What every connection is told first: nothing is said to be stored before it is on the disk.
-    const fn greeting(self) -> &'static [&'static str] {
+    /// The first statements of every connection: nothing counts as stored before it is on the disk.
+    const fn setup_statements(self) -> &'static [&'static str] {
         match self {
             Backend::Sqlite => &[
                 "PRAGMA journal_mode = WAL",
@@ -77,7 +81,7 @@ impl Backend {
         }
     }
 
-    /// How large the cache of a connection is, where it has one. Of those that read there are several, and somebody may have
+    /// How large the cache of a connection is, where it has one. Of those that read there are several, and a user may have
     /// them read very much: together they are no larger than that of the writer.
     const fn cache(self, connections: u32) -> Option<&'static str> {
         match self {
@@ -100,34 +104,53 @@ impl Backend {
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     pool: AnyPool,
-    /// For everything that is written. SQLite has one writer at a time, and here they wait in a fair row for the one
+    /// For everything that is written. SQLite has one writer at a time, and here they wait in a fair queue for the one
     /// connection, where otherwise each would try again and again until it gives up.
     writing: AnyPool,
     backend: Backend,
     /// A name of this server that no other has.
     server: Arc<str>,
+    /// The lease of this server, if it is a node of a cluster.
+    lease: Option<Arc<NodeLease>>,
+    /// For locks between the nodes of a cluster, which must not keep others from reading.
+    locks: Option<AnyPool>,
 }
 
 impl Store {
     /// Opens a database by its address, makes it if it is a file that is not there, and brings its tables up to date.
     pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {
+        Store::open_with(url, None).await
+    }
+
+    /// Opens a database for a node of a cluster.
+    pub(crate) async fn open_as_node(url: &str, lease: Arc<NodeLease>) -> Result<Store, StoreError> {
+        Store::open_with(url, Some(lease)).await
+    }
+
+    async fn open_with(url: &str, lease: Option<Arc<NodeLease>>) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
         if backend == Backend::Sqlite && !url.contains(":memory:") {
             let file = SqliteConnectOptions::from_str(url)?.get_filename().to_owned();
-            // What is wrong with the file the database says better.
+            // The database reports errors of the file better.
             let _ = private_file::provide(&file);
         }
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
         check(backend, &options).await?;
-        let pool = connect(backend, options.clone(), 8).await?;
+        // A node that stops in the middle of a transaction must not keep the others from taking over.
+        let limit = lease.as_ref().map(|lease| idle_limit(lease.duration));
+        let pool = connect_with(backend, options.clone(), 8, limit.clone()).await?;
+        let locks = match limit {
+            Some(limit) => Some(connect_with(backend, options.clone(), 4, Some(limit)).await?),
+            None => None,
+        };
         let writing = match backend {
             Backend::Sqlite => connect(backend, options, 1).await?,
             Backend::Postgres => pool.clone(),
         };
         migrations::refuse_outdated(&pool).await?;
         migrations::all().run(&writing).await?;
-        Ok(Store { pool, writing, backend, server: server_name()? })
+        Ok(Store { pool, writing, backend, server: random_name()?, lease, locks })
     }
 
     /// Opens a database that is there, and leaves its tables as they are.
@@ -136,7 +159,7 @@ impl Store {
         let backend = Backend::of(url)?;
         let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
         migrations::refuse_outdated(&pool).await?;
-        Ok(Store { writing: pool.clone(), pool, backend, server: server_name()? })
+        Ok(Store { writing: pool.clone(), pool, backend, server: random_name()?, lease: None, locks: None })
     }
 
     pub(crate) const fn backend(&self) -> Backend {
@@ -145,12 +168,16 @@ impl Store {
 
     /// Waits for everything that is under way and closes the database.
     pub(crate) async fn close(&self) {
+        if let Some(locks) = &self.locks {
+            locks.close().await;
+        }
         self.writing.close().await;
         self.pool.close().await;
     }
 }
 
-fn server_name() -> Result<Arc<str>, StoreError> {
+/// A name that nothing else has.
+fn random_name() -> Result<Arc<str>, StoreError> {
     let name = secret().map_err(|error| StoreError::File("random numbers".to_owned(), error.to_string()))?;
     Ok(name.into())
 }
@@ -159,7 +186,7 @@ fn server_name() -> Result<Arc<str>, StoreError> {
 /// SQLite is asked whether the pages of the file fit together, so that damage is not met by a player first.
 async fn check(backend: Backend, options: &AnyConnectOptions) -> Result<(), StoreError> {
     let mut connection = AnyConnection::connect_with(options).await?;
-    for line in backend.greeting() {
+    for line in backend.setup_statements() {
         sqlx::query(*line).execute(&mut connection).await?;
     }
     if backend == Backend::Sqlite {
@@ -175,21 +202,46 @@ async fn check(backend: Backend, options: &AnyConnectOptions) -> Result<(), Stor
 /// How long a connection is waited for. A database that was away is asked again soon.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Opens at most so many connections.
+/// The statement that ends a session in which nothing happens for half a lease in the middle of a transaction.
+fn idle_limit(lease: Duration) -> String {
+    format!("SET idle_in_transaction_session_timeout = {}", lease.as_millis() / 2)
+}
+
+/// Opens a pool of at most `most` connections.
 async fn connect(backend: Backend, options: AnyConnectOptions, most: u32) -> Result<AnyPool, sqlx::Error> {
+    connect_with(backend, options, most, None).await
+}
+
+/// The same, with one more statement at the beginning of every connection.
+async fn connect_with(
+    backend: Backend,
+    options: AnyConnectOptions,
+    most: u32,
+    statement: Option<String>,
+) -> Result<AnyPool, sqlx::Error> {
+    let statement: Option<Arc<str>> = statement.map(Arc::from);
     AnyPoolOptions::new()
         .max_connections(most)
         .acquire_timeout(CONNECTION_TIMEOUT)
         .after_connect(move |connection, _| {
+            let statement = statement.clone();
             Box::pin(async move {
-                for line in backend.greeting().iter().chain(&backend.cache(most)) {
+                for line in backend.setup_statements().iter().chain(&backend.cache(most)) {
                     sqlx::query(*line).execute(&mut *connection).await?;
+                }
+                if let Some(statement) = statement {
+                    sqlx::query(sqlx::AssertSqlSafe(statement.to_string())).execute(&mut *connection).await?;
                 }
                 Ok(())
             })
         })
         .connect_with(options)
         .await
+}
+
+/// Places for values of a list: `$1, $2`.
+fn placeholders(count: usize) -> String {
+    (1..=count).map(|number| format!("${number}")).collect::<Vec<String>>().join(", ")
 }
 
 /// A SQLite file that is not there is made.
@@ -220,13 +272,13 @@ mod tests {
         assert!(begun.elapsed() < std::time::Duration::from_secs(10), "a pool would try for half a minute");
         std::fs::remove_file(&path).expect("it is there");
         let store = Store::open(&url).await.expect("a database");
+        let mut transaction = store.begin().await.expect("a transaction");
         for number in 0..2_000 {
-            let person = UserRef { id: format!("person {number}"), name: "guest".repeat(10) };
-            store
-                .add_user(&person, kamisado_api::UserKind::Guest, kamisado_online::Timestamp::EPOCH)
-                .await
-                .expect("it is stored");
+            let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, 'guest', $2, 0)";
+            let query = sqlx::query(insert).bind(format!("user {number}")).bind("guest".repeat(10));
+            query.execute(&mut *transaction).await.expect("it is stored");
         }
+        transaction.commit().await.expect("it is stored");
         store.close().await;
         let mut file = std::fs::File::options().write(true).open(&path).expect("a file");
         let middle = file.metadata().expect("a size").len() / 2 / 4_096 * 4_096;

@@ -1,4 +1,4 @@
-//! What the people who run the server do about others: reports, and accounts that are closed.
+//! Reports, blocks and closed accounts.
 
 use std::collections::HashSet;
 
@@ -10,21 +10,21 @@ use sqlx::Row;
 use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
-/// What somebody wants to be looked at.
+/// A report that is still open.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ReportRow {
     pub(crate) id: String,
     pub(crate) created: Timestamp,
     /// Who wrote it.
     pub(crate) by: String,
-    /// Whom it is about, if anybody.
+    /// Whom it is about, if it is about a user.
     pub(crate) about: Option<String>,
     pub(crate) game: Option<String>,
     pub(crate) text: String,
 }
 
 impl Store {
-    /// The reports that nobody has closed yet, the oldest first.
+    /// The reports that are still open, the oldest first.
     pub(crate) async fn open_reports(&self) -> Result<Vec<ReportRow>, StoreError> {
         let select = "SELECT reports.id, reports.created, users.name, others.name, reports.game, reports.text \
                       FROM reports JOIN users ON users.id = reports.user_id \
@@ -51,7 +51,7 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Closes an account: whoever has it is nobody from the next request on. False if there is none that is open.
+    /// Closes an account: its owner is signed out from the next request on. False if there is none that is open.
     pub(crate) async fn close_account(&self, name: &str, now: Timestamp) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET closed = $1 WHERE closed IS NULL \
                       AND user_id IN (SELECT id FROM users WHERE name = $2 AND kind = 'account')";
@@ -59,14 +59,14 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Closes the account of a person, or opens it again.
-    pub(crate) async fn set_closed(&self, person: &str, closed: Option<Timestamp>) -> Result<(), StoreError> {
+    /// Closes the account of a user, or opens it again.
+    pub(crate) async fn set_closed(&self, user: &str, closed: Option<Timestamp>) -> Result<(), StoreError> {
         let update = sqlx::query("UPDATE accounts SET closed = $1 WHERE user_id = $2");
-        update.bind(closed.map(signed)).bind(person).execute(&self.writing).await?;
+        update.bind(closed.map(signed)).bind(user).execute(&self.writing).await?;
         Ok(())
     }
 
-    /// The people whose accounts have been closed since a time.
+    /// The users whose accounts have been closed since a time.
     pub(crate) async fn closed_since(&self, since: Timestamp) -> Result<Vec<String>, StoreError> {
         let select = sqlx::query("SELECT user_id FROM accounts WHERE closed >= $1").bind(signed(since));
         select.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
@@ -81,13 +81,13 @@ impl Store {
     }
 }
 
-/// Something that the people who run the server are asked to look at.
+/// A report to the operators of the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
     pub(crate) id: String,
     /// Who asks.
-    pub(crate) person: String,
-    /// About whom, if it is about somebody.
+    pub(crate) user: String,
+    /// About whom, if it is about a user.
     pub(crate) about: Option<String>,
     /// About which game, if it is about one.
     pub(crate) game: Option<String>,
@@ -95,40 +95,40 @@ pub(crate) struct Report {
 }
 
 impl Store {
-    /// Somebody does not want to meet another any more, perhaps after a game.
+    /// A user blocks another, perhaps after a game.
     pub(crate) async fn block(
         &self,
-        person: &str,
+        user: &str,
         other: &str,
         game: Option<&str>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let insert = "INSERT INTO blocks (user_id, other, created, game) VALUES ($1, $2, $3, $4) \
                       ON CONFLICT (user_id, other) DO NOTHING";
-        sqlx::query(insert).bind(person).bind(other).bind(signed(now)).bind(game).execute(&self.writing).await?;
+        sqlx::query(insert).bind(user).bind(other).bind(signed(now)).bind(game).execute(&self.writing).await?;
         Ok(())
     }
 
-    /// Somebody may meet again whom they blocked by this game.
-    pub(crate) async fn unblock_by_game(&self, person: &str, game: &str) -> Result<(), StoreError> {
+    /// Unblocks the user who was blocked by this game.
+    pub(crate) async fn unblock_by_game(&self, user: &str, game: &str) -> Result<(), StoreError> {
         let delete = "DELETE FROM blocks WHERE user_id = $1 AND game = $2";
-        sqlx::query(delete).bind(person).bind(game).execute(&self.writing).await?;
+        sqlx::query(delete).bind(user).bind(game).execute(&self.writing).await?;
         Ok(())
     }
 
-    /// Somebody may meet another again.
-    pub(crate) async fn unblock(&self, person: &str, other: &str) -> Result<(), StoreError> {
+    /// Unblocks a user.
+    pub(crate) async fn unblock(&self, user: &str, other: &str) -> Result<(), StoreError> {
         let delete = "DELETE FROM blocks WHERE user_id = $1 AND other = $2";
-        sqlx::query(delete).bind(person).bind(other).execute(&self.writing).await?;
+        sqlx::query(delete).bind(user).bind(other).execute(&self.writing).await?;
         Ok(())
     }
 
-    /// Those whom somebody does not want to meet.
-    pub(crate) async fn blocks_of(&self, person: &str) -> Result<Vec<Block>, StoreError> {
+    /// The users whom a user has blocked.
+    pub(crate) async fn blocks_of(&self, user: &str) -> Result<Vec<Block>, StoreError> {
         let select = "SELECT users.name, users.kind, blocks.game, blocks.created FROM blocks \
                       JOIN users ON users.id = blocks.other WHERE blocks.user_id = $1 \
                       ORDER BY users.name, blocks.created, blocks.other";
-        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
         let block = |row: &sqlx::any::AnyRow| {
             let (name, game) = (row.try_get(0)?, row.try_get(2)?);
             let kind: String = row.try_get(1)?;
@@ -139,11 +139,11 @@ impl Store {
         rows.iter().map(block).collect()
     }
 
-    /// Those whom somebody does not want to meet, or who do not want to meet them.
-    pub(crate) async fn strangers_of(&self, person: &str) -> Result<HashSet<String>, StoreError> {
+    /// The ids of those whom a user has blocked, or who have blocked the user.
+    pub(crate) async fn blocked_with(&self, user: &str) -> Result<HashSet<String>, StoreError> {
         let select =
             "SELECT CASE WHEN user_id = $1 THEN other ELSE user_id END FROM blocks WHERE user_id = $1 OR other = $1";
-        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -154,13 +154,13 @@ impl Store {
         Ok(sqlx::query(select).bind(game).fetch_optional(&self.pool).await?.is_some())
     }
 
-    /// Writes down what is to be looked at.
+    /// Stores a report.
     pub(crate) async fn add_report(&self, report: &Report, now: Timestamp) -> Result<(), StoreError> {
         let insert = "INSERT INTO reports (id, created, user_id, about, game, text) VALUES ($1, $2, $3, $4, $5, $6)";
         sqlx::query(insert)
             .bind(report.id.as_str())
             .bind(signed(now))
-            .bind(report.person.as_str())
+            .bind(report.user.as_str())
             .bind(report.about.as_deref())
             .bind(report.game.as_deref())
             .bind(report.text.as_str())
@@ -169,9 +169,9 @@ impl Store {
         Ok(())
     }
 
-    /// How many reports of somebody nobody has closed yet.
-    pub(crate) async fn open_reports_of(&self, person: &str) -> Result<i64, StoreError> {
+    /// How many reports of a user are still open.
+    pub(crate) async fn open_reports_of(&self, user: &str) -> Result<i64, StoreError> {
         let select = "SELECT COUNT(*) FROM reports WHERE user_id = $1 AND closed IS NULL";
-        Ok(sqlx::query(select).bind(person).fetch_one(&self.pool).await?.try_get(0)?)
+        Ok(sqlx::query(select).bind(user).fetch_one(&self.pool).await?.try_get(0)?)
     }
 }

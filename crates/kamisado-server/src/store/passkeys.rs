@@ -11,7 +11,7 @@ use super::{Store, StoreError};
 pub(crate) struct PasskeyRow {
     /// A hash of the id that the device gave it.
     pub(crate) id: String,
-    pub(crate) person: String,
+    pub(crate) user: String,
     /// What its owner calls it.
     pub(crate) name: String,
     pub(crate) created: Timestamp,
@@ -30,7 +30,7 @@ impl Store {
                       ON CONFLICT (id) DO NOTHING";
         let inserted = sqlx::query(insert)
             .bind(key.id.as_str())
-            .bind(key.person.as_str())
+            .bind(key.user.as_str())
             .bind(key.name.as_str())
             .bind(signed(key.created))
             .bind(key.body.as_str())
@@ -39,10 +39,10 @@ impl Store {
         Ok(inserted.rows_affected() == 1)
     }
 
-    /// The passkeys of somebody, the oldest first.
-    pub(crate) async fn passkeys_of(&self, person: &str) -> Result<Vec<PasskeyRow>, StoreError> {
+    /// The passkeys of a user, the oldest first.
+    pub(crate) async fn passkeys_of(&self, user: &str) -> Result<Vec<PasskeyRow>, StoreError> {
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE user_id = $1 ORDER BY created, id"));
-        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// A passkey by its id.
@@ -58,12 +58,12 @@ impl Store {
         Ok(())
     }
 
-    /// Removes a passkey of somebody; false if they have none with this id, or if it is the last one and they sign in with it.
-    pub(crate) async fn remove_passkey(&self, person: &str, id: &str) -> Result<bool, StoreError> {
+    /// Removes a passkey of a user; false if there is none with this id, or if it is the last one and required to sign in.
+    pub(crate) async fn remove_passkey(&self, user: &str, id: &str) -> Result<bool, StoreError> {
         let delete = "DELETE FROM passkeys WHERE user_id = $1 AND id = $2 AND \
                       (EXISTS (SELECT 1 FROM passkeys AS others WHERE others.user_id = $1 AND others.id <> $2) \
                       OR NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = $1 AND accounts.second_factor <> 0))";
-        let deleted = sqlx::query(delete).bind(person).bind(id).execute(&self.writing).await?;
+        let deleted = sqlx::query(delete).bind(user).bind(id).execute(&self.writing).await?;
         Ok(deleted.rows_affected() == 1)
     }
 }
@@ -71,7 +71,7 @@ impl Store {
 fn read(row: &sqlx::any::AnyRow) -> Result<PasskeyRow, StoreError> {
     Ok(PasskeyRow {
         id: row.try_get(0)?,
-        person: row.try_get(1)?,
+        user: row.try_get(1)?,
         name: row.try_get(2)?,
         created: unsigned(row.try_get(3)?),
         used: row.try_get::<Option<i64>, _>(4)?.map(unsigned),

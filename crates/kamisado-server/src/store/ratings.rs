@@ -1,5 +1,6 @@
-//! How strong players are, and how finished games changed it.
+//! The ratings of players, and how finished games change them.
 
+use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Player};
@@ -8,21 +9,21 @@ use kamisado_online::{RatedResult, Rating, RatingCategory, Timestamp};
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
-use super::{GameRow, Store, StoreError};
+use super::{GameRow, Store, StoreError, placeholders};
 
 /// How a game ended, with what counts for searches and ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FinishedGame {
-    /// Who won; nobody if a series was stopped with the score even.
+    /// Who won; none if a series was stopped with the score even.
     pub(crate) winner: Option<Player>,
     pub(crate) score: ByPlayer<u32>,
-    pub(crate) ladder: RatingCategory,
+    pub(crate) category: RatingCategory,
     pub(crate) rated: bool,
     /// Whether the winner gains by it: the game was long enough to say something about strength. The loser loses anyway.
     pub(crate) gains: bool,
 }
 
-/// How strong somebody is at one length.
+/// The rating of a user in one category.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RatingRow {
     pub(crate) rating: Rating,
@@ -40,46 +41,71 @@ pub(crate) struct RankedPlayer {
     pub(crate) rating: RatingRow,
 }
 
-/// How many games somebody has played who is in the table: fewer say too little.
+/// How many games a player of the leaderboard has played: fewer say too little.
 const MIN_GAMES: i64 = 5;
-/// The largest deviation of somebody who is in the table, in thousandths: a rating that may be further off is a guess.
+/// The largest deviation of a player of the leaderboard, in thousandths: a rating that may be further off is a guess.
 const MAX_DEVIATION: i64 = 110_000;
-/// So many games of the same two players at one length count fully within this time; each further one counts less.
+/// This many games of the same two players in one category count fully within the window; each further one counts less.
 const PAIR_GAMES: f64 = 3.0;
 const PAIR_WINDOW: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 impl Store {
-    /// How strong somebody is, at each length that they have played.
-    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(RatingCategory, RatingRow)>, StoreError> {
+    /// The ratings of a user, in each category with a rated game.
+    pub(crate) async fn ratings_of(&self, user: &str) -> Result<Vec<(RatingCategory, RatingRow)>, StoreError> {
         let select = "SELECT rating, deviation, volatility, games, at, length FROM ratings WHERE user_id = $1";
-        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
         let mut ratings = Vec::new();
         for row in &rows {
             let length: String = row.try_get(5)?;
-            if let Ok(ladder) = length.parse() {
-                ratings.push((ladder, read(row)?));
+            if let Ok(category) = length.parse() {
+                ratings.push((category, read(row)?));
             }
         }
         Ok(ratings)
     }
 
-    /// How strong the players of a rated game are, in whole numbers; nothing is told of others.
-    pub(crate) async fn ratings_in(&self, game: &GameRow) -> Result<ByPlayer<Option<i64>>, StoreError> {
-        let (ladder, mut ratings) = (game.terms.rules.format.kind(), ByPlayer::default());
-        for player in Player::ALL {
-            let Some(who) = game.seats[player].as_ref().filter(|_| game.terms.rated) else {
-                continue;
-            };
-            let found = self.ratings_of(&who.id).await?.into_iter().find(|(of, _)| *of == ladder);
-            ratings[player] = found.map(|(_, row)| row.rating.rating.round() as i64);
+    /// The ratings of the players of each of these games, in whole numbers, by one query; none in games that are not rated.
+    /// A player without a rated game has the rating with which all begin.
+    pub(crate) async fn ratings_in(&self, games: &[GameRow]) -> Result<Vec<ByPlayer<Option<i64>>>, StoreError> {
+        let rated = games.iter().filter(|game| game.terms.rated);
+        let users: BTreeSet<&str> = rated
+            .flat_map(|game| Player::ALL.into_iter().filter_map(|player| game.seats[player].as_ref()))
+            .map(|user| user.id.as_str())
+            .collect();
+        let mut ratings: HashMap<(String, String), i64> = HashMap::new();
+        if !users.is_empty() {
+            let select =
+                format!("SELECT user_id, length, rating FROM ratings WHERE user_id IN ({})", placeholders(users.len()));
+            let query = users.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, user| query.bind(*user));
+            for row in query.fetch_all(&self.pool).await? {
+                let rating = from_thousandths(row.try_get(2)?).round() as i64;
+                ratings.insert((row.try_get(0)?, row.try_get(1)?), rating);
+            }
         }
-        Ok(ratings)
+        let rating = |game: &GameRow, player: Player| {
+            let user = game.seats[player].as_ref().filter(|_| game.terms.rated)?;
+            let rating = ratings.get(&(user.id.clone(), game.terms.rules.format.kind().name().to_owned())).copied();
+            Some(rating.unwrap_or(Rating::NEW.rating.round() as i64))
+        };
+        Ok(games.iter().map(|game| ByPlayer::from_fn(|player| rating(game, player))).collect())
+    }
+
+    /// How a finished game has changed the ratings of its players: before and after. None if it has changed none.
+    pub(crate) async fn rating_changes(&self, game: &GameRow) -> Result<Option<ByPlayer<(f64, f64)>>, StoreError> {
+        let select = "SELECT user_id, before, after FROM rating_changes WHERE game = $1";
+        let mut changes: HashMap<String, (f64, f64)> = HashMap::new();
+        for row in sqlx::query(select).bind(game.id.as_str()).fetch_all(&self.pool).await? {
+            let change = (from_thousandths(row.try_get(1)?), from_thousandths(row.try_get(2)?));
+            changes.insert(row.try_get(0)?, change);
+        }
+        let change = |player: Player| changes.get(&game.seats[player].as_ref()?.id).copied();
+        Ok(change(Player::Black).zip(change(Player::White)).map(|(black, white)| ByPlayer { black, white }))
     }
 
     /// The players of a rating category, the strongest first, from a place on.
     pub(crate) async fn best(
         &self,
-        ladder: RatingCategory,
+        category: RatingCategory,
         after: u32,
         most: u32,
     ) -> Result<Vec<RankedPlayer>, StoreError> {
@@ -90,7 +116,7 @@ impl Store {
                       AND ratings.deviation <= $5 \
                       ORDER BY ratings.rating DESC, users.id LIMIT $3 OFFSET $4";
         let rows = sqlx::query(select)
-            .bind(ladder.name())
+            .bind(category.name())
             .bind(MIN_GAMES)
             .bind(i64::from(most))
             .bind(i64::from(after))
@@ -103,6 +129,16 @@ impl Store {
         };
         rows.iter().map(placed).collect()
     }
+}
+
+/// The number of the lock on the ratings in PostgreSQL.
+const LOCK: i64 = 0x6b61_6d69_7261_7465;
+
+/// Lets only this transaction change ratings until its end: nodes of a cluster would overwrite each other's changes, or wait
+/// for each other for ever.
+pub(super) async fn lock(transaction: &mut AnyConnection) -> Result<(), StoreError> {
+    sqlx::query("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)").bind(LOCK).execute(transaction).await?;
+    Ok(())
 }
 
 /// Writes down how a game ended and, if it was rated, what that changes: once, however often it is asked for.
@@ -118,7 +154,7 @@ pub(super) async fn finish(
         .bind(winner_column(finished.winner))
         .bind(i64::from(finished.score.black))
         .bind(i64::from(finished.score.white))
-        .bind(finished.ladder.name())
+        .bind(finished.category.name())
         .bind(i64::from(finished.rated))
         .bind(game)
         .execute(&mut *transaction)
@@ -141,7 +177,7 @@ pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
 async fn rate(
     transaction: &mut AnyConnection,
     game: &str,
-    FinishedGame { winner, ladder, gains, .. }: &FinishedGame,
+    FinishedGame { winner, category, gains, .. }: &FinishedGame,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let select = "SELECT black.id, white.id FROM games JOIN users AS black ON black.id = games.black \
@@ -151,10 +187,10 @@ async fn rate(
     let Some(row) = select.fetch_optional(&mut *transaction).await? else {
         return Ok(());
     };
-    let people: ByPlayer<String> = ByPlayer { black: row.try_get(0)?, white: row.try_get(1)? };
-    let black = rating_of(transaction, &people.black, *ladder, now).await?;
-    let before = ByPlayer { black, white: rating_of(transaction, &people.white, *ladder, now).await? };
-    let pair_weight = pair_weight(games_of_pair(transaction, game, &people, *ladder, now).await?);
+    let users: ByPlayer<String> = ByPlayer { black: row.try_get(0)?, white: row.try_get(1)? };
+    let black = rating_of(transaction, &users.black, *category, now).await?;
+    let before = ByPlayer { black, white: rating_of(transaction, &users.white, *category, now).await? };
+    let pair_weight = pair_weight(games_of_pair(transaction, game, &users, *category, now).await?);
     for player in Player::ALL {
         let score = winner.map_or(0.5, |winner| if winner == player { 1.0 } else { 0.0 });
         let (own, other) = (before[player], before[!player]);
@@ -164,10 +200,10 @@ async fn rate(
         let result = RatedResult { opponent, score, weight };
         let after = own.rating.after(&[result], Rating::periods(own.at, now));
         let after = RatingRow { rating: after, games: own.games + 1, at: now };
-        change(transaction, &people[player], *ladder, after).await?;
+        change(transaction, &users[player], *category, after).await?;
         sqlx::query("INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4)")
             .bind(game)
-            .bind(people[player].as_str())
+            .bind(users[player].as_str())
             .bind(thousandths(own.rating.rating))
             .bind(thousandths(after.rating.rating))
             .execute(&mut *transaction)
@@ -176,13 +212,13 @@ async fn rate(
     Ok(())
 }
 
-/// Whether a game counts for a player who has played so many rated games against one who has played so many. An opponent of
-/// whom little is known changes only the ratings of others like that: so nobody gains by beating new accounts.
+/// Whether a game counts for a player of `own` rated games against one of `other` rated games. An opponent of
+/// whom little is known changes only the ratings of others like that: so no player gains by beating new accounts.
 const fn counts_for(own: i64, other: i64) -> bool {
     own < MIN_GAMES || other >= MIN_GAMES
 }
 
-/// How much a game counts for both players after so many others between them within [`PAIR_WINDOW`].
+/// How much a game counts for both players after `games` others between them within [`PAIR_WINDOW`].
 fn pair_weight(games: i64) -> f64 {
     (PAIR_GAMES / (games as f64 + 1.0)).min(1.0)
 }
@@ -191,33 +227,33 @@ fn pair_weight(games: i64) -> f64 {
 async fn games_of_pair(
     transaction: &mut AnyConnection,
     game: &str,
-    people: &ByPlayer<String>,
-    ladder: RatingCategory,
+    users: &ByPlayer<String>,
+    category: RatingCategory,
     now: Timestamp,
 ) -> Result<i64, StoreError> {
     let select = "SELECT COUNT(*) FROM games WHERE id <> $1 AND rated = 1 AND length = $2 AND ended > $3 \
                   AND ((black = $4 AND white = $5) OR (black = $5 AND white = $4))";
     let since = now.minus(PAIR_WINDOW);
-    let query = sqlx::query(select).bind(game).bind(ladder.name()).bind(signed(since));
-    let query = query.bind(people.black.as_str()).bind(people.white.as_str());
+    let query = sqlx::query(select).bind(game).bind(category.name()).bind(signed(since));
+    let query = query.bind(users.black.as_str()).bind(users.white.as_str());
     Ok(query.fetch_one(transaction).await?.try_get(0)?)
 }
 
 async fn rating_of(
     transaction: &mut AnyConnection,
-    person: &str,
-    ladder: RatingCategory,
+    user: &str,
+    category: RatingCategory,
     now: Timestamp,
 ) -> Result<RatingRow, StoreError> {
     let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE user_id = $1 AND length = $2";
-    let row = sqlx::query(select).bind(person).bind(ladder.name()).fetch_optional(&mut *transaction).await?;
+    let row = sqlx::query(select).bind(user).bind(category.name()).fetch_optional(&mut *transaction).await?;
     row.as_ref().map_or(Ok(RatingRow { rating: Rating::NEW, games: 0, at: now }), read)
 }
 
 async fn change(
     transaction: &mut AnyConnection,
-    person: &str,
-    ladder: RatingCategory,
+    user: &str,
+    category: RatingCategory,
     RatingRow { rating, games, at }: RatingRow,
 ) -> Result<(), StoreError> {
     let upsert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at) \
@@ -225,11 +261,11 @@ async fn change(
                   rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, \
                   games = excluded.games, at = excluded.at";
     sqlx::query(upsert)
-        .bind(person)
-        .bind(ladder.name())
+        .bind(user)
+        .bind(category.name())
         .bind(thousandths(rating.rating))
         .bind(thousandths(rating.deviation))
-        .bind((rating.volatility * BILLION).round() as i64)
+        .bind(billionths(rating.volatility))
         .bind(games)
         .bind(signed(at))
         .execute(&mut *transaction)
@@ -240,7 +276,7 @@ async fn change(
 const BILLION: f64 = 1_000_000_000.0;
 
 /// A number as it is held.
-fn thousandths(number: f64) -> i64 {
+pub(super) fn thousandths(number: f64) -> i64 {
     (number * 1_000.0).round() as i64
 }
 
@@ -249,18 +285,102 @@ pub(super) fn from_thousandths(number: i64) -> f64 {
     number as f64 / 1_000.0
 }
 
+/// A volatility as it is held.
+pub(super) fn billionths(number: f64) -> i64 {
+    (number * BILLION).round() as i64
+}
+
+/// A volatility as it was held.
+pub(super) fn from_billionths(number: i64) -> f64 {
+    number as f64 / BILLION
+}
+
 fn read(row: &sqlx::any::AnyRow) -> Result<RatingRow, StoreError> {
     let rating = Rating {
         rating: from_thousandths(row.try_get(0)?),
         deviation: from_thousandths(row.try_get(1)?),
-        volatility: row.try_get::<i64, _>(2)? as f64 / BILLION,
+        volatility: from_billionths(row.try_get(2)?),
     };
     Ok(RatingRow { rating, games: row.try_get(3)?, at: unsigned(row.try_get(4)?) })
 }
 
 #[cfg(test)]
 mod tests {
+    use kamisado::{MatchLength, MatchRules};
+    use kamisado_online::Terms;
+    use skillratings::Outcomes;
+    use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+
     use super::*;
+    use crate::store::UserRef;
+
+    #[tokio::test]
+    async fn the_ratings_of_many_games_are_those_of_their_categories() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let (user, now) = (|id: &str| UserRef { id: id.to_owned(), name: id.to_owned() }, Timestamp::from_millis(1));
+        let mut transaction = store.begin().await.expect("a transaction");
+        for (id, category, rating) in [
+            ("ana", RatingCategory::Single, 1_600.4),
+            ("ana", RatingCategory::Long, 1_700.0),
+            ("bo", RatingCategory::Long, 1_399.6),
+        ] {
+            let insert =
+                "INSERT INTO users (id, kind, name, created) VALUES ($1, 'account', $1, 0) ON CONFLICT DO NOTHING";
+            sqlx::query(insert).bind(id).execute(&mut *transaction).await.expect("a row");
+            let rating = Rating { rating, ..Rating::NEW };
+            change(&mut transaction, id, category, RatingRow { rating, games: 9, at: now }).await.expect("a row");
+        }
+        transaction.commit().await.expect("it is stored");
+        let game = |rated, length, black: &str, white: Option<&str>| {
+            let terms = Terms { rules: MatchRules::new(length), rated, ..Terms::default() };
+            let seats = ByPlayer { black: Some(user(black)), white: white.map(user) };
+            GameRow { id: String::new(), terms, created: now, seats, public: true }
+        };
+        let games = [
+            game(true, MatchLength::Single, "ana", Some("bo")),
+            game(true, MatchLength::Long, "bo", Some("ana")),
+            game(false, MatchLength::Long, "ana", Some("bo")),
+            game(true, MatchLength::Single, "bo", None),
+        ];
+        let ratings = store.ratings_in(&games).await.expect("ratings");
+        let both = |black, white| ByPlayer { black, white };
+        let expected =
+            [both(Some(1_600), Some(1_500)), both(Some(1_400), Some(1_700)), both(None, None), both(Some(1_500), None)];
+        assert_eq!(ratings, expected);
+        assert_eq!(store.ratings_in(&[]).await.expect("ratings"), []);
+    }
+
+    /// Ratings have weights and parts of periods, which skillratings has not: so they are not computed by it. Where it can say
+    /// what is right, with whole results and whole periods, both say the same.
+    #[test]
+    fn whole_results_change_ratings_as_another_implementation_has_it() {
+        let other = |rating: Rating| Glicko2Rating {
+            rating: rating.rating,
+            deviation: rating.deviation,
+            volatility: rating.volatility,
+        };
+        let outcomes = [(0.0, Outcomes::LOSS), (0.5, Outcomes::DRAW), (1.0, Outcomes::WIN)];
+        let config = Glicko2Config { tau: 0.5, convergence_tolerance: 1e-6 };
+        for (own, deviation) in [(1_500.0, 350.0), (1_500.0, 200.0), (1_900.0, 80.0), (1_100.0, 120.0), (2_300.0, 60.0)]
+        {
+            let player = Rating { rating: own, deviation, volatility: 0.06 };
+            for (against, deviation) in [(1_400.0, 30.0), (1_550.0, 100.0), (1_700.0, 300.0)] {
+                let opponent = Rating { rating: against, deviation, volatility: 0.05 };
+                for (score, outcome) in outcomes {
+                    let ours = player.after(&[RatedResult::new(opponent, score)], 1.0);
+                    let theirs = glicko2_rating_period(&other(player), &[(other(opponent), outcome)], &config);
+                    let differences = [
+                        ours.rating - theirs.rating,
+                        ours.deviation - theirs.deviation.clamp(Rating::MIN_DEVIATION, Rating::MAX_DEVIATION),
+                        ours.volatility - theirs.volatility,
+                    ];
+                    assert!(differences.iter().all(|difference| difference.abs() < 1e-6), "{ours:?} {theirs:?}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_new_account_gives_nothing_to_an_established_player() {

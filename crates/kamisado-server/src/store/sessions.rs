@@ -1,5 +1,6 @@
-//! Sessions: who is at which browser, or which program.
+//! The sessions of browsers, and the tokens of programs.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use kamisado_api::UserKind;
@@ -7,41 +8,41 @@ use kamisado_online::Timestamp;
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
-use super::{Store, StoreError};
+use super::{Store, StoreError, placeholders};
 
-/// How long a session lasts that nobody uses: a year.
+/// How long an unused session lasts: a year.
 const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How often it is written down that a session is used.
 const SEEN_INTERVAL: Duration = Duration::from_secs(60 * 60);
-/// How long somebody counts as confirmed who has shown who they are.
+/// How long a session counts as confirmed.
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(5 * 60);
-/// How many signs of the hash are told as its id. The hash itself is good for nothing without the secret.
+/// How many characters of the hash are its id. The hash itself is good for nothing without the secret.
 const SESSION_ID_CHARS: usize = 16;
 
 /// A session that is opened.
 #[derive(Clone, Debug)]
 pub(crate) struct NewSession {
     /// The hash of its secret.
-    pub(crate) mark: String,
-    pub(crate) person: String,
+    pub(crate) hash: String,
+    pub(crate) user: String,
     /// What the browser calls itself.
     pub(crate) agent: String,
     /// The name of the token, if it is one for a program.
     pub(crate) token: Option<String>,
-    /// Whether whoever opens it has just shown who they are.
+    /// Whether it begins as a confirmed one.
     pub(crate) is_confirmed: bool,
 }
 
 /// Who is behind a session.
 #[derive(Clone, Debug)]
 pub(crate) struct SessionRow {
-    pub(crate) mark: String,
-    pub(crate) person: String,
+    pub(crate) hash: String,
+    pub(crate) user: String,
     pub(crate) name: String,
     pub(crate) is_account: bool,
     /// Whether it is a token for a program.
     pub(crate) is_token: bool,
-    /// Whether whoever uses it has shown in the last five minutes who they are.
+    /// Whether it was confirmed in the last five minutes.
     pub(crate) is_confirmed: bool,
 }
 
@@ -49,7 +50,7 @@ pub(crate) struct SessionRow {
 #[derive(Clone, Debug)]
 pub(crate) struct OwnSession {
     pub(crate) id: String,
-    pub(crate) mark: String,
+    pub(crate) hash: String,
     pub(crate) created: Timestamp,
     pub(crate) seen: Timestamp,
     pub(crate) agent: String,
@@ -64,7 +65,7 @@ impl Store {
     }
 
     /// Opens a session in the place of another. If that was a guest's, the games that the guest plays go along, as far as
-    /// nobody would play against themselves.
+    /// no user would play against themselves.
     pub(crate) async fn replace_session(
         &self,
         before: Option<&SessionRow>,
@@ -73,57 +74,63 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         insert(&mut transaction, session, now).await?;
-        if let Some(SessionRow { mark, person: guest, is_account, .. }) = before {
-            let delete = sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(mark.as_str());
+        if let Some(SessionRow { hash, user: guest, is_account, .. }) = before {
+            let delete = sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(hash.as_str());
             delete.execute(&mut *transaction).await?;
             let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
             for (own, other) in seats {
                 let update =
                     format!("UPDATE games SET {own} = $1 WHERE {own} = $2 AND ({other} IS NULL OR {other} <> $1)");
-                let update =
-                    sqlx::query(sqlx::AssertSqlSafe(update)).bind(session.person.as_str()).bind(guest.as_str());
+                let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(session.user.as_str()).bind(guest.as_str());
                 update.execute(&mut *transaction).await?;
             }
         }
         transaction.commit().await
     }
 
-    /// Who is behind a session; nobody if the account has been closed. That it is used is written down, but not every
+    /// Those of these sessions and tokens that exist.
+    pub(crate) async fn existing_sessions(&self, hashes: &[String]) -> Result<HashSet<String>, StoreError> {
+        let select = format!("SELECT secret_hash FROM sessions WHERE secret_hash IN ({})", placeholders(hashes.len()));
+        let query = hashes.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, hash| query.bind(hash));
+        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The user of a session; none if the account has been closed. That it is used is written down, but not every
     /// time.
-    pub(crate) async fn session(&self, mark: &str, now: Timestamp) -> Result<Option<SessionRow>, StoreError> {
+    pub(crate) async fn session(&self, hash: &str, now: Timestamp) -> Result<Option<SessionRow>, StoreError> {
         let select = "SELECT users.id, users.name, users.kind, sessions.token, sessions.seen, sessions.confirmed \
                       FROM sessions JOIN users ON users.id = sessions.user_id \
                       LEFT JOIN accounts ON accounts.user_id = users.id \
                       WHERE sessions.secret_hash = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
         let oldest = signed(now.minus(SESSION_TIMEOUT));
-        let Some(row) = sqlx::query(select).bind(mark).bind(oldest).fetch_optional(&self.pool).await? else {
+        let Some(row) = sqlx::query(select).bind(hash).bind(oldest).fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
         if now.since(unsigned(row.try_get(4)?)) > SEEN_INTERVAL {
             let update =
-                sqlx::query("UPDATE sessions SET seen = $1 WHERE secret_hash = $2").bind(signed(now)).bind(mark);
+                sqlx::query("UPDATE sessions SET seen = $1 WHERE secret_hash = $2").bind(signed(now)).bind(hash);
             update.execute(&self.writing).await?;
         }
         let confirmed = row.try_get::<Option<i64>, _>(5)?.map(unsigned);
         Ok(Some(SessionRow {
             is_confirmed: confirmed.is_some_and(|confirmed| now.since(confirmed) < CONFIRMATION_TIMEOUT),
-            mark: mark.to_owned(),
-            person: row.try_get(0)?,
+            hash: hash.to_owned(),
+            user: row.try_get(0)?,
             name: row.try_get(1)?,
             is_account: row.try_get::<String, _>(2)? == UserKind::Account.name(),
             is_token: row.try_get::<Option<String>, _>(3)?.is_some(),
         }))
     }
 
-    /// The sessions of somebody, tokens among them, the one used last first.
-    pub(crate) async fn sessions_of(&self, person: &str) -> Result<Vec<OwnSession>, StoreError> {
+    /// The sessions of a user, tokens among them, the one used last first.
+    pub(crate) async fn sessions_of(&self, user: &str) -> Result<Vec<OwnSession>, StoreError> {
         let select = "SELECT secret_hash, created, seen, agent, token FROM sessions WHERE user_id = $1 ORDER BY seen DESC, secret_hash";
-        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
         let session = |row: &sqlx::any::AnyRow| {
-            let mark: String = row.try_get(0)?;
+            let hash: String = row.try_get(0)?;
             Ok(OwnSession {
-                id: id_of(&mark),
-                mark,
+                id: id_of(&hash),
+                hash,
                 created: unsigned(row.try_get(1)?),
                 seen: unsigned(row.try_get(2)?),
                 agent: row.try_get(3)?,
@@ -133,44 +140,44 @@ impl Store {
         rows.iter().map(session).collect()
     }
 
-    /// Whoever uses a session has shown who they are.
-    pub(crate) async fn confirm_session(&self, mark: &str, now: Timestamp) -> Result<(), StoreError> {
+    /// The user of a session has confirmed it.
+    pub(crate) async fn confirm_session(&self, hash: &str, now: Timestamp) -> Result<(), StoreError> {
         let update =
-            sqlx::query("UPDATE sessions SET confirmed = $1 WHERE secret_hash = $2").bind(signed(now)).bind(mark);
+            sqlx::query("UPDATE sessions SET confirmed = $1 WHERE secret_hash = $2").bind(signed(now)).bind(hash);
         update.execute(&self.writing).await?;
         Ok(())
     }
 
     /// Ends a session by its hash.
-    pub(crate) async fn end_session(&self, mark: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(mark).execute(&self.writing).await?;
+    pub(crate) async fn end_session(&self, hash: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(hash).execute(&self.writing).await?;
         Ok(())
     }
 }
 
 /// The id by which the owner of a session knows it.
-fn id_of(mark: &str) -> String {
-    mark.chars().take(SESSION_ID_CHARS).collect()
+fn id_of(hash: &str) -> String {
+    hash.chars().take(SESSION_ID_CHARS).collect()
 }
 
 impl NewSession {
     /// The id by which its owner knows it.
     pub(crate) fn id(&self) -> String {
-        id_of(&self.mark)
+        id_of(&self.hash)
     }
 }
 
 /// Opens a session as a part of something larger.
 pub(super) async fn insert(
     transaction: &mut AnyConnection,
-    NewSession { mark, person, agent, token, is_confirmed }: &NewSession,
+    NewSession { hash, user, agent, token, is_confirmed }: &NewSession,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let insert = "INSERT INTO sessions (secret_hash, user_id, created, seen, agent, token, confirmed) \
                   VALUES ($1, $2, $3, $3, $4, $5, $6)";
     sqlx::query(insert)
-        .bind(mark.as_str())
-        .bind(person.as_str())
+        .bind(hash.as_str())
+        .bind(user.as_str())
         .bind(signed(now))
         .bind(agent.as_str())
         .bind(token.as_deref())
@@ -180,29 +187,29 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// How long a device is known that nobody signs in from: a year.
+/// How long a device is known without a sign-in: a year.
 const DEVICE_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How many devices of an account are known; those that were used last.
 const MAX_DEVICES: i64 = 20;
 
 impl Store {
-    /// Whether somebody has signed in from a device before, by its hash.
-    pub(crate) async fn is_known_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<bool, StoreError> {
+    /// Whether a user has signed in from a device before, by its hash.
+    pub(crate) async fn is_known_device(&self, hash: &str, user: &str, now: Timestamp) -> Result<bool, StoreError> {
         let oldest = signed(now.minus(DEVICE_TIMEOUT));
         let select = "SELECT 1 FROM devices WHERE secret_hash = $1 AND user_id = $2 AND seen > $3";
-        let found = sqlx::query(select).bind(mark).bind(person).bind(oldest).fetch_optional(&self.pool).await?;
+        let found = sqlx::query(select).bind(hash).bind(user).bind(oldest).fetch_optional(&self.pool).await?;
         Ok(found.is_some())
     }
 
-    /// Somebody has signed in from a device.
-    pub(crate) async fn remember_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<(), StoreError> {
+    /// Remembers that a user has signed in from a device.
+    pub(crate) async fn remember_device(&self, hash: &str, user: &str, now: Timestamp) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         let insert = "INSERT INTO devices (secret_hash, user_id, seen) VALUES ($1, $2, $3) \
                       ON CONFLICT (secret_hash, user_id) DO UPDATE SET seen = excluded.seen";
-        sqlx::query(insert).bind(mark).bind(person).bind(signed(now)).execute(&mut *transaction).await?;
+        sqlx::query(insert).bind(hash).bind(user).bind(signed(now)).execute(&mut *transaction).await?;
         let delete = "DELETE FROM devices WHERE user_id = $1 AND secret_hash NOT IN \
                       (SELECT secret_hash FROM devices WHERE user_id = $1 ORDER BY seen DESC, secret_hash LIMIT $2)";
-        sqlx::query(delete).bind(person).bind(MAX_DEVICES).execute(&mut *transaction).await?;
+        sqlx::query(delete).bind(user).bind(MAX_DEVICES).execute(&mut *transaction).await?;
         transaction.commit().await
     }
 }
@@ -220,11 +227,11 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let person = UserRef { id: "ana".to_owned(), name: "guest".to_owned() };
-        store.add_user(&person, UserKind::Guest, Timestamp::EPOCH).await.expect("it is stored");
+        let user = UserRef { id: "ana".to_owned(), name: "guest".to_owned() };
+        store.add_user(&user, UserKind::Guest, Timestamp::EPOCH).await.expect("it is stored");
         let session = NewSession {
-            mark: "mark".to_owned(),
-            person: person.id,
+            hash: "hash".to_owned(),
+            user: user.id,
             agent: "a browser".to_owned(),
             token: None,
             is_confirmed: true,
@@ -234,22 +241,22 @@ mod tests {
         let mut seen = Vec::new();
         for minutes in [30, 60, 61, 100, 150] {
             let now = begin.plus(Duration::from_secs(minutes * 60));
-            assert!(store.session("mark", now).await.expect("an answer").is_some());
+            assert!(store.session("hash", now).await.expect("an answer").is_some());
             let own = store.sessions_of("ana").await.expect("a list");
             seen.push(own[0].seen.since(begin).as_secs() / 60);
         }
         assert_eq!(seen, [0, 0, 61, 61, 150]);
         // A confirmation holds for five minutes.
         let confirmed =
-            async |at: Timestamp| store.session("mark", at).await.expect("an answer").expect("a session").is_confirmed;
+            async |at: Timestamp| store.session("hash", at).await.expect("an answer").expect("a session").is_confirmed;
         assert!(
             confirmed(begin.plus(CONFIRMATION_TIMEOUT - Duration::from_millis(1))).await
                 && !confirmed(begin.plus(CONFIRMATION_TIMEOUT)).await
         );
-        store.confirm_session("mark", begin.plus(CONFIRMATION_TIMEOUT)).await.expect("it is stored");
+        store.confirm_session("hash", begin.plus(CONFIRMATION_TIMEOUT)).await.expect("it is stored");
         assert!(confirmed(begin.plus(CONFIRMATION_TIMEOUT)).await);
         let last = begin.plus(Duration::from_secs(150 * 60));
-        assert!(store.session("mark", last.plus(SESSION_TIMEOUT)).await.expect("an answer").is_none());
+        assert!(store.session("hash", last.plus(SESSION_TIMEOUT)).await.expect("an answer").is_none());
         store.close().await;
     }
 
@@ -258,15 +265,15 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let person = UserRef { id: "ana".to_owned(), name: "Ana".to_owned() };
-        store.add_user(&person, UserKind::Account, Timestamp::EPOCH).await.expect("it is stored");
+        let user = UserRef { id: "ana".to_owned(), name: "Ana".to_owned() };
+        store.add_user(&user, UserKind::Account, Timestamp::EPOCH).await.expect("it is stored");
         let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);
         for number in 0..30 {
             let at = begin.plus(Duration::from_millis(number));
             store.remember_device(&format!("device {number}"), "ana", at).await.expect("it is stored");
         }
         let later = begin.plus(Duration::from_millis(30));
-        let known = async |mark: &str, at: Timestamp| store.is_known_device(mark, "ana", at).await.expect("an answer");
+        let known = async |hash: &str, at: Timestamp| store.is_known_device(hash, "ana", at).await.expect("an answer");
         assert!(known("device 29", later).await && known("device 10", later).await);
         assert!(!known("device 9", later).await, "twenty are remembered");
         assert!(!known("device 29", begin.plus(Duration::from_millis(29) + DEVICE_TIMEOUT)).await);

@@ -1,13 +1,13 @@
 //! Whether anything can be stored.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
-/// Whether anything can be stored, as everybody sees it who has to know.
+/// Whether anything can be stored, as games and sockets see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct StorageState {
-    /// Since when nothing can be stored; nothing while it can.
+    /// Since when nothing can be stored; none while it can.
     pub(crate) failing_since: Option<Instant>,
     /// The last time in which nothing could be stored, from its beginning to its end.
     pub(crate) last_outage: Option<(Instant, Instant)>,
@@ -21,41 +21,45 @@ impl StorageState {
     }
 }
 
-/// Tells everybody whether anything can be stored.
+/// Announces whether anything can be stored.
 #[derive(Debug)]
-pub(super) struct StorageMonitor(watch::Sender<StorageState>);
+pub(super) struct StorageMonitor {
+    state: watch::Sender<StorageState>,
+    /// After how long without an answer the database counts as failing.
+    pub(super) stall_timeout: Duration,
+}
 
 impl StorageMonitor {
-    pub(super) fn new() -> (StorageMonitor, watch::Receiver<StorageState>) {
-        let (sender, receiver) = watch::channel(StorageState::default());
-        (StorageMonitor(sender), receiver)
+    pub(super) fn new(stall_timeout: Duration) -> (StorageMonitor, watch::Receiver<StorageState>) {
+        let (state, receiver) = watch::channel(StorageState::default());
+        (StorageMonitor { state, stall_timeout }, receiver)
     }
 
-    /// Something that was begun at this time could not be stored, or has not been stored for long.
-    pub(super) fn fails(&self, begun: Instant) {
-        self.0.send_if_modified(|state| {
+    /// A write that began at this time has failed, or takes too long.
+    pub(super) fn report_failure(&self, since: Instant) {
+        self.state.send_if_modified(|state| {
             let is_new = state.failing_since.is_none();
             if is_new {
-                tracing::error!("nothing can be stored; players are told, and nothing is shown as made");
-                state.failing_since = Some(begun);
+                tracing::error!("nothing can be stored; players see a notice, and nothing is shown as made");
+                state.failing_since = Some(since);
             }
             is_new
         });
     }
 
     /// Another server has taken the database.
-    pub(super) fn is_taken(&self) {
-        self.0.send_modify(|state| state.is_taken = true);
+    pub(super) fn set_taken(&self) {
+        self.state.send_modify(|state| state.is_taken = true);
     }
 
-    /// Something was stored.
-    pub(super) fn works(&self) {
-        self.0.send_if_modified(|state| {
-            let Some(begun) = state.failing_since.take() else {
+    /// A write has succeeded.
+    pub(super) fn report_success(&self) {
+        self.state.send_if_modified(|state| {
+            let Some(since) = state.failing_since.take() else {
                 return false;
             };
-            tracing::info!(seconds = begun.elapsed().as_secs_f64(), "storing works again");
-            state.last_outage = Some((begun, Instant::now()));
+            tracing::info!(seconds = since.elapsed().as_secs_f64(), "storing works again");
+            state.last_outage = Some((since, Instant::now()));
             true
         });
     }
@@ -67,15 +71,15 @@ mod tests {
 
     #[test]
     fn an_outage_lasts_from_the_first_failure_to_the_first_success() {
-        let (monitor, mut state) = StorageMonitor::new();
-        monitor.works();
+        let (monitor, mut state) = StorageMonitor::new(Duration::from_secs(1));
+        monitor.report_success();
         assert!(!state.has_changed().expect("it is open"));
         let begun = Instant::now();
-        monitor.fails(begun);
-        monitor.fails(Instant::now());
+        monitor.report_failure(begun);
+        monitor.report_failure(Instant::now());
         assert_eq!(state.borrow_and_update().failing_since, Some(begun));
-        monitor.works();
-        let told = *state.borrow_and_update();
-        assert!(!told.is_failing() && told.last_outage.is_some_and(|(from, to)| from == begun && to >= begun));
+        monitor.report_success();
+        let seen = *state.borrow_and_update();
+        assert!(!seen.is_failing() && seen.last_outage.is_some_and(|(from, to)| from == begun && to >= begun));
     }
 }

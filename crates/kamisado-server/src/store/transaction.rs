@@ -2,9 +2,11 @@
 
 use std::ops::{Deref, DerefMut};
 
+use kamisado_online::Terms;
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection};
 
+use super::games::terms_json;
 use super::{Backend, Store, StoreError};
 
 /// A transaction that writes. Nothing of it is stored before [`commit`](WriteTransaction::commit) has returned.
@@ -13,6 +15,7 @@ use super::{Backend, Store, StoreError};
 /// back by itself; sqlx then goes on counting an open transaction on that connection, begins the next one as a savepoint
 /// inside it, and every later "commit" releases that savepoint and stores nothing. So a connection on which anything went
 /// wrong, or whose transaction was given up half-way, is closed and never used again: closing rolls back on either database.
+#[derive(Debug)]
 pub(crate) struct WriteTransaction {
     /// There until the transaction has ended well.
     connection: Option<PoolConnection<Any>>,
@@ -29,6 +32,26 @@ impl Store {
         let mut transaction = WriteTransaction { connection: Some(self.writing.acquire().await?) };
         sqlx::query(begin).execute(&mut *transaction).await?;
         Ok(transaction)
+    }
+}
+
+/// The numbers of the locks on pairing in PostgreSQL begin with this.
+const PAIRING: i32 = 0x7061_6972;
+
+impl Store {
+    /// In a cluster: waits until no other node looks for a game of these terms. The lock ends with the transaction.
+    pub(crate) async fn lock_pairing(&self, terms: Terms) -> Result<Option<WriteTransaction>, StoreError> {
+        let Some(locks) = &self.locks else {
+            return Ok(None);
+        };
+        let mut transaction = WriteTransaction { connection: Some(locks.acquire().await?) };
+        sqlx::query("BEGIN").execute(&mut *transaction).await?;
+        sqlx::query("SELECT CAST(pg_advisory_xact_lock($1, hashtext($2)) AS TEXT)")
+            .bind(PAIRING)
+            .bind(terms_json(terms))
+            .execute(&mut *transaction)
+            .await?;
+        Ok(Some(transaction))
     }
 }
 

@@ -1,8 +1,8 @@
-//! The one writer of what happens in games.
+//! The one writer of the entries of games.
 //!
-//! Games hand it what happened and wait. It takes everything that has been handed in meanwhile, stores it in one
-//! transaction and answers all of them when the database says that it is safe. So many games share the wait for the disk,
-//! and nobody is told of a move that could be lost.
+//! Games send it their batches and wait. It stores all batches that have come meanwhile in one transaction, and answers them
+//! all when the database has committed it. In this way many games share the wait for the disk, and no client is shown a move
+//! that could be lost.
 
 use std::fmt::Write as _;
 use std::pin::pin;
@@ -18,6 +18,7 @@ use super::games::{self, seat_column};
 use super::storage::{StorageMonitor, StorageState};
 use super::users::signed;
 use super::{FinishedGame, GameRow, LogRow, Store, StoreError, ratings};
+use crate::config::NodeRole;
 use crate::now;
 use crate::ops::metrics::METRICS;
 use crate::time::SteadyClock;
@@ -26,53 +27,66 @@ use crate::time::SteadyClock;
 const MAX_BATCHES: usize = 4_096;
 /// How many batches may wait. Games wait when it is full.
 const MAX_QUEUED: usize = 16_384;
-/// How often the server writes down that it runs, while nothing else is written.
+/// How often a heartbeat is written while nothing else is.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
 
-/// After how long without an answer the database is taken for one that cannot store.
-const STALL_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a transaction may take before it is given up.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What happened in one game at once, and what it changes in the lists.
+/// The entries of one game that are stored together, and what they change in its row.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
     pub(crate) game: String,
+    /// For which epoch this node owns the game. Only a cluster compares it, unless the game is new.
+    pub(crate) epoch: u64,
     /// The game itself, if it is new.
-    pub(crate) made: Option<GameRow>,
+    pub(crate) new_game: Option<GameRow>,
     /// The number of the first entry.
     pub(crate) first: u64,
     pub(crate) entries: Vec<LogRow>,
     /// How many of the entries are turns, for the metrics.
     pub(crate) turns: usize,
-    /// Somebody took a seat.
+    /// A user took a seat.
     pub(crate) seated: Option<(Player, String)>,
     /// The game has this status now.
     pub(crate) status: Option<&'static str>,
     /// The game was played to its end.
     pub(crate) finished: Option<FinishedGame>,
-    /// What happened in another game by it: both are stored, or neither.
-    pub(crate) other: Option<Box<Batch>>,
+    /// The node gives up the game at this time of its clock.
+    pub(crate) released: Option<Timestamp>,
+    /// The batch of another game that goes with this one: both are stored, or neither.
+    pub(crate) linked: Option<Box<Batch>>,
 }
 
-/// The way to the writer.
+/// What became of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stored {
+    Yes,
+    /// It was not stored, or that is unknown.
+    No,
+    /// Another node owns the game.
+    Fenced,
+}
+
+/// A handle to the writer task.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
-    queue: mpsc::Sender<(Batch, oneshot::Sender<bool>)>,
+    queue: mpsc::Sender<(Batch, oneshot::Sender<Stored>)>,
     storage: watch::Receiver<StorageState>,
 }
 
 impl Writer {
-    /// Starts the writer. It stops when nobody can hand in anything any more. Heartbeats have the time of this clock.
-    pub(crate) fn start(store: Store, clock: watch::Receiver<SteadyClock>) -> Writer {
+    /// Starts the writer task. It stops when the last `Writer` is dropped. Heartbeats have the time of this clock. A database
+    /// that has not answered for `stall_timeout` counts as failing.
+    pub(crate) fn start(store: Store, clock: watch::Receiver<SteadyClock>, stall_timeout: Duration) -> Writer {
         let (queue, batches) = mpsc::channel(MAX_QUEUED);
-        let (monitor, storage) = StorageMonitor::new();
-        tokio::spawn(work(store, clock, monitor, batches));
+        let (monitor, storage) = StorageMonitor::new(stall_timeout);
+        tokio::spawn(run(store, clock, monitor, batches));
         Writer { queue, storage }
     }
 
-    /// Stores a batch. When this says so, it is safe on the disk; when it fails, it may or may not be. While nothing can be
-    /// stored it fails at once.
+    /// Stores a batch. After success it is safe on the disk; after an error it may or may not be. While nothing can be stored
+    /// it fails at once.
     pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
         if self.storage.borrow().is_failing() {
             return Err(StoreError::Unavailable);
@@ -80,76 +94,88 @@ impl Writer {
         let (done, answer) = oneshot::channel();
         self.queue.send((batch, done)).await.map_err(|_| StoreError::Stopped)?;
         match answer.await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(StoreError::Unavailable),
+            Ok(Stored::Yes) => Ok(()),
+            Ok(Stored::No) => Err(StoreError::Unavailable),
+            Ok(Stored::Fenced) => Err(StoreError::Fenced),
             Err(_) => Err(StoreError::Stopped),
         }
     }
 
-    /// Whether anything can be stored.
+    /// Whether anything can be stored, and whenever that changes.
     pub(crate) fn storage(&self) -> watch::Receiver<StorageState> {
         self.storage.clone()
     }
 }
 
-async fn work(
+/// The writer task.
+async fn run(
     store: Store,
     clock: watch::Receiver<SteadyClock>,
     monitor: StorageMonitor,
-    mut batches: mpsc::Receiver<(Batch, oneshot::Sender<bool>)>,
+    mut batches: mpsc::Receiver<(Batch, oneshot::Sender<Stored>)>,
 ) {
-    let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
+    let interval = store.lease().map_or(HEARTBEAT_INTERVAL, |lease| HEARTBEAT_INTERVAL.min(lease.duration / 5));
+    let mut heartbeat = tokio::time::interval(interval);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut taken = Vec::new();
+    let mut received = Vec::new();
     loop {
         tokio::select! {
-            count = batches.recv_many(&mut taken, MAX_BATCHES) => if count == 0 { return },
+            count = batches.recv_many(&mut received, MAX_BATCHES) => if count == 0 { return },
             _ = heartbeat.tick() => {}
         }
-        let batches: Vec<&Batch> = taken.iter().map(|(batch, _)| batch).collect();
+        let batches: Vec<&Batch> = received.iter().map(|(batch, _)| batch).collect();
         let begun = Instant::now();
         let all = write(&store, &clock, &monitor, &batches).await;
-        let mut stored = vec![all.is_ok(); batches.len()];
-        count(all.is_ok(), begun.elapsed(), &taken);
-        if let Err(error) = all {
-            tracing::error!(%error, "nothing could be stored");
-            // One that contradicts what is stored must not keep the others from it.
-            for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| error.is_conflict()) {
-                *stored = write(&store, &clock, &monitor, &[batch]).await.is_ok();
+        count_metrics(all.is_ok(), begun.elapsed(), &received);
+        let stored = match all {
+            Ok(stored) => stored,
+            Err(StoreError::Taken) if store.lease().is_some() => vec![Stored::Fenced; batches.len()],
+            Err(error) => {
+                tracing::error!(%error, "nothing could be stored");
+                let mut stored = vec![Stored::No; batches.len()];
+                // A batch that contradicts what is stored must not keep the others from being stored.
+                for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| error.is_conflict()) {
+                    let alone = write(&store, &clock, &monitor, &[batch]).await;
+                    *stored = alone.ok().and_then(|stored| stored.first().copied()).unwrap_or(Stored::No);
+                }
+                stored
             }
-        }
-        for ((_, done), stored) in taken.drain(..).zip(stored) {
-            // A game that does not wait any more is told by its entries when it is built anew.
+        };
+        METRICS.fenced(stored.iter().filter(|stored| **stored == Stored::Fenced).count());
+        for ((_, done), stored) in received.drain(..).zip(stored) {
+            // A game that does not wait any more reads its entries when it is built again.
             let _ = done.send(stored);
         }
     }
 }
 
-/// Writes batches, and tells the monitor what became of it: also while it takes long.
+/// Writes batches, and reports to the monitor what became of it: also while it takes long.
 async fn write(
     store: &Store,
     clock: &watch::Receiver<SteadyClock>,
     monitor: &StorageMonitor,
     batches: &[&Batch],
-) -> Result<(), StoreError> {
-    let begun = Instant::now();
+) -> Result<Vec<Stored>, StoreError> {
+    let (begun, instance) = (Instant::now(), store.lease().map(|lease| lease.instance()));
     let mut written = pin!(timeout(WRITE_TIMEOUT, write_all(store, clock, batches)));
     let done = tokio::select! {
         done = written.as_mut() => done,
-        () = sleep(STALL_TIMEOUT) => {
-            monitor.fails(begun);
+        () = sleep(monitor.stall_timeout) => {
+            monitor.report_failure(begun);
             written.await
         }
     };
     let done = done.unwrap_or(Err(StoreError::Unavailable));
     match &done {
-        Ok(()) => monitor.works(),
-        // The database is well: it has said what is wrong with the batch.
+        Ok(_) => monitor.report_success(),
+        // The database works: the batch contradicts what is stored.
         Err(error) if error.is_conflict() => {}
         Err(error) => {
-            monitor.fails(begun);
-            if matches!(error, StoreError::Taken) {
-                monitor.is_taken();
+            monitor.report_failure(begun);
+            match (error, store.lease().zip(instance)) {
+                (StoreError::Taken, Some((lease, instance))) => lease.report_loss(instance),
+                (StoreError::Taken, None) => monitor.set_taken(),
+                _ => {}
             }
         }
     }
@@ -157,34 +183,59 @@ async fn write(
 }
 
 /// Counts what was written. A heartbeat alone does not count.
-fn count(is_stored: bool, time: Duration, taken: &[(Batch, oneshot::Sender<bool>)]) {
-    if taken.is_empty() && is_stored {
+fn count_metrics(is_stored: bool, time: Duration, received: &[(Batch, oneshot::Sender<Stored>)]) {
+    if received.is_empty() && is_stored {
         return;
     }
-    let entries = taken.iter().map(|(batch, _)| batch.entries.len()).sum();
-    let turns = taken.iter().map(|(batch, _)| batch.turns).sum();
+    let entries = received.iter().map(|(batch, _)| batch.entries.len()).sum();
+    let turns = received.iter().map(|(batch, _)| batch.turns).sum();
     METRICS.wrote(is_stored, time, entries, turns);
 }
 
-async fn write_all(store: &Store, clock: &watch::Receiver<SteadyClock>, batches: &[&Batch]) -> Result<(), StoreError> {
-    let batches: Vec<&Batch> =
-        batches.iter().flat_map(|batch| std::iter::once(*batch).chain(batch.other.as_deref())).collect();
+async fn write_all(
+    store: &Store,
+    clock: &watch::Receiver<SteadyClock>,
+    batches: &[&Batch],
+) -> Result<Vec<Stored>, StoreError> {
     let mut transaction = store.begin().await?;
     let now = clock.borrow().now();
-    store.beat(&mut transaction, now).await?;
-    for game in batches.iter().filter_map(|batch| batch.made.as_ref()) {
-        games::insert(&mut transaction, game).await?;
+    store.write_heartbeat(&mut transaction, now).await?;
+    let stored = fence(store, &mut transaction, batches).await?;
+    let own = batches.iter().zip(&stored).filter(|(_, stored)| **stored == Stored::Yes);
+    let batches: Vec<&Batch> =
+        own.flat_map(|(batch, _)| std::iter::once(*batch).chain(batch.linked.as_deref())).collect();
+    // A node that only thinks leaves its new games to the others.
+    let owner = store.lease().filter(|lease| lease.role() == NodeRole::Games).map(|lease| lease.instance());
+    for game in batches.iter().filter_map(|batch| batch.new_game.as_ref()) {
+        games::insert(&mut transaction, game, owner.as_deref()).await?;
     }
-    insert(&mut transaction, &batches).await?;
+    insert_entries(&mut transaction, &batches).await?;
+    if store.lease().is_some() && batches.iter().any(|batch| batch.finished.is_some_and(|finished| finished.rated)) {
+        ratings::lock(&mut transaction).await?;
+    }
     for batch in batches {
-        change(&mut transaction, batch).await?;
+        update_game(&mut transaction, batch).await?;
     }
-    transaction.commit().await
+    transaction.commit().await?;
+    Ok(stored)
+}
+
+/// Which batches may be stored: in a cluster those of games that this node owns for the epoch of the batch. Nothing can change
+/// that before the end of the transaction, which holds the lease.
+async fn fence(store: &Store, transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<Vec<Stored>, StoreError> {
+    let Some(lease) = store.lease() else {
+        return Ok(vec![Stored::Yes; batches.len()]);
+    };
+    let games: Vec<&str> =
+        batches.iter().filter(|batch| batch.new_game.is_none()).map(|batch| batch.game.as_str()).collect();
+    let epochs = store.own_epochs(lease, transaction, &games).await?;
+    let is_own = |batch: &Batch| batch.new_game.is_some() || epochs.get(&batch.game) == Some(&batch.epoch);
+    Ok(batches.iter().map(|batch| if is_own(batch) { Stored::Yes } else { Stored::Fenced }).collect())
 }
 
 /// Inserts the entries, many with one statement. The statements have few different sizes, so that the database need not
-/// read each anew; larger ones take longer for each entry, since SQLite looks for every place to fill from the first.
-async fn insert(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(), StoreError> {
+/// parse each again; larger ones take longer for each entry, since SQLite looks for every place to fill from the first.
+async fn insert_entries(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(), StoreError> {
     let entries = batches
         .iter()
         .flat_map(|&batch| (batch.first..).zip(&batch.entries).map(move |(number, entry)| (batch, number, entry)));
@@ -195,7 +246,7 @@ async fn insert(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(
         let (part, after) = rest.split_at(size);
         let mut query = sqlx::query(sqlx::AssertSqlSafe(statement(size)));
         for &(batch, number, entry) in part {
-            let number = i64::try_from(number).unwrap_or(i64::MAX);
+            let number = i64::try_from(number).expect("the number of an entry fits 63 bits");
             query = query.bind(batch.game.as_str()).bind(number).bind(signed(entry.at)).bind(entry.body.as_str());
         }
         query.execute(&mut *transaction).await?;
@@ -208,16 +259,17 @@ fn statement(rows: usize) -> String {
     let mut text = "INSERT INTO entries (game, number, at, body) VALUES ".to_owned();
     for row in 0..rows {
         let (comma, first) = (if row == 0 { "" } else { ", " }, 4 * row + 1);
-        // Writing into a text does not fail.
-        let _ = write!(text, "{comma}(${first}, ${}, ${}, ${})", first + 1, first + 2, first + 3);
+        write!(text, "{comma}(${first}, ${}, ${}, ${})", first + 1, first + 2, first + 3)
+            .expect("writing into a text does not fail");
     }
     text
 }
 
-async fn change(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), StoreError> {
-    if let Some((player, person)) = &batch.seated {
+/// Updates the row of a batch's game: its seats, its status and its result.
+async fn update_game(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), StoreError> {
+    if let Some((player, user)) = &batch.seated {
         let update = format!("UPDATE games SET {} = $1 WHERE id = $2", seat_column(*player));
-        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(person.as_str()).bind(batch.game.as_str());
+        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(user.as_str()).bind(batch.game.as_str());
         update.execute(&mut *transaction).await?;
     }
     if let Some(status) = batch.status {
@@ -228,6 +280,10 @@ async fn change(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), St
             .bind(batch.game.as_str())
             .execute(&mut *transaction)
             .await?;
+    }
+    if let Some(at) = batch.released {
+        let update = sqlx::query("UPDATE games SET owner = NULL, released = $1 WHERE id = $2").bind(signed(at));
+        update.bind(batch.game.as_str()).execute(&mut *transaction).await?;
     }
     if let Some(finished) = &batch.finished {
         let ended = batch.entries.last().map_or_else(now, |entry| entry.at);

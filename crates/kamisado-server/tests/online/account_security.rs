@@ -1,15 +1,18 @@
 //! Accounts under attack: guessed passwords, stolen sessions, look-alike names, unwanted guests.
 
-use kamisado_api::ErrorCode;
+use kamisado::FormatKind;
+use kamisado_api::{ChangePassword, ErrorCode, NewGame, SecondFactor};
+use kamisado_online::{Action, Offer};
 use serde_json::{Value, json};
 
+use crate::body::{self, RequestBody};
 use crate::browser::{Browser, PASSWORD, refused};
 use crate::client::{Client, close_code, next_text, open_socket};
 use crate::database::{Database, databases};
 use crate::device::Device;
 use crate::server::{Server, program};
 
-/// Limits off, and clients told apart by what a proxy says of them.
+/// Limits off, and clients distinguished by what a proxy says of them.
 const BEHIND_PROXY: [&str; 7] =
     ["--behind-proxy", "--rate", "1000", "--requests", "0", "--connections-per-client", "0"];
 
@@ -31,9 +34,9 @@ fn id_of(made: &Value) -> &str {
 
 /// Registers the key of a device.
 fn add_passkey(browser: &mut Browser, device: &mut Device) -> Value {
-    let (status, question) = browser.post("/api/passkeys/register/start", Value::Null);
+    let (status, question) = browser.post("/api/passkeys/register/start", ());
     assert_eq!(status, 200, "{question}");
-    let answer = json!({ "ceremony": question["ceremony"], "credential": device.create(&question), "name": "phone" });
+    let answer = body::new_passkey(&question, device.create(&question), Some("phone"));
     let (status, made) = browser.post("/api/passkeys/register/finish", answer);
     assert_eq!(status, 201, "{made}");
     made
@@ -64,30 +67,30 @@ async fn common_passwords_and_the_own_name_are_refused() {
             "MARGARETHEmargarethe",
             "M4rg4r3th3",
         ] {
-            let answer = browser.post("/api/accounts", json!({ "name": "Margarethe", "password": password }));
+            let answer = browser.post("/api/accounts", body::account("Margarethe", password));
             assert_eq!(refused(answer), (422, ErrorCode::WeakPassword), "{password:?}");
         }
         assert_eq!(browser.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
         let (mut ana, _) = Browser::with_account(&server.host, "Margarethe");
         for password in ["margarethe99", "letmein123"] {
-            let answer = ana.put("/api/me/password", json!({ "new_password": password }));
+            let answer = ana.put("/api/me/password", body::new_password(password));
             assert_eq!(refused(answer), (422, ErrorCode::WeakPassword), "{password}");
         }
-        assert_eq!(ana.put("/api/me/password", json!({ "new_password": "four words in a row" })).0, 204);
+        assert_eq!(ana.put("/api/me/password", body::new_password("four words in a row")).0, 204);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn names_that_nobody_can_have_are_refused_at_once() {
+async fn names_that_no_account_can_have_are_refused_at_once() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let mut browser = Browser::new(&server.host);
         for name in ["\u{fdfa}".repeat(1_200), "x".repeat(21), "e\u{301}".repeat(21)] {
-            let answer = browser.post("/api/session", json!({ "name": name, "password": PASSWORD }));
+            let answer = browser.post("/api/session", body::sign_in(&name, PASSWORD));
             assert_eq!(refused(answer), (422, ErrorCode::BadName), "{name}");
         }
         let longest = "e\u{301}".repeat(20);
-        let answer = browser.post("/api/session", json!({ "name": longest, "recovery_code": "x" }));
+        let answer = browser.post("/api/session", body::sign_in_by_code(&longest, "x"));
         assert_eq!(
             refused(answer),
             (401, ErrorCode::WrongPassword),
@@ -102,18 +105,18 @@ async fn an_owner_is_not_locked_out_by_the_failures_of_others() {
         let server = Server::start_with(&database.address, &BEHIND_PROXY);
         let (_, codes) = Browser::with_account(&server.host, "Ana");
         let mut ana = from_address(&server.host, "192.0.2.1");
-        let right = json!({ "name": "Ana", "password": PASSWORD });
+        let right = body::sign_in("Ana", PASSWORD);
         assert_eq!(ana.post("/api/session", right.clone()).0, 200);
-        assert_eq!(ana.delete("/api/session", Value::Null).0, 204);
+        assert_eq!(ana.delete("/api/session", ()).0, 204);
         // Wrong codes and wrong passwords from many addresses, until all unknown devices are refused.
         for number in 0..31 {
             let mut other = from_address(&server.host, &format!("198.51.100.{number}"));
             for _ in 0..10 {
-                let answer = other.post("/api/session", json!({ "name": "Ana", "recovery_code": "wrong" }));
+                let answer = other.post("/api/session", body::sign_in_by_code("Ana", "wrong"));
                 assert_eq!(refused(answer), (401, ErrorCode::WrongPassword));
             }
         }
-        let wrong = json!({ "name": "Ana", "password": "not the password" });
+        let wrong = body::sign_in("Ana", "not the password");
         let mut is_full = false;
         for number in 0..310 {
             let mut other = from_address(&server.host, &format!("203.0.113.{}", number % 250));
@@ -125,7 +128,7 @@ async fn an_owner_is_not_locked_out_by_the_failures_of_others() {
         // The owner's device is known, wherever it is now, and a code cannot be guessed.
         ana.headers = vec![("x-forwarded-for", "192.0.2.200".to_owned())];
         assert_eq!(ana.post("/api/session", right.clone()).0, 200);
-        assert_eq!(stranger.post("/api/session", json!({ "name": "Ana", "recovery_code": codes[0] })).0, 200);
+        assert_eq!(stranger.post("/api/session", body::sign_in_by_code("Ana", &codes[0])).0, 200);
         // The own failures of a known device count too.
         let mut tried = (0..20).map(|_| refused(ana.post("/api/session", wrong.clone())));
         assert!(tried.any(|answer| answer == (429, ErrorCode::TooManyTries)));
@@ -143,7 +146,7 @@ async fn two_spellings_of_a_name_are_one_account() {
         let answers: Vec<_> = (0..11)
             .map(|number| {
                 let name = if number % 2 == 0 { "Ivana" } else { "lvana" };
-                refused(other.post("/api/session", json!({ "name": name, "recovery_code": "wrong" })))
+                refused(other.post("/api/session", body::sign_in_by_code(name, "wrong")))
             })
             .collect();
         assert_eq!(answers[9], (401, ErrorCode::WrongPassword));
@@ -160,34 +163,34 @@ async fn passkeys_work_while_passwords_are_refused_and_one_client_cannot_use_the
         let mut device = Device::new(&format!("http://{host}"), 1);
         add_passkey(&mut ana, &mut device);
         let mut client = from_address(&host, "198.51.100.1");
-        let wrong = json!({ "name": "Ana", "recovery_code": "wrong" });
+        let wrong = body::sign_in_by_code("Ana", "wrong");
         while refused(client.post("/api/session", wrong.clone())).0 != 429 {}
         for number in 0..200 {
-            client.post("/api/session", json!({ "name": format!("nobody{number}"), "recovery_code": "wrong" }));
+            client.post("/api/session", body::sign_in_by_code(&format!("nobody{number}"), "wrong"));
         }
-        let (status, question) = client.post("/api/passkeys/login/start", Value::Null);
+        let (status, question) = client.post("/api/passkeys/login/start", ());
         assert_eq!(status, 200, "{question}");
-        let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
+        let answer = body::passkey_answer(&question, device.show(&question));
         assert_eq!(client.post("/api/passkeys/login/finish", answer).0, 200);
         // Another client starts without end.
         let mut flooder = from_address(&host, "198.51.100.2");
-        let mut started = (0..200).map(|_| refused(flooder.post("/api/passkeys/login/start", Value::Null)));
+        let mut started = (0..200).map(|_| refused(flooder.post("/api/passkeys/login/start", ())));
         assert!(started.any(|answer| answer == (429, ErrorCode::TooManyTries)));
-        assert_eq!(client.post("/api/passkeys/login/start", Value::Null).0, 200);
+        assert_eq!(client.post("/api/passkeys/login/start", ()).0, 200);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_foreign_host_is_refused_also_with_an_equal_origin() {
     for database in databases().await {
-        let game = json!({ "rules": { "match": "single" } });
+        let game = body::new_game(FormatKind::Single);
         let server = Server::start(&database.address);
         let ask = |server: &Server, host: &str, origin: &str| {
             let mut browser = Browser::new(&server.host);
             browser.headers = vec![("host", host.to_owned()), ("origin", origin.to_owned())];
             refused(browser.post("/api/games", game.clone())).0
         };
-        // A name that leads to this address since somebody else says so in the DNS.
+        // A name that leads to this address since its owner says so in the DNS.
         assert_eq!(ask(&server, "rebound.example:8080", "http://rebound.example:8080"), 403);
         assert_eq!(ask(&server, "rebound.example", "http://rebound.example"), 403);
         assert_eq!(ask(&server, &server.host, &format!("http://{}", server.host)), 201);
@@ -233,7 +236,7 @@ async fn names_of_the_people_who_run_the_server_cannot_be_taken() {
             "SupportTeam",
             "official-kamisado-1",
         ] {
-            let answer = browser.post("/api/accounts", json!({ "name": name, "password": PASSWORD }));
+            let answer = browser.post("/api/accounts", body::account(name, PASSWORD));
             assert_eq!(refused(answer), (422, ErrorCode::BadName), "{name}");
         }
         for name in ["Teamwork", "Helpful", "Rooty"] {
@@ -248,40 +251,37 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
         let server = Server::start(&database.address);
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let mut guest = Browser::new(&server.host);
-        let offer = json!({ "rules": { "match": "single" }, "public": true, "side": "black" });
+        let offer = body::offered(body::as_black(FormatKind::Single));
         let (_, made) = ana.post("/api/games", offer.clone());
         let block = format!("/api/games/{}/block", id_of(&made));
-        assert_eq!(refused(ana.put(&block, Value::Null)), (409, ErrorCode::NoOpponent));
-        assert_eq!(guest.post(&format!("/api/games/{}/seat", id_of(&made)), Value::Null).0, 200);
+        assert_eq!(refused(ana.put(&block, ())), (409, ErrorCode::NoOpponent));
+        assert_eq!(guest.post(&format!("/api/games/{}/seat", id_of(&made)), ()).0, 200);
         let (mut eva, _) = Browser::with_account(&server.host, "Eva");
-        assert_eq!(refused(eva.put(&block, Value::Null)), (403, ErrorCode::NotYours));
-        assert_eq!(refused(guest.put(&block, Value::Null)), (401, ErrorCode::NeedsAccount));
-        assert_eq!(ana.put(&block, Value::Null).0, 204);
-        assert_eq!(ana.put(&block, Value::Null).0, 204, "twice is once");
+        assert_eq!(refused(eva.put(&block, ())), (403, ErrorCode::NotYours));
+        assert_eq!(refused(guest.put(&block, ())), (401, ErrorCode::NeedsAccount));
+        assert_eq!(ana.put(&block, ()).0, 204);
+        assert_eq!(ana.put(&block, ()).0, 204, "twice is once");
         let blocks = ana.get("/api/blocks").1;
         assert_eq!((&blocks[0]["name"], &blocks[0]["kind"]), (&json!("guest"), &json!("guest")), "{blocks}");
         assert_eq!((&blocks[0]["game"], blocks.as_array().map(Vec::len)), (&made["game"], Some(1)));
         assert_eq!(ana.get("/api/me/export").1["blocks"][0]["game"], made["game"]);
         // They meet neither by an offer nor by pairing, and do not talk.
-        let mut talker = Client::watch(&server.host, id_of(&made), Some(&guest.person())).await;
-        assert_eq!(talker.refused(r#"{"chat":"hello"}"#).await, ErrorCode::Blocked);
+        let mut talker = Client::watch(&server.host, id_of(&made), Some(&guest.user())).await;
+        assert_eq!(talker.refused(body::say("hello")).await, ErrorCode::Blocked);
         let (_, other) = ana.post("/api/games", offer.clone());
-        assert_eq!(
-            refused(guest.post(&format!("/api/games/{}/seat", id_of(&other)), Value::Null)),
-            (403, ErrorCode::Blocked)
-        );
-        let terms = json!({ "rules": { "match": "single" } });
+        assert_eq!(refused(guest.post(&format!("/api/games/{}/seat", id_of(&other)), ())), (403, ErrorCode::Blocked));
+        let terms = body::terms(FormatKind::Single);
         assert_eq!(guest.post("/api/pairing", terms).0, 201, "an offer of their own");
         // Until they may again, also when the guest has an account by now.
-        assert_eq!(guest.post("/api/accounts", json!({ "name": "Gus", "password": PASSWORD })).0, 201);
+        assert_eq!(guest.post("/api/accounts", body::account("Gus", PASSWORD)).0, 201);
         assert_eq!(ana.get("/api/blocks").1[0]["name"], "Gus");
-        assert_eq!(ana.delete(&block, Value::Null).0, 204);
+        assert_eq!(ana.delete(&block, ()).0, 204);
         assert_eq!(ana.get("/api/blocks").1, json!([]));
-        assert_eq!(guest.post(&format!("/api/games/{}/seat", id_of(&other)), Value::Null).0, 200);
-        // The engine is nobody to be blocked.
-        let (_, engine) = ana.post("/api/games", json!({ "rules": { "match": "single" }, "engine": 1 }));
+        assert_eq!(guest.post(&format!("/api/games/{}/seat", id_of(&other)), ()).0, 200);
+        // The engine cannot be blocked.
+        let (_, engine) = ana.post("/api/games", NewGame { engine: Some(1), ..body::new_game(FormatKind::Single) });
         let engine = format!("/api/games/{}/block", id_of(&engine));
-        assert_eq!(refused(ana.put(&engine, Value::Null)), (409, ErrorCode::NoOpponent));
+        assert_eq!(refused(ana.put(&engine, ())), (409, ErrorCode::NoOpponent));
     }
 }
 
@@ -292,20 +292,20 @@ async fn a_session_alone_makes_neither_tokens_nor_passkeys_nor_codes() {
         let host = server.host.replace("127.0.0.1", "localhost");
         let (mut ana, codes) = Browser::with_account(&host, "Ana");
         let mut device = Device::new(&format!("http://{host}"), 1);
-        // Whoever has just signed in has just shown who they are.
+        // A session that has just begun is confirmed.
         assert_eq!(ana.get("/api/me").1["confirmed"], true);
         let passkey = add_passkey(&mut ana, &mut device);
         let_confirmations_expire(&database).await;
         assert_eq!(ana.get("/api/me").1["confirmed"], false);
         let guarded = [
-            ("POST", "/api/tokens", json!({ "name": "bot" })),
-            ("POST", "/api/passkeys/register/start", Value::Null),
-            ("POST", "/api/me/recovery-codes", Value::Null),
-            ("PUT", "/api/me/password", json!({ "new_password": "another good one" })),
-            ("PUT", "/api/me/second-factor", json!({ "required": true })),
-            ("DELETE", "/api/me", Value::Null),
+            ("POST", "/api/tokens", body::token("bot").text()),
+            ("POST", "/api/passkeys/register/start", String::new()),
+            ("POST", "/api/me/recovery-codes", String::new()),
+            ("PUT", "/api/me/password", body::new_password("another good one").text()),
+            ("PUT", "/api/me/second-factor", SecondFactor { required: true }.text()),
+            ("DELETE", "/api/me", String::new()),
         ];
-        let ask = |browser: &mut Browser, method: &str, path: &str, body: Value| match method {
+        let ask = |browser: &mut Browser, method: &str, path: &str, body: String| match method {
             "POST" => browser.post(path, body),
             "PUT" => browser.put(path, body),
             _ => browser.delete(path, body),
@@ -315,67 +315,64 @@ async fn a_session_alone_makes_neither_tokens_nor_passkeys_nor_codes() {
             assert_eq!(refused(answer), (403, ErrorCode::NeedsConfirmation), "{method} {path}");
         }
         let remove = format!("/api/passkeys/{}", id_of(&passkey));
-        assert_eq!(refused(ana.delete(&remove, Value::Null)), (403, ErrorCode::NeedsConfirmation));
+        assert_eq!(refused(ana.delete(&remove, ())), (403, ErrorCode::NeedsConfirmation));
         // By the password.
-        let wrong = json!({ "password": "not the password" });
+        let wrong = body::confirm("not the password");
         assert_eq!(refused(ana.post("/api/me/confirm", wrong)), (401, ErrorCode::WrongPassword));
-        assert_eq!(refused(ana.post("/api/tokens", json!({ "name": "bot" }))), (403, ErrorCode::NeedsConfirmation));
-        assert_eq!(ana.post("/api/me/confirm", json!({ "password": PASSWORD })).0, 204);
-        let (status, token) = ana.post("/api/tokens", json!({ "name": "bot" }));
+        assert_eq!(refused(ana.post("/api/tokens", body::token("bot"))), (403, ErrorCode::NeedsConfirmation));
+        assert_eq!(ana.post("/api/me/confirm", body::confirm(PASSWORD)).0, 204);
+        let (status, token) = ana.post("/api/tokens", body::token("bot"));
         assert_eq!(status, 201, "{token}");
         // By a code, once.
         let_confirmations_expire(&database).await;
         assert_eq!(ana.post("/api/me/confirm", json!({ "recovery_code": codes[0] })).0, 204);
-        assert_eq!(ana.post("/api/me/recovery-codes", Value::Null).0, 200);
+        assert_eq!(ana.post("/api/me/recovery-codes", ()).0, 200);
         // By a passkey, and only by an own one.
         let_confirmations_expire(&database).await;
         let (mut ben, _) = Browser::with_account(&host, "Ben");
         let mut other = Device::new(&format!("http://{host}"), 2);
         add_passkey(&mut ben, &mut other);
         for (device, status) in [(&mut other, 401), (&mut device, 204)] {
-            let (_, question) = ana.post("/api/passkeys/login/start", Value::Null);
-            let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
+            let (_, question) = ana.post("/api/passkeys/login/start", ());
+            let answer = body::passkey_answer(&question, device.show(&question));
             assert_eq!(ana.post("/api/me/confirm", answer).0, status);
         }
-        assert_eq!(ana.delete(&remove, Value::Null).0, 204);
+        assert_eq!(ana.delete(&remove, ()).0, 204);
         // It holds for this session alone, never for a token, and not after another has signed in.
         let mut desk = Browser::new(&host);
-        assert_eq!(desk.post("/api/session", json!({ "name": "Ana", "password": PASSWORD })).0, 200);
+        assert_eq!(desk.post("/api/session", body::sign_in("Ana", PASSWORD)).0, 200);
         let_confirmations_expire(&database).await;
-        assert_eq!(ana.post("/api/me/confirm", json!({ "password": PASSWORD })).0, 204);
-        assert_eq!(refused(desk.post("/api/me/recovery-codes", Value::Null)), (403, ErrorCode::NeedsConfirmation));
+        assert_eq!(ana.post("/api/me/confirm", body::confirm(PASSWORD)).0, 204);
+        assert_eq!(refused(desk.post("/api/me/recovery-codes", ())), (403, ErrorCode::NeedsConfirmation));
         let mut program = Browser::new(&host);
         program.headers.push(("authorization", format!("Bearer {}", token["token"].as_str().expect("a token"))));
-        assert_eq!(
-            refused(program.post("/api/me/confirm", json!({ "password": PASSWORD }))),
-            (403, ErrorCode::NeedsSession)
-        );
+        assert_eq!(refused(program.post("/api/me/confirm", body::confirm(PASSWORD))), (403, ErrorCode::NeedsSession));
         // Proofs are not sent with the deed itself: a wrong one would go unnoticed.
         let old = json!({ "password": "wrong", "new_password": "another good one" });
         assert_eq!(refused(ana.put("/api/me/password", old)), (400, ErrorCode::BadRequest));
-        assert_eq!(refused(ana.delete("/api/me", json!({ "password": "wrong" }))), (400, ErrorCode::BadRequest));
-        assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
+        assert_eq!(refused(ana.delete("/api/me", body::confirm("wrong"))), (400, ErrorCode::BadRequest));
+        assert_eq!(ana.delete("/api/me", ()).0, 204);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_password_ends_other_sessions_with_their_sockets_and_tokens_if_wished() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 5);
         let host = server.host.as_str();
         let (mut ana, _) = Browser::with_account(host, "Ana");
         let (mut ben, _) = Browser::with_account(host, "Ben");
         let mut thief = Browser::new(host);
-        assert_eq!(thief.post("/api/session", json!({ "name": "Ana", "password": PASSWORD })).0, 200);
-        let (_, token) = ana.post("/api/tokens", json!({ "name": "bot" }));
+        assert_eq!(thief.post("/api/session", body::sign_in("Ana", PASSWORD)).0, 200);
+        let (_, token) = ana.post("/api/tokens", body::token("bot"));
         let token = format!("kamisado-session={}", token["token"].as_str().expect("a token"));
-        let program = crate::client::Person { cookie: token };
-        let (_, made) = ben.post("/api/games", json!({ "rules": { "match": "single" } }));
+        let program = crate::client::User { cookie: token };
+        let (_, made) = ben.post("/api/games", body::new_game(FormatKind::Single));
         let game = format!("/api/games/{}/socket", id_of(&made));
         let mut opened = Vec::new();
-        for person in [ana.person(), thief.person(), program.clone(), ben.person()] {
+        for user in [ana.user(), thief.user(), program.clone(), ben.user()] {
             for path in ["/api/lobby", &game] {
-                let mut socket = open_socket(host, path, Some(&person)).await.expect("a socket");
+                let mut socket = open_socket(host, path, Some(&user)).await.expect("a socket");
                 assert!(next_text(&mut socket).await.is_some());
                 opened.push(socket);
             }
@@ -383,20 +380,20 @@ async fn a_new_password_ends_other_sessions_with_their_sockets_and_tokens_if_wis
         let [own_lobby, _own, thief_lobby, thief_game, bot_lobby, bot_game, ben_lobby, _ben] = &mut opened[..] else {
             panic!("eight sockets");
         };
-        assert_eq!(ana.put("/api/me/password", json!({ "new_password": "another good one" })).0, 204);
+        assert_eq!(ana.put("/api/me/password", body::new_password("another good one")).0, 204);
         assert_eq!((close_code(thief_lobby).await, close_code(thief_game).await), (Some(4001), Some(4001)));
         assert_eq!(thief.get("/api/me").1["kind"], Value::Null);
-        // The own session, the token and everybody else go on.
-        ben.post("/api/games", json!({ "rules": { "match": "single" }, "public": true }));
+        // The own session, the token and other users go on.
+        ben.post("/api/games", body::offered(body::new_game(FormatKind::Single)));
         for lobby in [&mut *own_lobby, &mut *bot_lobby, &mut *ben_lobby] {
             assert!(next_text(lobby).await.is_some());
         }
-        let wanted = json!({ "new_password": "yet another one", "end_tokens": true });
+        let wanted = ChangePassword { end_tokens: true, ..body::new_password("yet another one") };
         assert_eq!(ana.put("/api/me/password", wanted).0, 204);
         assert_eq!((close_code(bot_lobby).await, close_code(bot_game).await), (Some(4001), Some(4001)));
         assert_eq!(ana.get("/api/tokens").1, json!([]));
         // Signing out ends the socket of the lobby too.
-        assert_eq!(ana.delete("/api/session", Value::Null).0, 204);
+        assert_eq!(ana.delete("/api/session", ()).0, 204);
         assert_eq!(close_code(own_lobby).await, Some(4001));
         // An account that is closed from outside, likewise.
         assert!(program_closes(&database.address, "Ben"));
@@ -416,7 +413,7 @@ async fn a_passkey_can_be_required_beside_the_password() {
         let origin = format!("http://{host}");
         let (mut ana, codes) = Browser::with_account(&host, "Ana");
         let (mut device, mut other) = (Device::new(&origin, 1), Device::new(&origin, 2));
-        let required = |required: bool| json!({ "required": required });
+        let required = |required: bool| SecondFactor { required };
         assert_eq!(ana.get("/api/me").1["second_factor"], false);
         assert_eq!(refused(ana.put("/api/me/second-factor", required(true))), (409, ErrorCode::NeedsPasskey));
         let passkey = add_passkey(&mut ana, &mut device);
@@ -424,11 +421,11 @@ async fn a_passkey_can_be_required_beside_the_password() {
         assert_eq!(ana.get("/api/me").1["second_factor"], true);
         assert_eq!(ana.get("/api/me/export").1["user"]["second_factor"], true);
         let remove = format!("/api/passkeys/{}", id_of(&passkey));
-        assert_eq!(refused(ana.delete(&remove, Value::Null)), (409, ErrorCode::NeedsPasskey));
+        assert_eq!(refused(ana.delete(&remove, ())), (409, ErrorCode::NeedsPasskey));
         let (mut ben, _) = Browser::with_account(&host, "Ben");
         add_passkey(&mut ben, &mut other);
         // The password alone opens nothing.
-        let right = json!({ "name": "Ana", "password": PASSWORD });
+        let right = body::sign_in("Ana", PASSWORD);
         let mut browser = Browser::new(&host);
         let (status, question) = browser.post("/api/session", right.clone());
         assert_eq!((status, &question["needs"]), (202, &json!("passkey")), "{question}");
@@ -436,38 +433,35 @@ async fn a_passkey_can_be_required_beside_the_password() {
         let allowed = question["publicKey"]["allowCredentials"].as_array().map(Vec::len);
         assert_eq!(allowed, Some(1), "{question}");
         // The key of another, or a forged one, does not help, and each question is answered once.
-        let answer = json!({ "ceremony": question["ceremony"], "credential": other.show(&question) });
+        let answer = body::passkey_answer(&question, other.show(&question));
         assert_eq!(refused(browser.post("/api/session/passkey", answer)), (401, ErrorCode::WrongPasskey));
-        let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
+        let answer = body::passkey_answer(&question, device.show(&question));
         assert_eq!(refused(browser.post("/api/session/passkey", answer)), (409, ErrorCode::NoCeremony));
         let (_, question) = browser.post("/api/session", right.clone());
-        let answer = json!({ "ceremony": question["ceremony"], "credential": device.forged().show(&question) });
+        let answer = body::passkey_answer(&question, device.forged().show(&question));
         assert_eq!(refused(browser.post("/api/session/passkey", answer)), (401, ErrorCode::WrongPasskey));
         let (_, question) = browser.post("/api/session", right.clone());
-        let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
+        let answer = body::passkey_answer(&question, device.show(&question));
         // It is no answer to another kind of question.
-        let (_, login) = Browser::new(&host).post("/api/passkeys/login/start", Value::Null);
-        let crossed = json!({ "ceremony": login["ceremony"], "credential": device.show(&login) });
+        let (_, login) = Browser::new(&host).post("/api/passkeys/login/start", ());
+        let crossed = body::passkey_answer(&login, device.show(&login));
         assert_eq!(refused(browser.post("/api/session/passkey", crossed)), (409, ErrorCode::NoCeremony));
-        let (status, told) = browser.post("/api/session/passkey", answer);
-        assert_eq!((status, &told["name"]), (200, &json!("Ana")), "{told}");
+        let (status, reply) = browser.post("/api/session/passkey", answer);
+        assert_eq!((status, &reply["name"]), (200, &json!("Ana")), "{reply}");
         assert_eq!(browser.get("/api/me").1["name"], "Ana");
         // A wrong password asks for no key.
-        let wrong = json!({ "name": "Ana", "password": "not the password" });
+        let wrong = body::sign_in("Ana", "not the password");
         assert_eq!(refused(Browser::new(&host).post("/api/session", wrong)), (401, ErrorCode::WrongPassword));
         // The passkey alone and a recovery code are ways in as before.
         let mut by_key = Browser::new(&host);
-        let (_, question) = by_key.post("/api/passkeys/login/start", Value::Null);
-        let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
+        let (_, question) = by_key.post("/api/passkeys/login/start", ());
+        let answer = body::passkey_answer(&question, device.show(&question));
         assert_eq!(by_key.post("/api/passkeys/login/finish", answer).0, 200);
         let mut by_code = Browser::new(&host);
-        assert_eq!(by_code.post("/api/session", json!({ "name": "Ana", "recovery_code": codes[0] })).0, 200);
+        assert_eq!(by_code.post("/api/session", body::sign_in_by_code("Ana", &codes[0])).0, 200);
         // The password alone does not confirm a session either.
         let_confirmations_expire(&database).await;
-        assert_eq!(
-            refused(by_code.post("/api/me/confirm", json!({ "password": PASSWORD }))),
-            (403, ErrorCode::NeedsPasskey)
-        );
+        assert_eq!(refused(by_code.post("/api/me/confirm", body::confirm(PASSWORD))), (403, ErrorCode::NeedsPasskey));
         assert_eq!(by_code.post("/api/me/confirm", json!({ "recovery_code": codes[1] })).0, 204);
         assert_eq!(by_code.put("/api/me/second-factor", required(false)).0, 204);
         assert_eq!(Browser::new(&host).post("/api/session", right.clone()).0, 200);
@@ -475,7 +469,7 @@ async fn a_passkey_can_be_required_beside_the_password() {
         database.execute("DELETE FROM recovery_codes").await;
         assert_eq!(refused(by_code.put("/api/me/second-factor", required(true))), (409, ErrorCode::NeedsRecoveryCodes));
         // A restart forgets nothing of it.
-        assert_eq!(by_code.post("/api/me/recovery-codes", Value::Null).0, 200);
+        assert_eq!(by_code.post("/api/me/recovery-codes", ()).0, 200);
         assert_eq!(by_code.put("/api/me/second-factor", required(true)).0, 204);
         drop(server);
         let server = Server::start(&database.address);
@@ -485,13 +479,13 @@ async fn a_passkey_can_be_required_beside_the_password() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_deletes_the_account_while_making_games_leaves_none_open() {
+async fn a_user_who_deletes_the_account_while_making_games_leaves_none_open() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let host = server.host.as_str();
         for round in 0..3 {
             let (mut ana, _) = Browser::with_account(host, &format!("Ana-{round}"));
-            let offer = json!({ "rules": { "match": "single" }, "public": round % 2 == 0 });
+            let offer = NewGame { public: round % 2 == 0, ..body::new_game(FormatKind::Single) };
             std::thread::scope(|scope| {
                 for number in 0..6 {
                     let (mut maker, offer) = (ana.clone(), offer.clone());
@@ -499,7 +493,7 @@ async fn whoever_deletes_the_account_while_making_games_leaves_none_open() {
                         maker.set_cookie = None;
                         for _ in 0..200 {
                             let (_, made) = match number {
-                                0 => maker.post("/api/pairing", json!({ "rules": { "match": "single" } })),
+                                0 => maker.post("/api/pairing", body::terms(FormatKind::Single)),
                                 _ => maker.post("/api/games", offer.clone()),
                             };
                             if maker.set_cookie.is_some() {
@@ -508,14 +502,14 @@ async fn whoever_deletes_the_account_while_making_games_leaves_none_open() {
                             }
                             if number == 1 {
                                 let id = made["game"].as_str().unwrap_or_default();
-                                Browser::new(host).post(&format!("/api/games/{id}/seat"), Value::Null);
+                                Browser::new(host).post(&format!("/api/games/{id}/seat"), ());
                             }
                         }
                     });
                 }
                 scope.spawn(move || {
                     std::thread::sleep(std::time::Duration::from_millis(100));
-                    assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
+                    assert_eq!(ana.delete("/api/me", ()).0, 204);
                 });
             });
         }
@@ -529,25 +523,25 @@ async fn whoever_deletes_the_account_while_making_games_leaves_none_open() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_goes_on_with_a_deleted_player() {
+async fn no_rematch_is_made_with_a_deleted_player() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let host = server.host.as_str();
         let (mut ana, _) = Browser::with_account(host, "Ana");
         let (mut ben, _) = Browser::with_account(host, "Ben");
-        let (_, made) = ana.post("/api/games", json!({ "rules": { "match": "single" }, "side": "black" }));
+        let (_, made) = ana.post("/api/games", body::as_black(FormatKind::Single));
         let game = id_of(&made);
-        assert_eq!(ben.post(&format!("/api/games/{game}/seat"), Value::Null).0, 200);
-        let mut black = Client::watch(host, game, Some(&ana.person())).await;
+        assert_eq!(ben.post(&format!("/api/games/{game}/seat"), ()).0, 200);
+        let mut black = Client::watch(host, game, Some(&ana.user())).await;
         black.play("f8e7").await.expect("it is sent");
         black.until(|client| client.game.ply() == 1).await;
-        black.send(r#"{"do":"resign"}"#).await.expect("it is sent");
-        black.send(r#"{"do":"offer","offer":"rematch"}"#).await.expect("it is sent");
+        black.send(Action::Resign).await.expect("it is sent");
+        black.send(Action::Offer { offer: Offer::Rematch }).await.expect("it is sent");
         black.until(|client| client.game.offers().black.is_some()).await;
-        assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
-        let mut white = Client::watch(host, game, Some(&ben.person())).await;
+        assert_eq!(ana.delete("/api/me", ()).0, 204);
+        let mut white = Client::watch(host, game, Some(&ben.user())).await;
         // It is withdrawn, or cannot be taken.
-        let answer = white.refused(r#"{"do":"offer","offer":"rematch"}"#);
+        let answer = white.refused(Action::Offer { offer: Offer::Rematch });
         let _ = tokio::time::timeout(std::time::Duration::from_millis(500), answer).await;
         let count = "SELECT COUNT(*) FROM games";
         assert_eq!(database.number(count).await, 1);

@@ -30,14 +30,14 @@ async fn two_bots_finish_a_match_and_come_back_to_a_server_that_was_away() {
         };
         let first = play(2);
         let id = offered(&server.host).await;
-        // The first waits for somebody, and finds the server gone and there again.
+        // The first waits for an opponent, and finds the server gone and there again.
         let server = server.restart(&database.address);
         let second = play(3);
         for bot in [first, second] {
             let end = bot.await.expect("no panic").expect("it is played to its end");
             assert!(matches!(end, GameEnd::Played(_)), "{end:?}");
         }
-        let told = get(&server.host, &format!("/api/games/{id}"));
-        assert!(told["entries"].as_array().is_some_and(|entries| entries.len() > 8), "{told}");
+        let game = get(&server.host, &format!("/api/games/{id}"));
+        assert!(game["entries"].as_array().is_some_and(|entries| entries.len() > 8), "{game}");
     }
 }

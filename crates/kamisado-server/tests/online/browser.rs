@@ -1,15 +1,17 @@
-//! Somebody who asks by HTTP, and keeps the cookie.
+//! A client by HTTP that keeps the cookies.
 
 use kamisado_api::{ErrorBody, ErrorCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Person};
+use crate::body;
+use crate::body::RequestBody;
+use crate::client::{Answer, User};
 
 /// A password that can be chosen.
 pub(crate) const PASSWORD: &str = "a password for tests";
 
-/// Somebody who asks by HTTP, and keeps the cookie.
+/// A client by HTTP that keeps the cookies.
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
     host: String,
@@ -24,15 +26,15 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// Somebody whom the server does not know.
+    /// A client without a session.
     pub(crate) fn new(host: &str) -> Browser {
         Browser { host: host.to_owned(), headers: Vec::new(), cookie: None, device: None, set_cookie: None }
     }
 
-    /// Somebody with a new account, and the recovery codes.
+    /// A client with a new account, and the recovery codes.
     pub(crate) fn with_account(host: &str, name: &str) -> (Browser, Vec<String>) {
         let mut browser = Browser::new(host);
-        let (status, answer) = browser.post("/api/accounts", json!({ "name": name, "password": PASSWORD }));
+        let (status, answer) = browser.post("/api/accounts", body::account(name, PASSWORD));
         assert_eq!((status, &answer["name"]), (201, &json!(name)), "{answer}");
         let codes = serde_json::from_value(answer["recovery_codes"].clone()).expect("codes");
         (browser, codes)
@@ -43,28 +45,28 @@ impl Browser {
         Browser { host: host.to_owned(), ..self }
     }
 
-    /// The same as somebody at a board.
-    pub(crate) fn person(&self) -> Person {
-        Person { cookie: self.cookie.clone().expect("a session") }
+    /// The same as a user at a board.
+    pub(crate) fn user(&self) -> User {
+        User { cookie: self.cookie.clone().expect("a session") }
     }
 
     pub(crate) fn get(&mut self, path: &str) -> Answer {
-        self.ask("GET", path, Value::Null)
+        self.ask("GET", path, ())
     }
 
-    pub(crate) fn post(&mut self, path: &str, body: Value) -> Answer {
+    pub(crate) fn post(&mut self, path: &str, body: impl RequestBody) -> Answer {
         self.ask("POST", path, body)
     }
 
-    pub(crate) fn put(&mut self, path: &str, body: Value) -> Answer {
+    pub(crate) fn put(&mut self, path: &str, body: impl RequestBody) -> Answer {
         self.ask("PUT", path, body)
     }
 
-    pub(crate) fn delete(&mut self, path: &str, body: Value) -> Answer {
+    pub(crate) fn delete(&mut self, path: &str, body: impl RequestBody) -> Answer {
         self.ask("DELETE", path, body)
     }
 
-    fn ask(&mut self, method: &str, path: &str, body: Value) -> Answer {
+    fn ask(&mut self, method: &str, path: &str, body: impl RequestBody) -> Answer {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         let url = format!("http://{}{path}", self.host);
         let mut request = match method {
@@ -80,8 +82,7 @@ impl Browser {
         if !cookies.is_empty() {
             request = request.header("cookie", cookies.join("; "));
         }
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        let mut response = request.send(body).expect("an answer");
+        let mut response = request.send(body.text()).expect("an answer");
         for cookie in response.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok()) {
             let pair = cookie.split(';').next().expect("a pair").to_owned();
             if pair.starts_with("kamisado-device=") {

@@ -1,12 +1,12 @@
-//! A player, or somebody who watches.
+//! A client of a game: a player or a spectator.
 
 use std::time::Duration;
 
+use crate::body::RequestBody;
+use crate::body::SocketText;
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
-use kamisado_api::{
-    ClientMessage, ErrorCode, Hello, JoinedGame, LogEvent, NewGame, Presence, RoomEvent, ServerMessage, paths,
-};
+use kamisado_api::{ErrorCode, Hello, JoinedGame, LogEvent, NewGame, Presence, RoomEvent, ServerMessage, paths};
 use kamisado_online::{Action, Event, OnlineGame, Terms};
 use serde_json::Value;
 use tokio::net::TcpStream;
@@ -18,9 +18,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// The longest that an answer is waited for. A test that passes never waits so long.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Somebody with a session.
+/// A user with a session.
 #[derive(Clone, Debug)]
-pub(crate) struct Person {
+pub(crate) struct User {
     pub(crate) cookie: String,
 }
 
@@ -28,17 +28,17 @@ pub(crate) struct Person {
 pub(crate) type Answer = (u16, Value);
 
 /// Posts something, with or without a session, and says what came back and which session was given.
-pub(crate) fn post(host: &str, path: &str, person: Option<&Person>, body: &str) -> (Answer, Option<Person>) {
+pub(crate) fn post(host: &str, path: &str, user: Option<&User>, body: impl RequestBody) -> (Answer, Option<User>) {
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     let mut request = agent.post(format!("http://{host}{path}"));
-    if let Some(Person { cookie }) = person {
+    if let Some(User { cookie }) = user {
         request = request.header("cookie", cookie);
     }
-    let mut response = request.send(body).expect("an answer");
+    let mut response = request.send(body.text()).expect("an answer");
     let cookie = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
     let given = cookie.map(|cookie| {
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite"), "{cookie}");
-        Person { cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
+        User { cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
     });
     let status = response.status().as_u16();
     let text = response.body_mut().read_to_string().expect("a text");
@@ -51,11 +51,11 @@ pub(crate) fn get(host: &str, path: &str) -> Value {
     serde_json::from_str(&response.body_mut().read_to_string().expect("a text")).expect("JSON")
 }
 
-/// Asks for something in somebody's name: the status, the header that says how it is to be kept, and the text.
-pub(crate) fn ask(method: &str, host: &str, path: &str, person: Option<&Person>) -> (u16, Option<String>, String) {
+/// Asks for something in the name of a user: the status, the header that says how it is to be kept, and the text.
+pub(crate) fn ask(method: &str, host: &str, path: &str, user: Option<&User>) -> (u16, Option<String>, String) {
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     let mut request = ureq::http::Request::builder().method(method).uri(format!("http://{host}{path}"));
-    if let Some(Person { cookie }) = person {
+    if let Some(User { cookie }) = user {
         request = request.header("cookie", cookie);
     }
     let mut response = agent.run(request.body(()).expect("a request")).expect("an answer");
@@ -63,17 +63,17 @@ pub(crate) fn ask(method: &str, host: &str, path: &str, person: Option<&Person>)
     (response.status().as_u16(), kept, response.body_mut().read_to_string().expect("a text"))
 }
 
-/// Gets something in somebody's name as JSON.
-pub(crate) fn get_as(host: &str, path: &str, person: &Person) -> Value {
-    let (status, _, text) = ask("GET", host, path, Some(person));
+/// Gets something in the name of a user as JSON.
+pub(crate) fn get_as(host: &str, path: &str, user: &User) -> Value {
+    let (status, _, text) = ask("GET", host, path, Some(user));
     assert_eq!(status, 200, "{path}: {text}");
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// Opens any socket in somebody's name; the error is the status of the answer.
-pub(crate) async fn open_socket(host: &str, path: &str, person: Option<&Person>) -> Result<Socket, u16> {
+/// Opens any socket in the name of a user; the error is the status of the answer.
+pub(crate) async fn open_socket(host: &str, path: &str, user: Option<&User>) -> Result<Socket, u16> {
     let mut request = format!("ws://{host}{path}").into_client_request().expect("a request");
-    if let Some(Person { cookie }) = person {
+    if let Some(User { cookie }) = user {
         request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
     }
     match connect_async(request).await {
@@ -85,13 +85,16 @@ pub(crate) async fn open_socket(host: &str, path: &str, person: Option<&Person>)
 
 /// The next text of a socket; none when the connection is gone.
 pub(crate) async fn next_text(socket: &mut Socket) -> Option<String> {
-    loop {
-        match timeout(PATIENCE, socket.next()).await.expect("a message in time")?.ok()? {
-            Message::Text(text) => return Some(text.as_str().to_owned()),
-            Message::Close(_) => return None,
-            _ => {}
+    let text = async {
+        loop {
+            match socket.next().await?.ok()? {
+                Message::Text(text) => return Some(text.as_str().to_owned()),
+                Message::Close(_) => return None,
+                _ => {}
+            }
         }
-    }
+    };
+    timeout(PATIENCE, text).await.expect("a message in time")
 }
 
 /// What a socket said, as JSON.
@@ -101,18 +104,20 @@ pub(crate) fn json(text: &str) -> Value {
 
 /// Waits until the server closes a socket, and says with which code.
 pub(crate) async fn close_code(socket: &mut Socket) -> Option<u16> {
-    loop {
-        if let Message::Close(frame) = timeout(PATIENCE, socket.next()).await.expect("a message in time")?.ok()? {
-            return frame.map(|frame| frame.code.into());
+    let code = async {
+        loop {
+            if let Message::Close(frame) = socket.next().await?.ok()? {
+                return frame.map(|frame| frame.code.into());
+            }
         }
-    }
+    };
+    timeout(PATIENCE, code).await.expect("the end in time")
 }
 
 /// Two people who sit at a new game: Black made it, White came by the link.
-pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) {
+pub(crate) fn two_players(host: &str, terms: Terms) -> (String, User, User) {
     let new = NewGame { terms, side: Some(Player::Black), ..NewGame::default() };
-    let ((status, made), black) =
-        post(host, paths::GAMES, None, &serde_json::to_string(&new).expect("it has a form in JSON"));
+    let ((status, made), black) = post(host, paths::GAMES, None, new);
     let made: JoinedGame = serde_json::from_value(made).expect("a game");
     assert_eq!((status, made.you), (201, Player::Black));
     let ((status, seat), white) = post(host, &paths::game_seat(&made.id), None, "");
@@ -124,10 +129,10 @@ pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) 
 /// A connection.
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A connection to a game, and the game as it was told.
+/// A connection to a game, and the game as it was sent.
 pub(crate) struct Client {
     socket: Socket,
-    /// What it was told first.
+    /// The first message.
     pub(crate) hello: Hello,
     /// Who is there.
     pub(crate) presence: Presence,
@@ -147,19 +152,19 @@ pub(crate) struct Client {
 
 impl Client {
     /// Connects from the beginning.
-    pub(crate) async fn watch(host: &str, id: &str, person: Option<&Person>) -> Client {
-        Client::connect(host, id, person, None).await.expect("a connection")
+    pub(crate) async fn watch(host: &str, id: &str, user: Option<&User>) -> Client {
+        Client::connect(host, id, user, None).await.expect("a connection")
     }
 
     /// Connects, perhaps with what is known already; none if the server is not there.
     pub(crate) async fn connect(
         host: &str,
         id: &str,
-        person: Option<&Person>,
+        user: Option<&User>,
         known: Option<(OnlineGame, u64)>,
     ) -> Option<Client> {
         let (known, number) = known.map_or((None, 0), |(game, number)| (Some(game), number));
-        let mut socket = open_socket(host, &paths::game_socket(id, number), person).await.ok()?;
+        let mut socket = open_socket(host, &paths::game_socket(id, number), user).await.ok()?;
         let first = ServerMessage::from_json(&next_text(&mut socket).await?).expect("a message");
         let ServerMessage::Hello(hello) = first else { panic!("the first message is another: {first:?}") };
         let mut client = Client {
@@ -218,18 +223,18 @@ impl Client {
         close_code(&mut self.socket).await
     }
 
-    pub(crate) async fn send(&mut self, message: &str) -> Result<(), Error> {
-        self.socket.send(Message::text(message)).await
+    pub(crate) async fn send(&mut self, message: impl SocketText) -> Result<(), Error> {
+        self.socket.send(Message::text(message.text())).await
     }
 
     /// Sends a turn as the next one.
     pub(crate) async fn play(&mut self, turn: &str) -> Result<(), Error> {
         let turn = turn.parse().expect("a turn");
-        self.send(&ClientMessage::Action(Action::Turn { ply: self.game.ply(), turn }).to_json()).await
+        self.send(Action::Turn { ply: self.game.ply(), turn }).await
     }
 
     /// Sends something and expects to be refused.
-    pub(crate) async fn refused(&mut self, message: &str) -> ErrorCode {
+    pub(crate) async fn refused(&mut self, message: impl SocketText) -> ErrorCode {
         self.send(message).await.expect("it is sent");
         loop {
             match self.take().await.expect("a connection") {

@@ -45,9 +45,9 @@ async fn a_thousand_idle_connections_do_not_disturb_a_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_that_never_reads_is_dropped_and_nobody_notices() {
+async fn a_client_that_never_reads_is_dropped_and_no_player_notices() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 10);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;

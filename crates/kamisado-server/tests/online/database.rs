@@ -22,14 +22,14 @@ impl Database {
         rows.iter().map(|row| row.get(0)).collect()
     }
 
-    /// Keeps everybody else from writing until the connection that comes back is dropped.
+    /// Keeps all others from writing until the connection that comes back is dropped.
     pub(crate) async fn lock(&self) -> sqlx::AnyConnection {
         sqlx::any::install_default_drivers();
         let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
         let statements: &[&'static str] = if self.address.starts_with("sqlite") {
             &["PRAGMA busy_timeout = 10000", "BEGIN IMMEDIATE"]
         } else {
-            &["BEGIN", "LOCK TABLE heartbeat IN ACCESS EXCLUSIVE MODE"]
+            &["BEGIN", "LOCK TABLE heartbeat, nodes IN ACCESS EXCLUSIVE MODE"]
         };
         for statement in statements {
             sqlx::query(*statement).execute(&mut connection).await.expect("it is locked");
@@ -54,7 +54,7 @@ impl Database {
         connection.close().await.expect("it is closed");
     }
 
-    /// Copies a game with everything that happened in it so many times, as `copy1` and so on, made at the times 1 and on.
+    /// Copies a game with everything that happened in it `count` times, as `copy1` and so on, made at the times 1 and on.
     pub(crate) async fn copy_game(&self, id: &str, count: u32) {
         let numbers = format!(
             "WITH RECURSIVE numbers (number) AS \
@@ -82,13 +82,22 @@ pub(crate) async fn databases() -> Vec<Database> {
     let folder = TempDir::new().expect("a folder");
     let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
     let mut databases = vec![Database { address, _folder: Some(folder) }];
+    if std::env::var_os("KAMISADO_TEST_CLUSTER").is_some() {
+        // A cluster is on PostgreSQL.
+        databases.clear();
+    }
     if let Ok(server) = std::env::var("KAMISADO_TEST_POSTGRES") {
         databases.push(postgres(&server).await.expect("a database on the PostgreSQL server"));
     }
     databases
 }
 
-/// A database of its own on the PostgreSQL server.
+/// A database of its own on the PostgreSQL server that `KAMISADO_TEST_POSTGRES` names.
+pub(crate) async fn postgres_database() -> Database {
+    let server = std::env::var("KAMISADO_TEST_POSTGRES").expect("'cargo xtask test cluster' names a PostgreSQL server");
+    postgres(&server).await.expect("a database on the PostgreSQL server")
+}
+
 async fn postgres(server: &str) -> Result<Database, sqlx::Error> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("kamisado_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));

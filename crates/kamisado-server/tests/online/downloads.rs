@@ -1,7 +1,8 @@
 //! Games to take away.
 
-use kamisado::{Match, Record};
-use kamisado_online::Terms;
+use kamisado::Match;
+use kamisado::record::Record;
+use kamisado_online::{Action, Offer, Terms};
 use serde_json::Value;
 
 use crate::client::{Client, ask, get, get_as, two_players};
@@ -17,15 +18,15 @@ async fn a_game_and_all_own_games_are_downloaded_as_records_and_as_json() {
         let mut client = Client::watch(host, &id, Some(&black)).await;
         client.play("f8e7").await.expect("it is sent");
         client.until(|client| client.game.ply() == 1).await;
-        client.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        client.send(Action::Resign).await.expect("it is sent");
         client.until(|client| client.game.end().is_some()).await;
 
         let (status, kept, text) = ask("GET", host, &format!("/api/games/{id}/record"), None);
         assert_eq!((status, kept), (200, Some(format!("attachment; filename=\"kamisado-{id}.txt\""))));
         let record: Record = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
-        assert_eq!(&record.game, client.game.game());
+        assert_eq!(record.game(), client.game.game());
         assert_eq!((record.tags.black.as_deref(), record.tags.get("game")), (Some("guest"), Some(id.as_str())));
-        let date = record.tags.date.expect("a date");
+        let date = record.tags.date.as_deref().expect("a date");
         assert!(date.len() == 10 && date.starts_with("20"), "{date}");
 
         let one: Match = serde_json::from_value(get(host, &format!("/api/games/{id}"))["match"].clone()).expect("JSON");
@@ -33,7 +34,7 @@ async fn a_game_and_all_own_games_are_downloaded_as_records_and_as_json() {
 
         let (status, kept, text) = ask("GET", host, "/api/games/export?format=record", Some(&white));
         assert_eq!((status, kept.as_deref()), (200, Some("attachment; filename=\"kamisado-games.txt\"")));
-        assert_eq!(text.parse::<Record>().expect("a record").game, record.game);
+        assert_eq!(text.parse::<Record>().expect("a record").game(), record.game());
         let all = get_as(host, "/api/games/export?format=json", &black);
         assert_eq!((all[0]["game"].as_str(), all.as_array().map(Vec::len)), (Some(id.as_str()), Some(1)));
         let played: Match = serde_json::from_value(all[0]["match"].clone()).expect("a match");
@@ -56,13 +57,13 @@ async fn many_games_are_one_download() {
         for _ in 0..55 {
             let mut clients =
                 [Client::watch(host, &game, Some(&black)).await, Client::watch(host, &game, Some(&white)).await];
-            clients[0].send(r#"{"do":"resign"}"#).await.expect("it is sent");
+            clients[0].send(Action::Resign).await.expect("it is sent");
             for client in &mut clients {
                 client.until(|client| client.game.end().is_some()).await;
-                client.send(r#"{"do":"offer","offer":"rematch"}"#).await.expect("it is sent");
+                client.send(Action::Offer { offer: Offer::Rematch }).await.expect("it is sent");
             }
             clients[0].until(|client| client.next.is_some()).await;
-            game = clients[0].next.clone().expect("it was told");
+            game = clients[0].next.clone().expect("a rematch");
         }
         let all = get_as(host, "/api/games/export?format=json", &black);
         let mut ids: Vec<&str> =
@@ -83,7 +84,7 @@ async fn own_data_with_many_games_comes_whole_and_in_order() {
         let host = &server.host;
         let (id, black, _) = two_players(host, Terms::default());
         let mut client = Client::watch(host, &id, Some(&black)).await;
-        client.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        client.send(Action::Resign).await.expect("it is sent");
         client.until(|client| client.game.end().is_some()).await;
         for copies in [49, 50, 120] {
             database.execute("DELETE FROM entries WHERE game LIKE 'copy%'").await;

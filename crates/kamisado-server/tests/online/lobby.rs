@@ -1,24 +1,26 @@
 //! Looking for a game: lists, offers, pairing and the lobby.
 
-use kamisado_online::{Action, Terms};
+use kamisado::FormatKind;
+use kamisado_online::{Action, Terms, TimeControl};
 use serde_json::{Value, json};
 
-use crate::client::{Client, Person, Socket, ask, get, get_as, json, next_text, open_socket, post, two_players};
+use crate::body;
+use crate::client::{Client, Socket, User, ask, get, get_as, json, next_text, open_socket, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
 
-const LONG: &str = r#"{"rules":{"match":"long"}}"#;
-const SHORT: &str = r#"{"rules":{"match":"single"}}"#;
+const LONG: FormatKind = FormatKind::Long;
+const SHORT: FormatKind = FormatKind::Single;
 
-/// Looks for somebody to play: the status, the game and the side, and who it is.
-fn pair(host: &str, person: Option<&Person>, terms: &str) -> (u16, String, Value, Option<Person>) {
-    let ((status, answer), given) = post(host, "/api/pairing", person, terms);
+/// Looks for an opponent: the status, the game and the side, and the user.
+fn pair(host: &str, user: Option<&User>, kind: FormatKind) -> (u16, String, Value, Option<User>) {
+    let ((status, answer), given) = post(host, "/api/pairing", user, body::terms(kind));
     let id = answer["game"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
     assert_eq!(answer["link"], json!(format!("/game/{id}")));
     (status, id, answer["you"].clone(), given)
 }
 
-/// The lobby as it is told: everything first, and then what is different.
+/// The lobby as it is sent: everything first, and then what is different.
 struct Lobby {
     socket: Socket,
     shown: Value,
@@ -27,8 +29,8 @@ struct Lobby {
 }
 
 impl Lobby {
-    async fn open(host: &str, person: Option<&Person>) -> Lobby {
-        let mut socket = open_socket(host, "/api/lobby", person).await.expect("a connection");
+    async fn open(host: &str, user: Option<&User>) -> Lobby {
+        let mut socket = open_socket(host, "/api/lobby", user).await.expect("a connection");
         let shown = json(&next_text(&mut socket).await.expect("a message"));
         assert!(shown["offers"].is_array() && shown["playing"].is_u64() && shown["turns"].is_array(), "{shown}");
         Lobby { socket, shown, bytes: 0 }
@@ -69,7 +71,7 @@ async fn two_who_look_for_the_same_game_find_each_other() {
         let (status, first, you, ana) = pair(host, None, LONG);
         assert_eq!(status, 201);
         let (_, again, ..) = pair(host, ana.as_ref(), LONG);
-        assert_eq!(again, first, "whoever waits goes on waiting");
+        assert_eq!(again, first, "a user who waits goes on waiting");
         let (status, other, ..) = pair(host, None, SHORT);
         assert!(status == 201 && other != first, "other terms are another game");
         let (status, found, side, bo) = pair(host, None, LONG);
@@ -83,9 +85,9 @@ async fn two_who_look_for_the_same_game_find_each_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_paired_with_somebody_who_has_gone() {
+async fn no_user_is_paired_with_one_who_has_gone() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 20);
         let host = &server.host;
         let (_, left, ..) = pair(host, None, SHORT);
         let (_, attended, _, ana) = pair(host, None, LONG);
@@ -94,14 +96,14 @@ async fn nobody_is_paired_with_somebody_who_has_gone() {
         database.copy_game(&left, 300).await;
         let terms = format!("UPDATE games SET terms = (SELECT terms FROM games WHERE id = '{attended}')");
         database.execute(&format!("{terms} WHERE id LIKE 'copy%'")).await;
-        // Those who have just made an offer count as there for ten seconds.
+        // Those who have just made an offer count as there for a while: ten seconds, divided by the speed.
         let age = || {
             let (offers, game) = (get(host, "/api/games?list=offers"), get(host, &format!("/api/games/{left}")));
             let offer = offers["games"].as_array().and_then(|games| games.iter().find(|game| game["game"] == left));
             game["now"].as_u64().zip(offer.and_then(|offer| offer["created"].as_u64())).map(|(now, made)| now - made)
         };
-        while age().expect("the offer stands") <= 11_000 {
-            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        while age().expect("the offer stands") <= 600 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
         let (status, new, ..) = pair(host, None, SHORT);
         assert!(status == 201 && new != left, "{status}");
@@ -111,7 +113,7 @@ async fn nobody_is_paired_with_somebody_who_has_gone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_who_look_at_once_all_find_somebody() {
+async fn many_who_look_at_once_all_find_an_opponent() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let looking: Vec<_> = (0..10)
@@ -131,7 +133,7 @@ async fn many_who_look_at_once_all_find_somebody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_is_withdrawn_by_its_maker_until_somebody_takes_it() {
+async fn an_offer_is_withdrawn_by_its_maker_until_it_is_taken() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let host = &server.host;
@@ -155,7 +157,7 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
     for database in databases().await {
         let mut server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
-        let mine = |host: &str, person: &Person| get_as(host, "/api/games?list=mine", person)["games"].clone();
+        let mine = |host: &str, user: &User| get_as(host, "/api/games?list=mine", user)["games"].clone();
         let one = mine(&server.host, &black);
         assert_eq!(
             (&one[0]["game"], &one[0]["you"], &one[0]["your_turn"]),
@@ -172,18 +174,17 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
                 server.kill();
                 server = Server::start(&database.address);
             }
-            let newer = post(&server.host, "/api/games", Some(&white), r#"{"rules":{"match":"single"}}"#).0.1;
+            let newer = post(&server.host, "/api/games", Some(&white), body::new_game(FormatKind::Single)).0.1;
             let first = mine(&server.host, &white);
             assert_eq!((&first[0]["game"], &first[1]["game"]), (&json!(id), &newer["game"]), "the own turn is first");
-            let yours = [&black, &white].map(|person| mine(&server.host, person)[0]["your_turn"].clone());
+            let yours = [&black, &white].map(|user| mine(&server.host, user)[0]["your_turn"].clone());
             assert_eq!(yours, [json!(false), json!(true)], "restarted: {restarted}");
         }
         let all = get(&server.host, "/api/games?list=playing")["games"].clone();
         assert_eq!(all, json!([]), "a game by link is for those who have it");
         assert_eq!(get(&server.host, "/api/games?list=mine")["games"], json!([]));
-        let resign = serde_json::to_string(&Action::Resign).expect("JSON");
         let mut client = Client::watch(&server.host, &id, Some(&white)).await;
-        client.send(&resign).await.expect("it is sent");
+        client.send(Action::Resign).await.expect("it is sent");
         client.until(|client| client.game.end().is_some()).await;
         assert!(mine(&server.host, &white).as_array().expect("a list").iter().all(|game| game["game"] != json!(id)));
     }
@@ -192,7 +193,7 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_shows_offers_and_turns_as_they_change() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 10);
         let host = &server.host;
         let (id, black, white) = two_players(host, Terms::default());
         let mut lobby = Lobby::open(host, Some(&white)).await;
@@ -208,7 +209,7 @@ async fn the_lobby_shows_offers_and_turns_as_they_change() {
         lobby.until(|shown| shown["turns"] == json!([id])).await;
         assert_eq!(ask("DELETE", host, &format!("/api/games/{offer}"), ana.as_ref()).0, 204);
         lobby.until(|shown| shown["offers"] == json!([])).await;
-        first.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        first.send(Action::Resign).await.expect("it is sent");
         lobby.until(|shown| shown["turns"] == json!([]) && shown["playing"] == 0).await;
     }
 }
@@ -216,36 +217,33 @@ async fn the_lobby_shows_offers_and_turns_as_they_change() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_tells_what_is_different_and_no_more() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 10);
         let host = &server.host;
-        let offer = r#"{"rules":{"match":"single"},"time_control":{"days":2},"public":true}"#;
+        let offer = || offer(host, None, DAYS).0.0;
         for _ in 0..20 {
-            assert_eq!(post(host, "/api/games", None, offer).0.0, 201);
+            assert_eq!(offer(), 201);
         }
         let mut lobby = Lobby::open(host, None).await;
         lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 20)).await;
         lobby.bytes = 0;
-        assert_eq!(post(host, "/api/games", None, offer).0.0, 201);
+        assert_eq!(offer(), 201);
         lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 21)).await;
         assert!(lobby.bytes < 600, "one offer of 21 took {} bytes", lobby.bytes);
     }
 }
 
-/// A public offer of somebody; the status and the answer.
-fn offer(host: &str, person: Option<&Person>, pace: &str) -> ((u16, Value), Option<Person>) {
-    post(
-        host,
-        "/api/games",
-        person,
-        &format!(r#"{{"rules":{{"match":"single"}},"time_control":{pace},"public":true}}"#),
-    )
+/// A public offer of a user; the status and the answer.
+fn offer(host: &str, user: Option<&User>, time_control: TimeControl) -> ((u16, Value), Option<User>) {
+    let mut game = body::offered(body::new_game(FormatKind::Single));
+    game.terms.time_control = time_control;
+    post(host, "/api/games", user, game)
 }
 
-const LIVE: &str = r#"{"fischer":{"seconds":300,"increment":3}}"#;
-const DAYS: &str = r#"{"days":2}"#;
+const LIVE: TimeControl = TimeControl::Fischer { seconds: 300, increment: 3 };
+const DAYS: TimeControl = TimeControl::Days(2);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_has_more_than_some_open_offers_and_one_that_is_gone_makes_place() {
+async fn no_user_has_more_than_some_open_offers_and_one_that_is_gone_makes_place() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let host = &server.host;
@@ -254,8 +252,7 @@ async fn nobody_has_more_than_some_open_offers_and_one_that_is_gone_makes_place(
         let made: Vec<Value> = (0..4).map(|_| offer(host, Some(&ana), LIVE).0.1["game"].clone()).collect();
         let ((status, answer), _) = offer(host, Some(&ana), LIVE);
         assert_eq!((status, &answer["error"]), (429, &json!("too-many-offers")));
-        let other = r#"{"rules":{"match":"long"}}"#;
-        let ((status, answer), _) = post(host, "/api/pairing", Some(&ana), other);
+        let ((status, answer), _) = post(host, "/api/pairing", Some(&ana), body::terms(LONG));
         assert_eq!((status, &answer["error"]), (429, &json!("too-many-offers")), "pairing counts too");
         assert!((0..20).all(|_| offer(host, Some(&ana), DAYS).0.0 == 201), "correspondence is counted by itself");
         assert_eq!(offer(host, Some(&ana), DAYS).0.0, 429);
@@ -271,7 +268,7 @@ async fn a_client_has_only_so_many_offers_however_many_guests_it_makes() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--requests", "1000"]);
         let host = &server.host;
-        let mut made: Vec<(Value, Option<Person>)> = Vec::new();
+        let mut made: Vec<(Value, Option<User>)> = Vec::new();
         let refused = loop {
             let ((status, answer), guest) = offer(host, None, DAYS);
             if status != 201 {

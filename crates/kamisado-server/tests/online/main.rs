@@ -1,5 +1,7 @@
-//! The real server on a real port, with real clients, on SQLite and on PostgreSQL.
+//! The real server on a real port, with real clients, on SQLite and on PostgreSQL, and as a cluster.
 
+mod balancer;
+mod body;
 mod browser;
 mod client;
 mod database;
@@ -9,6 +11,7 @@ mod server;
 mod account_security;
 mod accounts;
 mod bots;
+mod cluster;
 mod crowd;
 mod downloads;
 mod faults;
@@ -20,6 +23,7 @@ mod moderation;
 mod operations;
 mod passkeys;
 mod presence;
+mod puzzles;
 mod ratings;
 mod reference;
 mod rematch;

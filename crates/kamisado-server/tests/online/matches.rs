@@ -1,11 +1,12 @@
 //! Whole matches between two clients.
 
-use kamisado::{Format, Match, MatchLength, MatchRules, Series, Turn, WinBy, Wins};
-use kamisado_api::ErrorCode;
+use kamisado::{Format, FormatKind, Match, MatchLength, MatchRules, Player, Series, Turn, WinBy, Wins};
+use kamisado_api::{ErrorCode, NewGame};
 use kamisado_online::{GameEnd, Terms, TimeControl};
 
 use serde_json::json;
 
+use crate::body;
 use crate::client::{Client, get, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
@@ -56,12 +57,12 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
     while clients[0].game.end().is_none() {
         let waits_for = clients[0].game.player_to_act();
         let mover = clients.iter_mut().find(|client| client.you.is_some() && client.you == waits_for);
-        let mover = mover.expect("somebody is to act");
+        let mover = mover.expect("a player is to act");
         let turn = choose(&mover.game.game().legal_turns(), &mut chance);
         let ply = mover.game.ply();
         mover.play(&turn.to_string()).await.expect("it is sent");
         for client in &mut clients {
-            // The server passes by itself: whoever is asked to move can.
+            // The server passes by itself: the player who is asked to move can.
             let settled = |client: &Client| {
                 client.game.ply() > ply && (client.game.end().is_some() || !client.game.game().position().must_pass())
             };
@@ -83,20 +84,20 @@ async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
         let server = Server::start(&database.address);
         let (mut passes, mut fills) = (0, 0);
         for (seed, length) in (1..).zip(MatchLength::ALL) {
-            let pace = TimeControl::Fischer { seconds: 600, increment: 1 };
-            let terms = Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
+            let time_control = TimeControl::Fischer { seconds: 600, increment: 1 };
+            let terms = Terms { rules: MatchRules::new(length), time_control, rated: false };
             let (more_passes, more_fills) = play(&server.host, terms, seed).await;
             (passes, fills) = (passes + more_passes, fills + more_fills);
         }
         assert!(passes > 0 && fills > 3, "{passes} passes, {fills} fills");
         let format = Format::Series(Series { wins: Wins::new(2), ..Series::default() });
-        let rules = MatchRules { format, limited_opening: true, ..MatchRules::default() };
+        let rules = MatchRules::from(format).with_limited_opening(true);
         play(&server.host, Terms { rules, ..Terms::default() }, 9).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_comes_back_gets_exactly_what_it_missed() {
+async fn a_client_that_comes_back_gets_exactly_what_it_missed() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
@@ -106,7 +107,7 @@ async fn whoever_comes_back_gets_exactly_what_it_missed() {
         drop(second);
         first.play("f8e7").await.expect("it is sent");
         first.until(|client| client.game.ply() == 1).await;
-        first.send(r#"{"chat":" good luck "}"#).await.expect("it is sent");
+        first.send(body::say(" good luck ")).await.expect("it is sent");
         first.until(|client| !client.said.is_empty()).await;
         let back = Client::connect(&server.host, &id, Some(&white), Some((game, number))).await.expect("a connection");
         assert_eq!((back.game, back.number), (first.game.clone(), first.number));
@@ -118,8 +119,8 @@ async fn whoever_comes_back_gets_exactly_what_it_missed() {
 async fn a_clock_that_runs_out_ends_the_game_by_itself() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let pace = TimeControl::Fischer { seconds: 1, increment: 0 };
-        let (id, black, _) = two_players(&server.host, Terms { time_control: pace, ..Terms::default() });
+        let time_control = TimeControl::Fischer { seconds: 1, increment: 0 };
+        let (id, black, _) = two_players(&server.host, Terms { time_control, ..Terms::default() });
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         client.until(|client| client.game.end().is_some()).await;
         assert_eq!(client.refused(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await, ErrorCode::Over);
@@ -130,11 +131,11 @@ async fn a_clock_that_runs_out_ends_the_game_by_itself() {
 async fn the_engine_of_the_server_plays_a_game_to_its_end() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let body = r#"{"rules":{"match":"standard"},"side":"black","engine":3}"#;
-        let ((status, made), person) = post(&server.host, "/api/games", None, body);
+        let body = NewGame { engine: Some(3), ..body::as_black(FormatKind::Standard) };
+        let ((status, made), user) = post(&server.host, "/api/games", None, body);
         assert_eq!(status, 201, "{made}");
         let id = made["game"].as_str().expect("an id");
-        let mut client = Client::watch(&server.host, id, person.as_ref()).await;
+        let mut client = Client::watch(&server.host, id, user.as_ref()).await;
         while client.game.end().is_none() {
             if client.game.player_to_act() == client.you {
                 let ply = client.game.ply();
@@ -149,13 +150,13 @@ async fn the_engine_of_the_server_plays_a_game_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_to_everybody_is_listed_until_somebody_takes_it() {
+async fn a_public_offer_is_listed_until_it_is_taken() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let list = |name: &str| get(&server.host, &format!("/api/games?list={name}"))["games"].clone();
         let make = |public: bool| {
-            let body = format!(r#"{{"rules":{{"match":"long"}},"side":"white","public":{public}}}"#);
-            post(&server.host, "/api/games", None, &body).0.1["game"].clone()
+            let game = NewGame { side: Some(Player::White), public, ..body::new_game(FormatKind::Long) };
+            post(&server.host, "/api/games", None, game).0.1["game"].clone()
         };
         let (_, offered) = (make(false), make(true));
         assert_eq!(list("offers").as_array().expect("a list").len(), 1);

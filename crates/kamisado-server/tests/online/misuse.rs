@@ -1,15 +1,17 @@
 //! Clients that do not keep to the protocol.
 
+use kamisado::FormatKind;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Stdio;
 
 use futures_util::SinkExt;
-use kamisado_api::ErrorCode;
-use kamisado_online::Terms;
+use kamisado_api::{ClientMessage, ErrorCode, NewGame};
+use kamisado_online::{Action, Offer, Terms};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::body;
 use crate::client::{Client, close_code, get, next_text, open_socket, post, two_players};
 use crate::database::databases;
 use crate::server::{Server, program};
@@ -23,7 +25,7 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         let mut third = Client::watch(&server.host, &id, None).await;
         assert_eq!(second.refused(r#"{"do":"turn","ply":0,"turn":"a1a2"}"#).await, ErrorCode::NotYourTurn);
-        assert_eq!(third.refused(r#"{"do":"resign"}"#).await, ErrorCode::OnlyWatching);
+        assert_eq!(third.refused(Action::Resign).await, ErrorCode::OnlyWatching);
         assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f1"}"#).await, ErrorCode::Illegal);
         assert_eq!(first.refused(r#"{"do":"turn","ply":3,"turn":"f8e7"}"#).await, ErrorCode::OutOfStep);
         for broken in ["", "{", "null", "[]", r#"{"do":"dance"}"#, r#"{"do":"turn","ply":-1,"turn":"f8e7"}"#] {
@@ -31,12 +33,12 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
         }
         // The same turn three times is one turn.
         for _ in 0..3 {
-            first.send(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await.expect("it is sent");
+            first.send(body::turn(0, "f8e7")).await.expect("it is sent");
         }
         first.until(|client| client.game.ply() == 1).await;
         assert_eq!(first.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, ErrorCode::NotYourTurn);
         second.until(|client| client.game.ply() == 1).await;
-        assert_eq!(second.refused(r#"{"chat":"   "}"#).await, ErrorCode::BadChat);
+        assert_eq!(second.refused(body::say("   ")).await, ErrorCode::BadChat);
         second.play("g1g6").await.expect("it is sent");
         first.until(|client| client.game.ply() == 2).await;
         assert_eq!(first.number, 4, "seated, begun and two turns");
@@ -52,14 +54,14 @@ async fn after_the_end_nothing_is_played_and_what_was_played_is_not_played_again
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         first.play("f8e7").await.expect("it is sent");
         second.until(|client| client.game.ply() == 1).await;
-        second.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        second.send(Action::Resign).await.expect("it is sent");
         first.until(|client| client.game.end().is_some()).await;
         second.until(|client| client.game.end().is_some()).await;
         assert_eq!(second.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, ErrorCode::Over);
-        assert_eq!(second.refused(r#"{"do":"resign"}"#).await, ErrorCode::Over);
+        assert_eq!(second.refused(Action::Resign).await, ErrorCode::Over);
         // A turn that was taken is known, and neither taken again nor an error.
-        first.send(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await.expect("it is sent");
-        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f7"}"#).await, ErrorCode::Over);
+        first.send(body::turn(0, "f8e7")).await.expect("it is sent");
+        assert_eq!(first.refused(body::turn(0, "f8f7")).await, ErrorCode::Over);
         let again = Client::watch(&server.host, &id, None).await;
         assert_eq!((again.number, again.game.ply()), (4, 1), "seated, begun, a turn and the end");
     }
@@ -71,20 +73,19 @@ async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
         let server = Server::start(&database.address);
         let (id, black, _) = two_players(&server.host, Terms::default());
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        let say = |text: &str| json!({ "chat": text }).to_string();
         for text in ["a\u{202e}b", "\u{200b}", "a\nb", &"x".repeat(201)] {
-            assert_eq!(client.refused(&say(text)).await, ErrorCode::BadChat, "{text:?}");
+            assert_eq!(client.refused(body::say(text)).await, ErrorCode::BadChat, "{text:?}");
         }
         for text in ["one", "two", "three"] {
-            client.send(&say(text)).await.expect("it is sent");
+            client.send(body::say(text)).await.expect("it is sent");
         }
         client.until(|client| client.said == ["one", "two", "three"]).await;
-        assert_eq!(client.refused(&say("four")).await, ErrorCode::TooMuchChat);
+        assert_eq!(client.refused(body::say("four")).await, ErrorCode::TooMuchChat);
         drop(server);
         let server = Server::start_with(&database.address, &["--chat", "false"]);
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         assert!(!client.hello.chat);
-        assert_eq!(client.refused(&say("hello")).await, ErrorCode::ChatOff);
+        assert_eq!(client.refused(body::say("hello")).await, ErrorCode::ChatOff);
     }
 }
 
@@ -96,32 +97,31 @@ async fn spectators_read_only_what_both_players_let_them_read() {
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         let mut spectator = Client::watch(&server.host, &id, None).await;
-        let share = r#"{"share_chat":true}"#;
-        let say = |text: &str| json!({ "chat": text }).to_string();
+        let share = || ClientMessage::ShareChat(true);
         // Each says and allows no more than three things at once, as many as may be sent.
         for (is_black, message) in [
-            (true, say("to you")),
-            (true, share.to_owned()),
-            (false, say("still to you")),
-            (false, share.to_owned()),
-            (false, say("to all")),
+            (true, body::say("to you")),
+            (true, share()),
+            (false, body::say("still to you")),
+            (false, share()),
+            (false, body::say("to all")),
         ] {
             let next = first.number + 1;
-            (if is_black { &mut first } else { &mut second }).send(&message).await.expect("it is sent");
+            (if is_black { &mut first } else { &mut second }).send(message).await.expect("it is sent");
             first.until(|client| client.number >= next).await;
             second.until(|client| client.number >= next).await;
         }
-        first.send(r#"{"share_chat":false}"#).await.expect("it is sent");
+        first.send(ClientMessage::ShareChat(false)).await.expect("it is sent");
         let last = second.number + 1;
         second.until(|client| client.number >= last).await;
         spectator.until(|client| client.number >= last).await;
         assert_eq!(spectator.said, ["to all"]);
         assert_eq!(second.said, ["to you", "still to you", "to all"]);
-        // Whoever comes later, or asks without a socket, is told no more.
+        // A spectator who comes later, or asks without a socket, gets no more.
         assert_eq!(Client::watch(&server.host, &id, None).await.said, ["to all"]);
         let asked = get(&server.host, &format!("/api/games/{id}")).to_string();
         assert!(asked.contains("to all") && !asked.contains("to you"), "{asked}");
-        assert_eq!(spectator.refused(share).await, ErrorCode::OnlyWatching);
+        assert_eq!(spectator.refused(share()).await, ErrorCode::OnlyWatching);
     }
 }
 
@@ -133,13 +133,13 @@ async fn offers_without_end_are_refused_and_leave_room_to_talk() {
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         first.play("f8e7").await.expect("it is sent");
-        let (offer, decline) = (r#"{"do":"offer","offer":"take-back"}"#, r#"{"do":"decline","offer":"take-back"}"#);
+        let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
         for _ in 0..3 {
             first.send(offer).await.expect("it is sent");
             first.send(decline).await.expect("it is sent");
         }
         assert_eq!(first.refused(offer).await, ErrorCode::OfferedAlready);
-        second.send(r#"{"chat":"please stop"}"#).await.expect("it is sent");
+        second.send(body::say("please stop")).await.expect("it is sent");
         second.until(|client| client.said == ["please stop"]).await;
         assert_eq!(second.number, 10, "seated, begun, a turn, three offers, their ends and what was said");
     }
@@ -151,7 +151,7 @@ async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
         let server = Server::start(&database.address);
         let (id, black, _) = two_players(&server.host, Terms::default());
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        // Sending may fail already, because nobody reads on.
+        // Sending may fail already, because the server does not read on.
         let _ = client.send(&"x".repeat(10 << 20)).await;
         while client.take().await.is_some() {}
         let mut again = Client::watch(&server.host, &id, Some(&black)).await;
@@ -161,7 +161,7 @@ async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_that_nobody_could_play_are_not_made() {
+async fn games_that_cannot_be_played_are_not_made() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let bad = [
@@ -176,9 +176,9 @@ async fn games_that_nobody_could_play_are_not_made() {
             r#"{"rules":{"match":"series","win":3}}"#,
         ];
         for body in bad {
-            let ((status, answer), person) = post(&server.host, "/api/games", None, body);
+            let ((status, answer), user) = post(&server.host, "/api/games", None, body);
             assert_eq!((status, &answer["error"]), (400, &json!("bad-request")), "{body}: {answer}");
-            assert!(person.is_none(), "nobody is written down for nothing");
+            assert!(user.is_none(), "nobody is written down for nothing");
         }
         let ((status, answer), _) = post(&server.host, "/api/games/nowhere/seat", None, "");
         assert_eq!((status, &answer["error"]), (404, &json!("no-such-game")));
@@ -196,15 +196,15 @@ async fn a_third_finds_no_seat_and_a_player_comes_back_to_its_own() {
         let path = format!("/api/games/{id}/seat");
         let ((status, answer), _) = post(&server.host, &path, None, "");
         assert_eq!((status, &answer["error"]), (409, &json!("no-seat")));
-        for (person, side) in [(&black, "black"), (&white, "white")] {
-            let ((status, answer), _) = post(&server.host, &path, Some(person), "");
+        for (user, side) in [(&black, "black"), (&white, "white")] {
+            let ((status, answer), _) = post(&server.host, &path, Some(user), "");
             assert_eq!((status, &answer["you"]), (200, &json!(side)));
         }
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_socket_on_which_somebody_goes_on_and_on_is_dropped_whatever_it_sends() {
+async fn a_socket_on_which_a_client_goes_on_and_on_is_dropped_whatever_it_sends() {
     for database in databases().await {
         let limits = ["--rate", "10", "--requests", "0", "--connections-per-client", "0"];
         let server = Server::start_with(&database.address, &limits);
@@ -276,10 +276,10 @@ async fn a_client_that_goes_on_after_being_refused_is_shut_out_and_the_log_stays
 async fn a_client_makes_only_so_many_games_with_the_engine_at_once() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--requests", "1000"]);
-        let body = r#"{"rules":{"match":"single"},"side":"black","engine":1}"#;
-        let made = (0..100).take_while(|_| post(&server.host, "/api/games", None, body).0.0 == 201).count();
+        let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) };
+        let made = (0..100).take_while(|_| post(&server.host, "/api/games", None, &body).0.0 == 201).count();
         assert_eq!(made, 20);
-        let ((status, answer), _) = post(&server.host, "/api/games", None, body);
+        let ((status, answer), _) = post(&server.host, "/api/games", None, &body);
         assert_eq!((status, &answer["error"]), (429, &json!("too-many-games")));
     }
 }

@@ -1,8 +1,9 @@
 //! What the people who run the server do about others.
 
-use kamisado::Player;
+use kamisado::{FormatKind, Player};
 use serde_json::{Value, json};
 
+use crate::body;
 use crate::browser::Browser;
 use crate::client::{Client, get_as, post};
 use crate::database::databases;
@@ -19,12 +20,13 @@ fn admin(database: &str, args: &[&str]) -> Result<String, String> {
 async fn reports_are_listed_and_closed_and_so_are_accounts() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let account = r#"{"name":"Ana","password":"correct horse battery"}"#;
-        let ((status, told), person) = post(&server.host, "/api/accounts", None, account);
-        assert_eq!(status, 201, "{told}");
-        let person = person.expect("a session");
-        let ((status, told), _) = post(&server.host, "/api/reports", Some(&person), r#"{"text":"please look"}"#);
-        assert!(status < 300, "{told}");
+        let account = body::account("Ana", "correct horse battery");
+        let ((status, reply), user) = post(&server.host, "/api/accounts", None, &account);
+        assert_eq!(status, 201, "{reply}");
+        let user = user.expect("a session");
+        let ((status, reply), _) =
+            post(&server.host, "/api/reports", Some(&user), body::report(None, None, "please look"));
+        assert!(status < 300, "{reply}");
         let listed = admin(&database.address, &["reports"]).expect("a list");
         let report: Value = serde_json::from_str(&listed).expect("one line of JSON");
         assert_eq!((&report["by"], &report["text"]), (&json!("Ana"), &json!("please look")));
@@ -34,47 +36,48 @@ async fn reports_are_listed_and_closed_and_so_are_accounts() {
         assert_eq!(admin(&database.address, &["reports"]), Ok(String::new()));
         assert!(admin(&database.address, &["close", "Nobody"]).expect_err("nobody").contains("Nobody"));
         assert!(admin(&database.address, &["close", "Ana"]).is_ok());
-        assert_eq!(get_as(&server.host, "/api/me", &person)["kind"], Value::Null, "from the next request on");
-        let ((status, told), _) = post(&server.host, "/api/session", None, account);
-        assert_eq!((status, &told["error"]), (403, &json!("account-closed")));
+        assert_eq!(get_as(&server.host, "/api/me", &user)["kind"], Value::Null, "from the next request on");
+        let ((status, reply), _) =
+            post(&server.host, "/api/session", None, body::sign_in(&account.name, &account.password));
+        assert_eq!((status, &reply["error"]), (403, &json!("account-closed")));
         assert!(admin(&database.address, &["open", "Ana"]).is_ok());
-        assert_eq!(get_as(&server.host, "/api/me", &person)["kind"], "account");
+        assert_eq!(get_as(&server.host, "/api/me", &user)["kind"], "account");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_signs_out_or_is_closed_is_let_go_and_nobody_else_is() {
+async fn a_user_who_signs_out_or_is_closed_is_disconnected_and_no_other_is() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 5);
         let host = server.host.as_str();
         let (mut ana, _) = Browser::with_account(host, "Ana");
         let (bela, _) = Browser::with_account(host, "Bela");
-        let (_, made) = ana.post("/api/games", json!({ "rules": { "match": "single" }, "side": "black" }));
+        let (_, made) = ana.post("/api/games", body::as_black(FormatKind::Single));
         let game = made["game"].as_str().expect("a game");
-        let ((status, told), _) = post(host, &format!("/api/games/{game}/seat"), Some(&bela.person()), "");
-        assert_eq!(status, 200, "{told}");
-        let mut white = Client::watch(host, game, Some(&bela.person())).await;
+        let ((status, reply), _) = post(host, &format!("/api/games/{game}/seat"), Some(&bela.user()), "");
+        assert_eq!(status, 200, "{reply}");
+        let mut white = Client::watch(host, game, Some(&bela.user())).await;
         let is_there = |player: Player, is: bool| move |client: &Client| client.presence.has(player) == is;
 
         // A token more or less changes nothing for the other.
-        let mut black = Client::watch(host, game, Some(&ana.person())).await;
+        let mut black = Client::watch(host, game, Some(&ana.user())).await;
         white.until(is_there(Player::Black, true)).await;
-        let (_, token) = ana.post("/api/tokens", json!({ "name": "bot" }));
-        let (status, _) = ana.delete(&format!("/api/tokens/{}", token["id"].as_str().expect("an id")), Value::Null);
+        let (_, token) = ana.post("/api/tokens", body::token("bot"));
+        let (status, _) = ana.delete(&format!("/api/tokens/{}", token["id"].as_str().expect("an id")), ());
         assert_eq!(status, 204);
         while black.take().await.is_some() {}
         white.until(is_there(Player::Black, false)).await;
 
-        let mut black = Client::watch(host, game, Some(&ana.person())).await;
+        let mut black = Client::watch(host, game, Some(&ana.user())).await;
         white.until(is_there(Player::Black, true)).await;
-        assert_eq!(ana.delete("/api/session", Value::Null).0, 204);
+        assert_eq!(ana.delete("/api/session", ()).0, 204);
         while black.take().await.is_some() {}
         white.until(is_there(Player::Black, false)).await;
 
         // An account that is closed while it plays is let go; the other is still connected.
         assert!(admin(&database.address, &["close", "Bela"]).is_ok());
         while white.take().await.is_some() {}
-        let watching = Client::watch(host, game, Some(&bela.person())).await;
+        let watching = Client::watch(host, game, Some(&bela.user())).await;
         assert_eq!(watching.you, None);
     }
 }

@@ -1,9 +1,11 @@
 //! Running the server: limits, health, numbers, the log, stopping, and backing up.
 
+use kamisado::FormatKind;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
+use kamisado_api::PuzzleState;
 use kamisado_online::Terms;
 use serde_json::{Value, json};
 use sqlx::{Connection, Row};
@@ -11,7 +13,10 @@ use tempfile::TempDir;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
-use crate::client::{Client, Person, close_code, get, open_socket, post, two_players};
+use crate::body;
+use crate::body::RequestBody;
+use crate::browser::Browser;
+use crate::client::{Client, User, close_code, get, open_socket, post, two_players};
 use crate::database::{Database, databases};
 use crate::server::{Server, program};
 
@@ -22,7 +27,7 @@ fn make_game(host: &str, headers: &[(&str, &str)]) -> Response<Body> {
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    request.send(r#"{"rules":{"match":"single"}}"#).expect("an answer")
+    request.send(body::new_game(FormatKind::Single).text()).expect("an answer")
 }
 
 fn header<'a>(response: &'a Response<Body>, name: &str) -> &'a str {
@@ -43,7 +48,7 @@ fn is_healthy(host: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_that_asks_too_often_is_told_when_to_come_back_and_others_are_served() {
+async fn a_client_that_asks_too_often_learns_when_to_come_back_and_others_are_served() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--requests", "1", "--behind-proxy"]);
         let from = |address| [("x-forwarded-for", address)];
@@ -86,21 +91,21 @@ async fn only_so_many_connections_of_a_client_are_open_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pages_of_other_sites_cannot_act_in_somebodys_name() {
+async fn pages_of_other_sites_cannot_act_in_the_name_of_a_user() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--public-url", "https://kamisado.example"]);
         assert_eq!(make_game(&server.host, &[("origin", "https://other.example")]).status(), 403);
         assert_eq!(make_game(&server.host, &[("origin", "null")]).status(), 403);
         let own = make_game(&server.host, &[("origin", "https://kamisado.example")]);
         assert_eq!(own.status(), 201);
-        assert!(header(&own, "set-cookie").ends_with("; Secure"), "{:?}", own.headers());
+        assert!(header(&own, "set-cookie").contains("; Secure"), "{:?}", own.headers());
         assert!(header(&own, "strict-transport-security").starts_with("max-age="));
         assert_eq!(header(&own, "cache-control"), "no-store");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_told_to_stop_lets_its_games_go_on_later() {
+async fn a_server_that_is_stopped_lets_its_games_go_on_later() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
@@ -139,7 +144,7 @@ async fn a_second_server_on_the_same_database_is_refused() {
 async fn a_database_from_before_version_1_is_refused_and_left_as_it_is() {
     for database in databases().await {
         Server::start(&database.address).kill();
-        database.execute("UPDATE _sqlx_migrations SET version = 8").await;
+        database.execute("UPDATE _sqlx_migrations SET version = 8 WHERE version = 100").await;
         let folder = tempfile::TempDir::new().expect("a folder");
         let file = folder.path().join("backup").display().to_string();
         for args in [["serve", "--port", "0"].as_slice(), &["admin", "backup", &file]] {
@@ -147,7 +152,7 @@ async fn a_database_from_before_version_1_is_refused_and_left_as_it_is() {
             let error = error_of(&program(&args).output().expect("it starts"));
             assert!(error.contains("made by a server before version 1.0"), "{error}");
         }
-        database.execute("UPDATE _sqlx_migrations SET version = 100").await;
+        database.execute("UPDATE _sqlx_migrations SET version = 100 WHERE version = 8").await;
         Server::start(&database.address);
     }
 }
@@ -157,7 +162,7 @@ async fn a_server_whose_database_another_has_taken_ends() {
     for database in databases().await.iter().filter(|database| database.address.starts_with("postgres")) {
         let server = Server::start(&database.address);
         let mut other = sqlx::AnyConnection::connect(&database.address).await.expect("a connection");
-        // The server's connection is cut, and somebody else is faster than the server.
+        // The server's connection is cut, and another server is faster than the server.
         let held = "SELECT CAST(pid AS BIGINT), (CAST(classid AS BIGINT) << 32) | CAST(objid AS BIGINT) FROM pg_locks \
                     WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
         let held = sqlx::query(held).fetch_one(&mut other).await.expect("a lock");
@@ -182,16 +187,19 @@ async fn the_command_line_is_stronger_than_the_environment_and_both_than_the_fil
         command.env("KAMISADO_CONFIG", &file).env("KAMISADO_RATE", "7").env("KAMISADO_REQUESTS", "8");
         let server = Server::of(command.stderr(Stdio::piped()));
         let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
-        let told: Value = serde_json::from_str(log.lines().next().expect("a line")).expect("JSON");
-        assert_eq!((&told["rate"], &told["requests"], &told["behind_proxy"]), (&json!(7), &json!(9), &json!(true)));
-        assert_eq!((&told["chat"], &told["message"]), (&json!(true), &json!("settings")));
+        let logged: Value = serde_json::from_str(log.lines().next().expect("a line")).expect("JSON");
+        assert_eq!(
+            (&logged["rate"], &logged["requests"], &logged["behind_proxy"]),
+            (&json!(7), &json!(9), &json!(true))
+        );
+        assert_eq!((&logged["chat"], &logged["message"]), (&json!(true), &json!("settings")));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_happens_is_counted_and_logged_without_secrets() {
     for database in databases().await {
-        // Nobody else asks for a port in this moment, or the server says so.
+        // No other program asks for a port in this moment, or the server says so.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port");
         let mut command = program(&["serve", "--port", "0", "--database", &database.address]);
         command.args(["--log-format", "json", "--metrics", &free.to_string()]);
@@ -210,20 +218,22 @@ async fn what_happens_is_counted_and_logged_without_secrets() {
             "kamisado_requests_total{status=\"101\"} 2",
             "kamisado_requests_total{status=\"201\"} 1",
         ] {
-            assert!(numbers.lines().any(|told| told == line), "{line} is not in:\n{numbers}");
+            assert!(numbers.lines().any(|number| number == line), "{line} is not in:\n{numbers}");
         }
         let public = Agent::config_builder().http_status_as_error(false).build().new_agent();
         let public = public.get(format!("http://{}/metrics", server.host)).call().expect("an answer");
         assert_ne!(public.status(), 200, "the numbers are not for everybody");
         let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
         let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-        let told = |message: &str| lines.iter().filter(|line| line["message"] == message).collect::<Vec<_>>();
-        assert_eq!(told("settings")[0]["metrics"], json!(free.to_string()));
-        let paths: Vec<&str> = told("request").iter().filter_map(|line| line["path"].as_str()).collect();
+        let with_message = |message: &str| lines.iter().filter(|line| line["message"] == message).collect::<Vec<_>>();
+        assert_eq!(with_message("settings")[0]["metrics"], json!(free.to_string()));
+        let paths: Vec<&str> = with_message("request").iter().filter_map(|line| line["path"].as_str()).collect();
         let socket = "/api/games/{id}/socket";
         assert_eq!(paths, ["/api/games", "/api/games/{id}/seat", socket, socket]);
-        assert_eq!(told("request")[0]["status"], 201);
-        assert!(told("request").iter().all(|line| line["milliseconds"].is_number() && line["method"].is_string()));
+        assert_eq!(with_message("request")[0]["status"], 201);
+        assert!(
+            with_message("request").iter().all(|line| line["milliseconds"].is_number() && line["method"].is_string())
+        );
         for secret in [&id, secret_of(&black), secret_of(&white)] {
             assert!(!log.contains(secret), "{log}");
         }
@@ -248,16 +258,18 @@ async fn every_refusal_has_the_same_form() {
         for (method, path, body, status, code) in asked {
             let request = ureq::http::Request::builder().method(method).uri(format!("http://{}{path}", server.host));
             let mut answer = agent.run(request.body(body).expect("a request")).expect("an answer");
-            let told: Value = serde_json::from_str(&answer.body_mut().read_to_string().expect("a text")).expect("JSON");
-            assert_eq!((answer.status().as_u16(), &told["error"]), (status, &json!(code)), "{method} {path}: {told}");
-            assert!(told["message"].as_str().is_some_and(|message| !message.is_empty()), "{told}");
+            let reply: Value =
+                serde_json::from_str(&answer.body_mut().read_to_string().expect("a text")).expect("JSON");
+            assert_eq!((answer.status().as_u16(), &reply["error"]), (status, &json!(code)), "{method} {path}: {reply}");
+            assert!(reply["message"].as_str().is_some_and(|message| !message.is_empty()), "{reply}");
             assert_eq!(header(&answer, "cache-control"), "no-store");
+            assert_eq!(answer.headers().contains_key("allow"), status == 405, "{method} {path}");
         }
     }
 }
 
-fn secret_of(person: &Person) -> &str {
-    person.cookie.split('=').nth(1).expect("a cookie with a value")
+fn secret_of(user: &User) -> &str {
+    user.cookie.split('=').nth(1).expect("a cookie with a value")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -271,8 +283,13 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         first.play("f8e7").await.expect("it is sent");
         first.until(|client| client.game.ply() == 1).await;
-        let ((status, _), _) = post(&server.host, "/api/games", None, r#"{"rules":{"match":"single"},"public":true}"#);
+        let ((status, _), _) =
+            post(&server.host, "/api/games", None, body::offered(body::new_game(FormatKind::Single)));
         assert_eq!(status, 201);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let puzzles =
+            PuzzleState { solved: 3, last_daily: Some("2026-11-16".to_owned()), revision: 3, ..PuzzleState::NEW };
+        assert_eq!(ana.put("/api/me/puzzles", puzzles.clone()).0, 200);
         let path = file.display().to_string();
         let done = admin(&source.address, &["backup", &path]);
         assert!(done.status.success(), "{done:?}");
@@ -287,6 +304,8 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
             assert!(done.status.success(), "{done:?}");
             let server = Server::start(&target.address);
             assert_eq!(get(&server.host, "/api/games?list=offers"), offers);
+            let (status, stored) = ana.clone().at(&server.host).get("/api/me/puzzles");
+            assert_eq!((status, stored), (200, json!(puzzles)));
             let mut second = Client::watch(&server.host, &id, Some(&white)).await;
             assert_eq!((second.number, second.game.ply()), (4, 1), "the last entry is the time in which no server ran");
             second.play("g1g6").await.expect("it is sent");
@@ -305,7 +324,7 @@ fn refuses_broken_files(target: &Database, folder: &Path, whole: &Path) {
         (String::new(), "line 1"),
         ("{\"kamisado\":\"record\",\"version\":1,\"tables\":1}\n".to_owned(), "no back-up"),
         (newer, "newer server"),
-        (text.replacen("\"tables\":100", "\"tables\":8", 1), "before version 1.0"),
+        (text.replacen("\"tables\":101", "\"tables\":8", 1), "before version 1.0"),
         (lines[..last].join("\n"), "cut off"),
         (format!("{}\n{}\n", lines[0], lines[2]), "line 2: a row without a table"),
         (text.replacen("\"table\":\"users\"", "\"table\":\"users; DROP TABLE users\"", 1), "no such table"),

@@ -3,6 +3,7 @@
 use kamisado_api::ErrorCode;
 use serde_json::{Value, json};
 
+use crate::body;
 use crate::browser::{Browser, refused};
 use crate::database::databases;
 use crate::device::Device;
@@ -11,9 +12,9 @@ use crate::server::Server;
 /// Signs in by a device, in a browser that the server does not know.
 fn sign_in(host: &str, device: &mut Device) -> (Browser, (u16, Value)) {
     let mut browser = Browser::new(host);
-    let (status, question) = browser.post("/api/passkeys/login/start", Value::Null);
+    let (status, question) = browser.post("/api/passkeys/login/start", ());
     assert_eq!(status, 200, "{question}");
-    let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
+    let answer = body::passkey_answer(&question, device.show(&question));
     let answer = browser.post("/api/passkeys/login/finish", answer);
     (browser, answer)
 }
@@ -27,16 +28,14 @@ async fn a_passkey_is_made_and_signs_in_without_a_name() {
         let origin = format!("http://{host}");
         let (mut ana, _) = Browser::with_account(&host, "Ana");
         let mut device = Device::new(&origin, 1);
-        let (status, question) = ana.post("/api/passkeys/register/start", Value::Null);
+        let (status, question) = ana.post("/api/passkeys/register/start", ());
         assert_eq!((status, &question["publicKey"]["user"]["name"]), (200, &json!("Ana")), "{question}");
-        let answer =
-            json!({ "ceremony": question["ceremony"], "credential": device.create(&question), "name": "phone" });
-        // Nobody else can bring the answer.
+        let answer = body::new_passkey(&question, device.create(&question), Some("phone"));
+        // No other user can bring the answer.
         let (mut ben, _) = Browser::with_account(&host, "Ben");
         assert_eq!(refused(ben.post("/api/passkeys/register/finish", answer.clone())), (409, ErrorCode::NoCeremony));
-        let (_, question) = ana.post("/api/passkeys/register/start", Value::Null);
-        let answer =
-            json!({ "ceremony": question["ceremony"], "credential": device.create(&question), "name": "phone" });
+        let (_, question) = ana.post("/api/passkeys/register/start", ());
+        let answer = body::new_passkey(&question, device.create(&question), Some("phone"));
         let (status, made) = ana.post("/api/passkeys/register/finish", answer.clone());
         assert_eq!((status, &made["name"]), (201, &json!("phone")), "{made}");
         assert_eq!(refused(ana.post("/api/passkeys/register/finish", answer)), (409, ErrorCode::NoCeremony));
@@ -50,8 +49,8 @@ async fn a_passkey_is_made_and_signs_in_without_a_name() {
         assert!(ana.get("/api/me/export").1["passkeys"][0]["name"] == "phone");
         // Once it is forgotten, it does not.
         let path = format!("/api/passkeys/{}", made["id"].as_str().expect("an id"));
-        assert_eq!(refused(ben.delete(&path, Value::Null)), (404, ErrorCode::NoSuchPasskey));
-        assert_eq!(ana.delete(&path, Value::Null).0, 204);
+        assert_eq!(refused(ben.delete(&path, ())), (404, ErrorCode::NoSuchPasskey));
+        assert_eq!(ana.delete(&path, ()).0, 204);
         assert_eq!(refused(sign_in(&host, &mut device).1), (401, ErrorCode::WrongPasskey));
     }
 }
@@ -64,8 +63,8 @@ async fn a_passkey_that_is_not_what_it_seems_is_refused() {
         let origin = format!("http://{host}");
         let (mut ana, _) = Browser::with_account(&host, "Ana");
         let mut device = Device::new(&origin, 1);
-        let (_, question) = ana.post("/api/passkeys/register/start", Value::Null);
-        let answer = json!({ "ceremony": question["ceremony"], "credential": device.create(&question) });
+        let (_, question) = ana.post("/api/passkeys/register/start", ());
+        let answer = body::new_passkey(&question, device.create(&question), None);
         assert_eq!(ana.post("/api/passkeys/register/finish", answer).0, 201);
         let wrong = (401, ErrorCode::WrongPasskey);
         // Another page has asked for it.
@@ -77,12 +76,12 @@ async fn a_passkey_that_is_not_what_it_seems_is_refused() {
         assert_eq!(refused(sign_in(&host, &mut device.forged()).1), wrong);
         // An answer to another question, or one that is brought twice.
         let mut browser = Browser::new(&host);
-        let (_, first) = browser.post("/api/passkeys/login/start", Value::Null);
-        let (_, second) = browser.post("/api/passkeys/login/start", Value::Null);
+        let (_, first) = browser.post("/api/passkeys/login/start", ());
+        let (_, second) = browser.post("/api/passkeys/login/start", ());
         let answer = device.show(&first);
-        let crossed = json!({ "ceremony": second["ceremony"], "credential": answer });
+        let crossed = body::passkey_answer(&second, answer.clone());
         assert_eq!(refused(browser.post("/api/passkeys/login/finish", crossed)), wrong);
-        let right = json!({ "ceremony": first["ceremony"], "credential": answer });
+        let right = body::passkey_answer(&first, answer.clone());
         assert_eq!(browser.post("/api/passkeys/login/finish", right.clone()).0, 200);
         assert_eq!(
             refused(Browser::new(&host).post("/api/passkeys/login/finish", right)),
@@ -91,10 +90,10 @@ async fn a_passkey_that_is_not_what_it_seems_is_refused() {
         let broken = json!({ "ceremony": "x", "credential": { "id": 7 } });
         assert_eq!(refused(browser.post("/api/passkeys/login/finish", broken)), (400, ErrorCode::BadRequest));
         // The key goes with the account.
-        assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
+        assert_eq!(ana.delete("/api/me", ()).0, 204);
         assert_eq!(refused(sign_in(&host, &mut device).1), wrong);
         // A server that has only a number has no passkeys.
         let mut number = Browser::new(&server.host);
-        assert_eq!(refused(number.post("/api/passkeys/login/start", Value::Null)), (409, ErrorCode::NoPasskeysHere));
+        assert_eq!(refused(number.post("/api/passkeys/login/start", ())), (409, ErrorCode::NoPasskeysHere));
     }
 }

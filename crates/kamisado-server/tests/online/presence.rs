@@ -1,26 +1,27 @@
-//! Who is there, and what the clocks show to whoever comes.
+//! Who is there, and what the clocks show to a client that comes late.
 
 use std::time::Duration;
 
-use kamisado::Player;
-use kamisado_api::Presence;
+use kamisado::{FormatKind, Player};
+use kamisado_api::{NewGame, Presence};
 use kamisado_online::{Terms, TimeControl};
 
+use crate::body;
 use crate::client::{Client, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
 
 /// For how long the server is down.
-const DOWN: Duration = Duration::from_secs(2);
+const DOWN: Duration = Duration::from_millis(200);
 
 fn there(black: bool, white: bool, watching: u32) -> Presence {
     Presence { black, white, watching }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_and_watchers_are_told_who_is_there() {
+async fn players_and_spectators_learn_who_is_there() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 10);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         assert_eq!(first.presence, there(true, false, 0));
@@ -43,21 +44,27 @@ async fn players_and_watchers_are_told_who_is_there() {
 async fn an_engine_is_always_there() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let body = r#"{"rules":{"match":"single"},"side":"black","engine":1}"#;
-        let ((_, made), person) = post(&server.host, "/api/games", None, body);
-        let client = Client::watch(&server.host, made["game"].as_str().expect("an id"), person.as_ref()).await;
+        let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) };
+        let ((_, made), user) = post(&server.host, "/api/games", None, body);
+        let client = Client::watch(&server.host, made["game"].as_str().expect("an id"), user.as_ref()).await;
         assert_eq!(client.presence, there(true, true, 0));
         assert_eq!(client.hello.state.players.white.as_deref(), Some("engine 1"));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_time() {
+async fn a_client_that_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_time() {
     for database in databases().await {
         let mut server = Server::start(&database.address);
         let begun = std::time::Instant::now();
-        let pace = TimeControl::Fischer { seconds: 60, increment: 0 };
-        let (id, black, _) = two_players(&server.host, Terms { time_control: pace, ..Terms::default() });
+        let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
+        let (id, black, white) = two_players(&server.host, Terms { time_control, ..Terms::default() });
+        // Clocks run after the first move of each side.
+        for (ply, (user, turn)) in [(&black, "f8e7"), (&white, "g1g6")].into_iter().enumerate() {
+            let mut client = Client::watch(&server.host, &id, Some(user)).await;
+            client.play(turn).await.expect("it is sent");
+            client.until(|client| client.game.ply() > ply).await;
+        }
         let left = |client: &Client| {
             let clock = client.hello.state.clock.expect("a clock");
             assert_eq!((client.hello.state.player_to_act, clock.white), (Some(Player::Black), Duration::from_secs(60)));
@@ -70,7 +77,7 @@ async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_t
             let shown = left(&client);
             assert!(shown < before, "{shown:?} of {before:?}");
             // Something is stored, so that the server is known to have run.
-            client.send(r#"{"chat":"here"}"#).await.expect("it is sent");
+            client.send(body::say("here")).await.expect("it is sent");
             client.until(|client| client.said.len() == kill).await;
             server.kill();
             std::thread::sleep(DOWN);

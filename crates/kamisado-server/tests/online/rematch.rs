@@ -1,26 +1,29 @@
 //! Once more, with colours exchanged.
 
-use kamisado::{MatchLength, MatchRules, Player};
-use kamisado_api::ErrorCode;
-use kamisado_online::{Terms, TimeControl};
+use kamisado::{FormatKind, MatchLength, MatchRules, Player};
+use kamisado_api::{ErrorCode, NewGame};
+use kamisado_online::{Action, Offer, Terms, TimeControl};
+use serde_json::json;
 
-use crate::client::{Client, post, two_players};
+use crate::body;
+use crate::client::{Client, get, post, two_players};
 use crate::database::{Database, databases};
 use crate::server::Server;
 
-const REMATCH: &str = r#"{"do":"offer","offer":"rematch"}"#;
+const REMATCH: Action = Action::Offer { offer: Offer::Rematch };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let pace = TimeControl::Fischer { seconds: 600, increment: 3 };
-        let terms = Terms { rules: MatchRules::new(MatchLength::Standard), time_control: pace, rated: false };
+        let time_control = TimeControl::Fischer { seconds: 600, increment: 3 };
+        let terms = Terms { rules: MatchRules::new(MatchLength::Standard), time_control, rated: false };
         let (id, black, white) = two_players(&server.host, terms);
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         assert_eq!(first.refused(REMATCH).await, ErrorCode::NotOver);
-        first.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        first.send(body::say("well played")).await.expect("it is sent");
+        first.send(Action::Resign).await.expect("it is sent");
         second.until(|client| client.game.end().is_some()).await;
         second.send(REMATCH).await.expect("it is sent");
         first.until(|client| client.game.offers().white.is_some()).await;
@@ -28,7 +31,7 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
         first.until(|client| client.next.is_some()).await;
         server.kill();
         let server = Server::start(&database.address);
-        let next = first.next.expect("it was told");
+        let next = first.next.expect("a rematch");
         second =
             Client::connect(&server.host, &id, Some(&white), Some((second.game, second.number))).await.expect("it");
         assert_eq!(second.next.as_ref(), Some(&next));
@@ -37,6 +40,13 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
         let other = Client::watch(&server.host, &next, Some(&black)).await;
         assert_eq!((opener.you, other.you), (Some(Player::Black), Some(Player::White)));
         assert_eq!(opener.game.terms(), terms);
+        // What was said goes along, and so does the score: the second player, who has won, is Black now.
+        assert_eq!(opener.said, ["well played"]);
+        let first_entry = get(&server.host, &format!("/api/games/{next}"))["entries"][0].clone();
+        assert_eq!(
+            (&first_entry["event"], &first_entry["wins"]),
+            (&json!("continued"), &json!({ "black": 1, "white": 0 }))
+        );
         opener.play("f8e7").await.expect("it is sent");
         opener.until(|client| client.game.ply() == 1).await;
         let playing = Database::query(&database.address, "SELECT id FROM games WHERE status = $1", "playing").await;
@@ -47,22 +57,22 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
 #[tokio::test(flavor = "multi_thread")]
 async fn the_offer_of_a_rematch_goes_with_its_maker() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start_faster(&database.address, 10);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
-        first.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        first.send(Action::Resign).await.expect("it is sent");
         second.until(|client| client.game.end().is_some()).await;
         second.send(REMATCH).await.expect("it is sent");
         first.until(|client| client.game.offers().white.is_some()).await;
-        // Whoever only loads the page anew still offers it; whoever stays away does not.
+        // A player who only reloads the page still offers it; one who stays away does not.
         drop(second);
         first.until(|client| !client.presence.white).await;
         let again = Client::watch(&server.host, &id, Some(&white)).await;
         assert!(again.game.offers().white.is_some());
         drop(again);
         first.until(|client| client.game.offers().white.is_none()).await;
-        // This is an offer and no agreement; whoever comes back can accept it.
+        // This is an offer and no agreement; a player who comes back can accept it.
         first.send(REMATCH).await.expect("it is sent");
         first.until(|client| client.game.offers().black.is_some()).await;
         assert_eq!(first.next, None);
@@ -76,21 +86,21 @@ async fn the_offer_of_a_rematch_goes_with_its_maker() {
 async fn an_engine_agrees_to_take_a_move_back_and_to_play_again() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let body = r#"{"rules":{"match":"standard"},"side":"black","engine":1}"#;
-        let ((_, made), person) = post(&server.host, "/api/games", None, body);
-        let mut client = Client::watch(&server.host, made["game"].as_str().expect("an id"), person.as_ref()).await;
+        let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Standard) };
+        let ((_, made), user) = post(&server.host, "/api/games", None, body);
+        let mut client = Client::watch(&server.host, made["game"].as_str().expect("an id"), user.as_ref()).await;
         client.play("f8e7").await.expect("it is sent");
         client.until(|client| client.game.ply() >= 2).await;
-        client.send(r#"{"do":"offer","offer":"take-back"}"#).await.expect("it is sent");
+        client.send(Action::Offer { offer: Offer::TakeBack }).await.expect("it is sent");
         client.until(|client| client.game.ply() == 0).await;
         client.play("f8f7").await.expect("it is sent");
         client.until(|client| client.game.ply() >= 2).await;
-        client.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        client.send(Action::Resign).await.expect("it is sent");
         client.until(|client| client.game.end().is_some()).await;
         client.send(REMATCH).await.expect("it is sent");
         client.until(|client| client.next.is_some()).await;
         // The engine opens the next game.
-        let mut next = Client::watch(&server.host, &client.next.expect("it was told"), person.as_ref()).await;
+        let mut next = Client::watch(&server.host, &client.next.expect("a rematch"), user.as_ref()).await;
         next.until(|client| client.game.ply() >= 1).await;
     }
 }

@@ -3,6 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
 
+use crate::balancer::Balancer;
+
 /// The program with these arguments, and without any variables that would change what it does.
 pub(crate) fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kamisado-server"));
@@ -13,11 +15,15 @@ pub(crate) fn program(args: &[&str]) -> Command {
     command
 }
 
-/// The server as a process, which is killed with it.
+/// The variable that names a NATS server: every server on PostgreSQL is a cluster of three nodes then.
+const NATS_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
+
+/// The server as a process, which is killed with it; or a cluster of them behind a balancer.
 pub(crate) struct Server {
-    process: Child,
+    processes: Vec<Child>,
     /// `127.0.0.1:1234`.
     pub(crate) host: String,
+    _balancer: Option<Balancer>,
 }
 
 impl Server {
@@ -26,8 +32,22 @@ impl Server {
         Server::start_with(database, &["--rate", "1000", "--requests", "0", "--connections-per-client", "0"])
     }
 
+    /// The same with timeouts that are `times` times shorter.
+    pub(crate) fn start_faster(database: &str, times: u32) -> Server {
+        let (limits, times) =
+            (["--rate", "1000", "--requests", "0", "--connections-per-client", "0"], times.to_string());
+        Server::start_with(database, &[&limits[..], &["--test-speed", &times]].concat())
+    }
+
     /// The same with other limits.
     pub(crate) fn start_with(database: &str, args: &[&str]) -> Server {
+        match std::env::var(NATS_VARIABLE) {
+            Ok(nats) if database.starts_with("postgres") => Server::cluster(database, &nats, args),
+            _ => Server::alone(database, args),
+        }
+    }
+
+    fn alone(database: &str, args: &[&str]) -> Server {
         let mut command = program(&["serve", "--database", database, "--log-level", "error"]);
         if !args.contains(&"--port") {
             command.args(["--port", "0"]);
@@ -35,56 +55,89 @@ impl Server {
         Server::of(command.args(args).stderr(Stdio::inherit()))
     }
 
+    /// Three nodes behind a balancer, which gives every connection to the next of them. The port is the balancer's.
+    fn cluster(database: &str, nats: &str, args: &[&str]) -> Server {
+        let (mut args, mut port) = (args.to_vec(), "0");
+        if let Some(place) = args.iter().position(|arg| *arg == "--port") {
+            port = args.remove(place + 1);
+            args.remove(place);
+        }
+        let mut nodes: Vec<Server> = ["a", "b", "c"]
+            .iter()
+            .map(|name| Server::alone(database, &[&args[..], &["--nats", nats, "--node", name]].concat()))
+            .collect();
+        let hosts = nodes.iter().map(|node| node.host.clone()).collect();
+        let balancer = Balancer::start(&format!("127.0.0.1:{port}"), hosts);
+        let processes = nodes.iter_mut().flat_map(|node| std::mem::take(&mut node.processes)).collect();
+        Server { processes, host: balancer.host.clone(), _balancer: Some(balancer) }
+    }
+
     /// Starts the server as a command says, and waits until it answers.
     pub(crate) fn of(command: &mut Command) -> Server {
         let mut process = command.stdout(Stdio::piped()).spawn().expect("the server starts");
-        let mut told = String::new();
+        let mut line = String::new();
         let output = process.stdout.as_mut().expect("it is piped");
-        BufReader::new(output).read_line(&mut told).expect("a line");
-        let host = told.split("http://").nth(1).and_then(|rest| rest.split('/').next());
-        Server { host: host.unwrap_or_else(|| panic!("unexpected: {told:?}")).to_owned(), process }
+        BufReader::new(output).read_line(&mut line).expect("a line");
+        let host = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
+        let host = host.unwrap_or_else(|| panic!("unexpected: {line:?}")).to_owned();
+        Server { host, processes: vec![process], _balancer: None }
     }
 
     /// The file systems as the server sees them.
     pub(crate) fn root(&self) -> std::path::PathBuf {
-        format!("/proc/{}/root", self.process.id()).into()
+        format!("/proc/{}/root", self.processes[0].id()).into()
+    }
+
+    /// Sends a signal, such as STOP.
+    pub(crate) fn signal(&self, name: &str) {
+        for process in &self.processes {
+            let mut command = Command::new("kill");
+            let status = command.args([&format!("-{name}"), &process.id().to_string()]).status();
+            assert!(status.expect("it starts").success());
+        }
     }
 
     /// Asks the server to end and waits until it has; what it wrote to standard error comes back if it was kept.
     pub(crate) fn stop(mut self) -> String {
-        let mut command = Command::new("kill");
-        assert!(command.args(["-TERM", &self.process.id().to_string()]).status().expect("it starts").success());
+        self.signal("TERM");
         let mut log = String::new();
-        if let Some(mut error) = self.process.stderr.take() {
-            error.read_to_string(&mut log).expect("a text");
+        for process in &mut self.processes {
+            if let Some(mut error) = process.stderr.take() {
+                error.read_to_string(&mut log).expect("a text");
+            }
+            assert!(process.wait().expect("it has ended").success());
         }
-        assert!(self.process.wait().expect("it has ended").success());
         log
     }
 
     /// Waits until the server has ended by itself.
     pub(crate) fn ended(mut self) -> ExitStatus {
-        self.process.wait().expect("it has ended")
+        self.processes[0].wait().expect("it has ended")
     }
 
     /// Stops the server and starts it again on the same port.
-    pub(crate) fn restart(self, database: &str) -> Server {
+    pub(crate) fn restart(mut self, database: &str) -> Server {
         let port = self.host.rsplit(':').next().expect("a port").to_owned();
+        self._balancer = None;
         self.stop();
         Server::start_with(database, &["--port", &port, "--requests", "0", "--connections-per-client", "0"])
     }
 
     /// Ends the server at once, as a power cut would.
     pub(crate) fn kill(mut self) {
-        self.process.kill().expect("it runs");
-        self.process.wait().expect("it has ended");
+        for process in &mut self.processes {
+            process.kill().expect("it runs");
+            process.wait().expect("it has ended");
+        }
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        for process in &mut self.processes {
+            // It may have ended already.
+            let _ = process.kill();
+            let _ = process.wait();
+        }
     }
 }

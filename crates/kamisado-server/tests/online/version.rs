@@ -17,7 +17,7 @@ fn ask(host: &str, version: &str) -> (u16, Option<ErrorCode>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_of_another_version_is_told_to_load_again() {
+async fn a_page_of_another_version_is_asked_to_load_again() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let host = &server.host;
@@ -39,7 +39,7 @@ async fn a_page_of_another_version_is_told_to_load_again() {
         let message = LobbyMessage::from_json(&next_text(&mut socket).await.expect("a message")).expect("a message");
         assert!(matches!(&message, LobbyMessage::Error(error) if error.code == ErrorCode::Reload), "{message:?}");
         assert_eq!(close_code(&mut socket).await, Some(4002));
-        // Who says nothing is served, and who asks is told the version.
+        // A client that says nothing is served, and the first message has the version.
         assert!(open_socket(host, &format!("/api/games/{id}/socket"), Some(&black)).await.is_ok());
         assert_eq!(Client::watch(host, &id, Some(&black)).await.hello.api, API_VERSION);
     }

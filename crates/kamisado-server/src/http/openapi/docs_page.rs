@@ -1,18 +1,21 @@
-//! The description of the interface, for programs and as a page for people.
+//! The description of the API, for programs and as a page for people.
 
 use std::fmt::Write as _;
 
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
-use serde_json::{Map, Value};
+use serde_json::Value;
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
+use utoipa::openapi::{Content, OpenApi, PathItem, RefOr};
 
 /// How the page looks. It is a file of its own: nothing is written into a page here.
 const STYLE: &str = include_str!("docs_page.css");
 
 /// `/api/openapi.json` for programs, and `/api` for people.
-pub(in crate::http) fn router<S: Clone + Send + Sync + 'static>(document: Value) -> Router<S> {
-    let (json, html) = (document.to_string(), page(&document));
+pub(in crate::http) fn router<S: Clone + Send + Sync + 'static>(document: &OpenApi) -> Router<S> {
+    let json = document.to_json().expect("every part of the description has a form in JSON");
+    let html = page(document);
     let file =
         |media_type: &'static str, text: String| get(move || async move { ([(CONTENT_TYPE, media_type)], text) });
     Router::new()
@@ -22,9 +25,9 @@ pub(in crate::http) fn router<S: Clone + Send + Sync + 'static>(document: Value)
 }
 
 /// The page: every address with what it takes and what it answers.
-fn page(document: &Value) -> String {
+fn page(document: &OpenApi) -> String {
     let mut page = Page(String::new());
-    let title = document["info"]["title"].as_str().unwrap_or_default();
+    let title = &document.info.title;
     page.raw("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     page.raw(
         "<meta name=\"viewport\" content=\"width=device-width\"><link rel=\"stylesheet\" href=\"/api/reference.css\">",
@@ -32,60 +35,74 @@ fn page(document: &Value) -> String {
     page.element("title", &format!("{title}: the interface for programs"));
     page.raw("</head><body><main>");
     page.element("h1", &format!("{title}: the interface for programs"));
-    page.element("p", document["info"]["description"].as_str().unwrap_or_default());
+    page.element("p", document.info.description.as_deref().unwrap_or_default());
     page.raw("<p>The same for programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p>");
-    for (path, methods) in document["paths"].as_object().into_iter().flatten() {
-        for (method, operation) in methods.as_object().into_iter().flatten() {
-            operation_into(&mut page, &format!("{} {path}", method.to_uppercase()), operation);
+    for (path, PathItem { get, put, post, delete, .. }) in &document.paths.paths {
+        for (method, operation) in [("DELETE", delete), ("GET", get), ("POST", post), ("PUT", put)] {
+            if let Some(operation) = operation {
+                operation_into(&mut page, &format!("{method} {path}"), operation);
+            }
         }
     }
     page.raw("</main></body></html>\n");
     page.0
 }
 
-fn operation_into(page: &mut Page, name: &str, operation: &Value) {
+fn operation_into(page: &mut Page, name: &str, operation: &Operation) {
     page.raw("<section>");
     page.element("h2", name);
-    for text in ["summary", "description"] {
-        if let Some(text) = operation[text].as_str().filter(|text| !text.is_empty()) {
-            page.element("p", text);
-        }
+    for text in [&operation.summary, &operation.description].into_iter().flatten().filter(|text| !text.is_empty()) {
+        page.element("p", text);
     }
-    if let Some(parameters) = operation["parameters"].as_array() {
+    if let Some(parameters) = &operation.parameters {
         page.raw("<dl>");
-        for parameter in parameters {
-            let (name, place) = (&parameter["name"], &parameter["in"]);
-            page.element(
-                "dt",
-                &format!("{} ({})", name.as_str().unwrap_or_default(), place.as_str().unwrap_or_default()),
-            );
-            page.element("dd", parameter["description"].as_str().unwrap_or_default());
+        for Parameter { name, parameter_in, description, .. } in parameters.iter().filter_map(inline) {
+            page.element("dt", &format!("{name} ({})", place(parameter_in)));
+            page.element("dd", description.as_deref().unwrap_or_default());
         }
         page.raw("</dl>");
     }
-    if let Some(content) = operation["requestBody"]["content"].as_object() {
+    if let Some(body) = operation.request_body.as_ref().and_then(inline) {
         page.element("h3", "takes");
-        examples_into(page, content);
+        examples_into(page, &body.content);
     }
-    for (status, response) in operation["responses"].as_object().into_iter().flatten() {
-        let about = response["description"].as_str().unwrap_or_default();
-        page.element("h3", &format!("{status} {about}"));
-        examples_into(page, response["content"].as_object().unwrap_or(&Map::new()));
+    for (status, response) in &operation.responses.responses {
+        if let Some(response) = inline(response) {
+            page.element("h3", &format!("{status} {}", response.description));
+            examples_into(page, &response.content);
+        }
     }
     page.raw("</section>");
 }
 
-fn examples_into(page: &mut Page, content: &Map<String, Value>) {
+/// A part that stands where it is used; handlers refer to schemas only.
+fn inline<T>(part: &RefOr<T>) -> Option<&T> {
+    match part {
+        RefOr::T(part) => Some(part),
+        RefOr::Ref(_) => None,
+    }
+}
+
+const fn place(parameter_in: &ParameterIn) -> &'static str {
+    match parameter_in {
+        ParameterIn::Query | ParameterIn::QueryString => "query",
+        ParameterIn::Path => "path",
+        ParameterIn::Header => "header",
+        ParameterIn::Cookie => "cookie",
+    }
+}
+
+fn examples_into<'a>(page: &mut Page, content: impl IntoIterator<Item = (&'a String, &'a RefOr<Content>)>) {
     for (media_type, described) in content {
-        match &described["example"] {
-            Value::Null => page.element("p", media_type),
-            Value::String(text) => page.element("pre", text),
-            example => page.element("pre", &serde_json::to_string_pretty(example).unwrap_or_default()),
+        match inline(described).and_then(|content| content.example.as_ref()) {
+            None => page.element("p", media_type),
+            Some(Value::String(text)) => page.element("pre", text),
+            Some(example) => page.element("pre", &format!("{example:#}")),
         }
     }
 }
 
-/// The page as it is made. Writing into a text does not fail.
+/// The page as it is made.
 struct Page(String);
 
 impl Page {
@@ -96,20 +113,25 @@ impl Page {
     /// An element with a text in it, which is never taken for anything else.
     fn element(&mut self, name: &str, text: &str) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        let _ = write!(self.0, "<{name}>{text}</{name}>");
+        write!(self.0, "<{name}>{text}</{name}>").expect("writing into a text does not fail");
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use utoipa::openapi::path::{HttpMethod, OperationBuilder};
+    use utoipa::openapi::{InfoBuilder, OpenApiBuilder, PathsBuilder, ResponseBuilder};
 
     use super::*;
 
     #[test]
     fn texts_are_never_taken_for_elements() {
-        let operation = json!({ "summary": "<script>&", "responses": { "200": { "description": "a > b" } } });
-        let document = json!({ "info": { "title": "<b>" }, "paths": { "/api/<x>": { "get": operation } } });
+        let response = ResponseBuilder::new().description("a > b").build();
+        let operation = OperationBuilder::new().summary(Some("<script>&")).response("200", response).build();
+        let document = OpenApiBuilder::new()
+            .info(InfoBuilder::new().title("<b>").build())
+            .paths(PathsBuilder::new().path("/api/<x>", PathItem::new(HttpMethod::Get, operation)).build())
+            .build();
         let page = page(&document);
         for text in ["&lt;script&gt;&amp;", "200 a &gt; b", "GET /api/&lt;x&gt;", "<h1>&lt;b&gt;:"] {
             assert!(page.contains(text), "{page}");

@@ -1,24 +1,23 @@
-//! The description of the interface, made from the code: each handler tells what it takes and what it answers.
+//! The description of the API, made from the code: each handler says what it takes and what it answers.
 
 pub(super) mod docs_page;
 pub(super) mod responses;
 
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem};
 
 use kamisado_api::{ErrorBody, ErrorCode};
-use serde_json::Value;
 
 use super::auth;
 
-/// What everybody who uses the interface should know first.
+/// What users of the API should know first.
 const ABOUT: &str = "People and programs play Kamisado here. Everything is JSON, in the forms that the program 'kamisado' \
-    prints. Times are in milliseconds since 1970. Whoever asks for something that needs a player and is not \
+    prints. Times are in milliseconds since 1970. A client that asks for something that needs a player and is not \
     known becomes a guest, with a session in a cookie; programs send the token of an account, or the secret of a session, \
     as 'Authorization: Bearer …'. What is refused is answered with {\"error\": CODE, \"message\": SENTENCE}; codes do not \
-    change. The fields RateLimit-Policy and RateLimit tell how many requests are left; who has none left gets the status \
-    429 with Retry-After. A client may send the version of the interface that it was written for in the field \
-    X-Kamisado-Api; a server of another version answers 'reload'. What is said on sockets is described in docs/server.md.";
+    change. The fields RateLimit-Policy and RateLimit say how many requests are left; a client that has none left gets the status \
+    429 with Retry-After. A client may send the version of the API that it was written for in the field \
+    X-Kamisado-Api; a server of another version answers 'reload'. The messages of sockets are described in docs/server.md.";
 
 /// The description without any addresses, which the routes add.
 pub(super) fn head() -> OpenApi {
@@ -40,12 +39,24 @@ pub(super) fn head() -> OpenApi {
 }
 
 /// The whole description: each address gets a name of its own.
-pub(super) fn completed(document: OpenApi) -> Value {
-    let mut document = serde_json::to_value(document).unwrap_or_default();
-    for (path, methods) in document["paths"].as_object_mut().into_iter().flatten() {
-        for (method, operation) in methods.as_object_mut().into_iter().flatten() {
-            let parts = path.split(['/', '{', '}']).filter(|part| !matches!(*part, "" | "api"));
-            operation["operationId"] = parts.fold(method.clone(), |name, part| format!("{name}-{part}")).into();
+pub(super) fn completed(mut document: OpenApi) -> OpenApi {
+    for (path, item) in &mut document.paths.paths {
+        let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;
+        let methods = [
+            ("get", get),
+            ("put", put),
+            ("post", post),
+            ("delete", delete),
+            ("options", options),
+            ("head", head),
+            ("patch", patch),
+            ("trace", trace),
+        ];
+        for (method, operation) in methods {
+            if let Some(operation) = operation {
+                let parts = path.split(['/', '{', '}']).filter(|part| !matches!(*part, "" | "api"));
+                operation.operation_id = Some(parts.fold(method.to_owned(), |name, part| format!("{name}-{part}")));
+            }
         }
     }
     document

@@ -1,4 +1,4 @@
-//! Refusals as the reference tells of them: with the words that are really sent.
+//! Refusals as the reference shows them: with the words that are really sent.
 
 use std::collections::BTreeMap;
 
@@ -18,30 +18,31 @@ macro_rules! refusals {
 
         impl IntoResponses for $name {
             fn responses() -> BTreeMap<String, RefOr<Response>> {
-                told($error, $why)
+                refusal($error, $why)
             }
         }
     )*};
 }
 
 refusals! {
-    NeedsAccount = ApiError::needs_account(), "Only whoever is signed in can do this.";
+    NeedsAccount = ApiError::needs_account(), "Only a user who is signed in can do this.";
     NeedsConfirmation = ApiError::needs_confirmation(), "The session has not been confirmed in the last five minutes.";
     NeedsPasskey = ApiError::needs_passkey(), "There would be no passkey to sign in with.";
     NeedsPasskeyToConfirm = ApiError::needs_passkey_to_confirm(), "The account requires a passkey.";
     WeakPassword = ApiError::weak_password("password: this is one that is guessed first"), "The password, or the name, cannot be chosen.";
-    NoOpponent = ApiError::no_opponent(), "Nobody who could be blocked plays there.";
+    NoOpponent = ApiError::no_opponent(), "There is no opponent who could be blocked.";
     NoSuchGame = ApiError::no_such_game(), "There is no such game.";
-    NoSuchPerson = ApiError::no_such_person(), "There is no such account.";
+    NoSuchUser = ApiError::no_such_user(), "There is no such account.";
     NoSuchSession = ApiError::no_such_session(), "There is no such session.";
     NameTaken = ApiError::name_taken(), "The name is taken, or looks like one that is.";
     WrongPassword = ApiError::wrong_password(), "Name and password do not belong together.";
     NoPasskeysHere = ApiError::no_passkeys_here(), "The page was opened by a number, not by a name.";
     NoSeat = ApiError::from(CommandError::NoSeat), "Both seats are taken.";
+    BadPuzzleState = ApiError::bad_request("deviation: a number from 45 to 350"), "A field is missing, unknown or out of its range.";
     NotPlayable = ApiError::bad_request("unknown field `colour`"), "It could not be played.";
 }
 
-fn told(error: ApiError, why: &str) -> BTreeMap<String, RefOr<Response>> {
+fn refusal(error: ApiError, why: &str) -> BTreeMap<String, RefOr<Response>> {
     let status = error.status.as_str().to_owned();
     let example = serde_json::to_value(error.into_body()).expect("an error has a form in JSON");
     let schema = Ref::from_schema_name(ErrorBody::name());

@@ -1,4 +1,4 @@
-//! A game as the server tells it.
+//! A game on the server, followed by its messages.
 
 use std::net::TcpStream;
 use std::thread::sleep;
@@ -11,67 +11,67 @@ use kamisado_online::{Action, Event, GameEnd, OnlineGame, TimeControl};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
-use crate::Trouble;
+use crate::BotError;
 use crate::http::Http;
 
 /// The server asks every five seconds whether the bot is there: it must not think longer than that.
-const LONGEST: Duration = Duration::from_secs(2);
-/// A server that says nothing for so long has gone.
-const SILENCE: Duration = Duration::from_secs(20);
-/// How long the bot waits when it was too fast.
-const WAIT: Duration = Duration::from_secs(1);
+const MAX_THINKING_TIME: Duration = Duration::from_secs(2);
+/// A connection that brings nothing for this long is lost.
+const READ_TIMEOUT: Duration = Duration::from_secs(20);
+/// How long the bot waits before it repeats a turn that the server did not take.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
 
-/// A game as the server tells it. It is kept when the connection is lost.
+/// A game on the server, as far as its messages have come. It outlives a lost connection.
 #[derive(Debug, Default)]
-pub(crate) struct Board {
+pub(crate) struct RemoteGame {
     game: Option<OnlineGame>,
     you: Option<Player>,
     /// The number of the last entry that came.
-    number: u64,
-    /// The number of the entry after which nothing more is waiting to be told.
-    last: u64,
+    last_received: u64,
+    /// The number of the last entry that the server had when the connection was opened.
+    last_known: u64,
 }
 
-impl Board {
+impl RemoteGame {
     /// The number of the last entry that came.
-    pub(crate) const fn number(&self) -> u64 {
-        self.number
+    pub(crate) const fn last_received(&self) -> u64 {
+        self.last_received
     }
 
-    /// Sits at the game until its end, or until the connection is lost.
-    pub(crate) fn sit(&mut self, http: &Http, game: &str, engine: &mut Engine) -> Result<GameEnd, Trouble> {
-        let request = http.socket(&paths::game_socket(game, self.number))?;
-        let (mut socket, _) = tungstenite::connect(request).map_err(Trouble::gone)?;
+    /// Plays the game until its end, or until the connection is lost.
+    pub(crate) fn play(&mut self, http: &Http, game: &str, engine: &mut Engine) -> Result<GameEnd, BotError> {
+        let request = http.socket(&paths::game_socket(game, self.last_received))?;
+        let (mut socket, _) = tungstenite::connect(request).map_err(BotError::disconnected)?;
         let stream = match socket.get_ref() {
             MaybeTlsStream::Plain(stream) => Some(stream),
             MaybeTlsStream::Rustls(stream) => Some(stream.get_ref()),
             _ => None,
         };
-        stream.map(|stream| stream.set_read_timeout(Some(SILENCE))).transpose().map_err(Trouble::gone)?;
+        stream.map(|stream| stream.set_read_timeout(Some(READ_TIMEOUT))).transpose().map_err(BotError::disconnected)?;
         // The turn that has been sent, by the number of those before it.
         let mut sent = None;
         loop {
             if let Some(end) = self.game.as_ref().and_then(OnlineGame::end) {
                 return Ok(end);
             }
-            if let Some(action) = self.next(engine, &mut sent) {
+            if let Some(action) = self.next_action(engine, &mut sent) {
                 send(&mut socket, action)?;
             }
-            let Message::Text(text) = socket.read().map_err(Trouble::gone)? else { continue };
-            match ServerMessage::from_json(&text).map_err(Trouble::gone)? {
+            let Message::Text(text) = socket.read().map_err(BotError::disconnected)? else { continue };
+            match ServerMessage::from_json(&text).map_err(BotError::disconnected)? {
                 ServerMessage::Error(ErrorBody {
                     code: ErrorCode::TooFast | ErrorCode::TryAgain | ErrorCode::NotStored,
                     ..
                 }) => {
-                    sleep(WAIT);
+                    sleep(RETRY_DELAY);
                     sent = None;
                 }
-                ServerMessage::Error(error) => return Err(Trouble::refused(&error)),
-                ServerMessage::Hello(hello) => self.greet(&hello)?,
+                ServerMessage::Error(error) => return Err(BotError::refused(&error)),
+                ServerMessage::Hello(hello) => self.on_hello(&hello)?,
                 ServerMessage::Entry(entry) => {
-                    if let Some(answer) = self.take(entry)? {
+                    if let Some(answer) = self.on_entry(entry)? {
                         send(&mut socket, answer)?;
                     }
                 }
@@ -81,31 +81,31 @@ impl Board {
         }
     }
 
-    /// Takes the first message in.
-    fn greet(&mut self, hello: &Hello) -> Result<(), Trouble> {
+    /// Takes over the state that the first message holds.
+    fn on_hello(&mut self, hello: &Hello) -> Result<(), BotError> {
         if hello.api != API_VERSION {
-            return Err(Trouble::Refused(format!("the server speaks version {} of the interface", hello.api)));
+            return Err(BotError::Refused(format!("the server speaks version {} of the interface", hello.api)));
         }
         self.you = hello.state.you;
-        self.last = hello.state.last_entry;
+        self.last_known = hello.state.last_entry;
         self.game.get_or_insert_with(|| OnlineGame::new(hello.state.terms));
         Ok(())
     }
 
-    /// Takes an entry in, and gives what is to be answered at once.
-    fn take(&mut self, entry: LogEntry) -> Result<Option<Action>, Trouble> {
+    /// Applies an entry of the log; returns what to answer at once.
+    fn on_entry(&mut self, entry: LogEntry) -> Result<Option<Action>, BotError> {
         let Some(game) = &mut self.game else {
-            return Err(Trouble::gone("an entry came before the first message"));
+            return Err(BotError::disconnected("an entry came before the first message"));
         };
-        if entry.number != self.number + 1 {
-            return Err(Trouble::gone("an entry is missing"));
+        if entry.number != self.last_received + 1 {
+            return Err(BotError::disconnected("an entry is missing"));
         }
-        self.number = entry.number;
+        self.last_received = entry.number;
         let LogEvent::Game(event) = entry.event else {
             return Ok(None);
         };
         if game.apply(&event, entry.at).is_err() {
-            return Err(Trouble::Refused(format!("this does not fit: {event:?}")));
+            return Err(BotError::Refused(format!("this does not fit: {event:?}")));
         }
         // The bot takes nothing back and plays no second game, and says so at once.
         match event {
@@ -115,22 +115,22 @@ impl Board {
     }
 
     /// The turn to be sent, if it is the bot's turn and it has not sent one yet. Passes are made by the server.
-    fn next(&self, engine: &mut Engine, sent: &mut Option<usize>) -> Option<Action> {
+    fn next_action(&self, engine: &mut Engine, sent: &mut Option<usize>) -> Option<Action> {
         let game = self.game.as_ref()?;
         let (you, ply) = (self.you?, game.ply());
-        let is_settled = self.number >= self.last && !game.game().must_pass();
+        let is_settled = self.last_received >= self.last_known && !game.game().must_pass();
         if !is_settled || game.player_to_act() != Some(you) || *sent == Some(ply) {
             return None;
         }
         *sent = Some(ply);
-        let mut until = Until(Instant::now() + time_for_turn(game, you));
-        let turn = engine.choose(game.game(), &SearchLimits::NONE, &mut until)?.turn;
+        let mut deadline = Deadline(Instant::now() + time_for_turn(game, you));
+        let turn = engine.choose(game.game(), &SearchLimits::NONE, &mut deadline)?.turn;
         Some(Action::Turn { ply, turn })
     }
 }
 
-fn send(socket: &mut Socket, action: Action) -> Result<(), Trouble> {
-    socket.send(Message::text(ClientMessage::Action(action).to_json())).map_err(Trouble::gone)
+fn send(socket: &mut Socket, action: Action) -> Result<(), BotError> {
+    socket.send(Message::text(ClientMessage::Action(action).to_json())).map_err(BotError::disconnected)
 }
 
 /// How long the bot thinks about a turn.
@@ -138,16 +138,16 @@ fn time_for_turn(game: &OnlineGame, you: Player) -> Duration {
     match (game.clock().left(), game.terms().time_control) {
         (Some(left), TimeControl::Fischer { increment, .. }) => {
             let increment = Duration::from_secs(increment.into());
-            TimeBudget { left: left[you], increment }.per_turn().min(LONGEST)
+            TimeBudget { left: left[you], increment }.per_turn().min(MAX_THINKING_TIME)
         }
-        _ => LONGEST,
+        _ => MAX_THINKING_TIME,
     }
 }
 
 /// Stops the engine when its time is up.
-struct Until(Instant);
+struct Deadline(Instant);
 
-impl SearchObserver for Until {
+impl SearchObserver for Deadline {
     fn should_continue(&mut self, _: u64) -> bool {
         Instant::now() < self.0
     }

@@ -1,0 +1,358 @@
+//! Accounts and how their owners sign in: passwords, recovery codes, sessions, tokens and passkeys.
+//!
+//! ```
+//! use kamisado_api::Credentials;
+//!
+//! let credentials = Credentials::password("correct horse");
+//! assert_eq!(serde_json::to_string(&credentials)?, r#"{"password":"correct horse"}"#);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+use kamisado_online::Timestamp;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// An account that is to be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CreateAccount {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+    /// Whether a program will play with the account.
+    #[serde(default)]
+    pub bot: bool,
+}
+
+/// An account that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CreatedAccount {
+    /// The name.
+    pub name: String,
+    /// The recovery codes, which are shown this once.
+    pub recovery_codes: Vec<String>,
+}
+
+/// New recovery codes, which are shown this once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RecoveryCodes {
+    /// The codes.
+    pub recovery_codes: Vec<String>,
+}
+
+/// What proves that an account is the user's: the password, or a recovery code, which is used up. Exactly one is sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Credentials {
+    /// The password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<String>,
+    /// A recovery code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery_code: Option<String>,
+}
+
+impl Credentials {
+    /// A password.
+    pub fn password(password: impl Into<String>) -> Credentials {
+        Credentials { password: Some(password.into()), recovery_code: None }
+    }
+
+    /// Whether it is the password.
+    pub const fn is_password(&self) -> bool {
+        self.password.is_some()
+    }
+
+    /// A recovery code.
+    pub fn recovery_code(code: impl Into<String>) -> Credentials {
+        Credentials { password: None, recovery_code: Some(code.into()) }
+    }
+}
+
+/// The user who signs in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SignIn {
+    /// The name of the account.
+    pub name: String,
+    /// The password or a recovery code.
+    #[serde(flatten)]
+    pub credentials: Credentials,
+}
+
+/// The account that was signed in to. The session is in a cookie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SignedIn {
+    /// The name.
+    pub name: String,
+}
+
+/// The response to [`SignIn`]: with status 200 the user is signed in, with status 202 a passkey is needed too.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SignInAnswer<O> {
+    /// The user is signed in.
+    SignedIn(SignedIn),
+    /// The password is right; the answer to this question goes to `/api/session/passkey`.
+    NeedsPasskey(PasskeyQuestion<O>),
+}
+
+/// What a browser is to ask of its user's device. The options are those of WebAuthn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyQuestion<O> {
+    /// The secret under which the answer is awaited.
+    pub ceremony: String,
+    /// The options for the browser.
+    #[serde(rename = "publicKey")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub public_key: O,
+}
+
+/// What the device answered. The credential is that of WebAuthn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyAnswer<C> {
+    /// The secret under which the answer is awaited.
+    pub ceremony: String,
+    /// The credential.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub credential: C,
+}
+
+/// The passkey that the device made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewPasskey<C> {
+    /// The secret under which the answer is awaited.
+    pub ceremony: String,
+    /// The credential.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub credential: C,
+    /// The name that its owner gives it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// What confirms a session.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Confirmation<C> {
+    /// The password or a recovery code.
+    Credentials(Credentials),
+    /// A passkey, after `/api/passkeys/login/start`.
+    Passkey(PasskeyAnswer<C>),
+}
+
+impl<O: Serialize> Serialize for SignInAnswer<O> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct NeedsPasskey<'a, O> {
+            needs: &'static str,
+            #[serde(flatten)]
+            question: &'a PasskeyQuestion<O>,
+        }
+
+        match self {
+            SignInAnswer::SignedIn(signed_in) => signed_in.serialize(serializer),
+            SignInAnswer::NeedsPasskey(question) => NeedsPasskey { needs: "passkey", question }.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, O: Deserialize<'de>> Deserialize<'de> for SignInAnswer<O> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SignInAnswer<O>, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(bound = "O: Deserialize<'de>")]
+        struct Fields<O> {
+            #[serde(default)]
+            name: Option<String>,
+            #[serde(default)]
+            ceremony: Option<String>,
+            #[serde(default, rename = "publicKey")]
+            public_key: Option<O>,
+        }
+
+        match Fields::deserialize(deserializer)? {
+            Fields { ceremony: Some(ceremony), public_key: Some(public_key), .. } => {
+                Ok(SignInAnswer::NeedsPasskey(PasskeyQuestion { ceremony, public_key }))
+            }
+            Fields { name: Some(name), .. } => Ok(SignInAnswer::SignedIn(SignedIn { name })),
+            Fields { .. } => Err(serde::de::Error::custom("expected a name, or a ceremony and its options")),
+        }
+    }
+}
+
+impl<C: Serialize> Serialize for Confirmation<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Confirmation::Credentials(credentials) => credentials.serialize(serializer),
+            Confirmation::Passkey(answer) => answer.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, C: Deserialize<'de>> Deserialize<'de> for Confirmation<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Confirmation<C>, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(bound = "C: Deserialize<'de>")]
+        struct Fields<C> {
+            #[serde(default)]
+            password: Option<String>,
+            #[serde(default)]
+            recovery_code: Option<String>,
+            #[serde(default)]
+            ceremony: Option<String>,
+            #[serde(default)]
+            credential: Option<C>,
+        }
+
+        match Fields::deserialize(deserializer)? {
+            Fields { ceremony: Some(ceremony), credential: Some(credential), password: None, recovery_code: None } => {
+                Ok(Confirmation::Passkey(PasskeyAnswer { ceremony, credential }))
+            }
+            Fields { password, recovery_code, .. } => {
+                Ok(Confirmation::Credentials(Credentials { password, recovery_code }))
+            }
+        }
+    }
+}
+
+/// A new password.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChangePassword {
+    /// The password.
+    pub new_password: String,
+    /// Whether the tokens of programs end too.
+    #[serde(default)]
+    pub end_tokens: bool,
+}
+
+/// Whether signing in by the password needs a passkey too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SecondFactor {
+    /// Whether it does.
+    pub required: bool,
+}
+
+/// A session of the caller.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SessionInfo {
+    /// The id.
+    pub id: String,
+    /// When it began.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Timestamp,
+    /// When it was last used.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub seen: Timestamp,
+    /// What the browser calls itself.
+    pub agent: String,
+    /// Whether it is the session of this request.
+    pub current: bool,
+}
+
+/// A token that is to be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CreateToken {
+    /// The name.
+    pub name: String,
+}
+
+/// A token that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CreatedToken {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// The secret, which is shown this once.
+    pub token: String,
+}
+
+/// A token of the caller, without its secret.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TokenInfo {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// When it was made.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Timestamp,
+    /// When it was last used.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub seen: Timestamp,
+}
+
+/// A passkey of the caller.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyInfo {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// When it was made.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Timestamp,
+    /// When it was last used, if it was.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub used: Option<Timestamp>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::OpaqueJson;
+    use crate::keeps;
+
+    #[test]
+    fn the_forms_on_the_wire_do_not_change() {
+        keeps::<CreateAccount>(r#"{"name":"Ana","password":"secret","bot":false}"#);
+        keeps::<CreatedAccount>(r#"{"name":"Ana","recovery_codes":["k3x7-pq9w-za2m"]}"#);
+        keeps::<RecoveryCodes>(r#"{"recovery_codes":["k3x7-pq9w-za2m"]}"#);
+        keeps::<SignIn>(r#"{"name":"Ana","password":"secret"}"#);
+        keeps::<SignIn>(r#"{"name":"Ana","recovery_code":"k3x7-pq9w-za2m"}"#);
+        keeps::<ChangePassword>(r#"{"new_password":"secret","end_tokens":true}"#);
+        keeps::<SecondFactor>(r#"{"required":true}"#);
+        keeps::<SessionInfo>(r#"{"id":"9f2c","created":7,"seen":8,"agent":"Firefox","current":true}"#);
+        keeps::<CreateToken>(r#"{"name":"bot"}"#);
+        keeps::<CreatedToken>(r#"{"id":"9f2c","name":"bot","token":"k3x7pq9wza2m"}"#);
+        keeps::<TokenInfo>(r#"{"id":"9f2c","name":"bot","created":7,"seen":8}"#);
+        keeps::<PasskeyInfo>(r#"{"id":"9f2c","name":"phone","created":7,"used":null}"#);
+    }
+
+    #[test]
+    fn what_a_device_is_asked_and_answers_is_passed_on_as_it_is() {
+        let options = r#"{"challenge":"AAEC","nested":{"a":[2],"b":1}}"#;
+        keeps::<PasskeyQuestion<OpaqueJson>>(&format!(r#"{{"ceremony":"9f2c","publicKey":{options}}}"#));
+        keeps::<PasskeyAnswer<OpaqueJson>>(&format!(r#"{{"ceremony":"9f2c","credential":{options}}}"#));
+        keeps::<NewPasskey<OpaqueJson>>(&format!(r#"{{"ceremony":"9f2c","credential":{options},"name":"phone"}}"#));
+        keeps::<Confirmation<OpaqueJson>>(&format!(r#"{{"ceremony":"9f2c","credential":{options}}}"#));
+        keeps::<Confirmation<OpaqueJson>>(r#"{"password":"secret"}"#);
+        keeps::<SignInAnswer<OpaqueJson>>(r#"{"name":"Ana"}"#);
+        keeps::<SignInAnswer<OpaqueJson>>(&format!(r#"{{"needs":"passkey","ceremony":"9f2c","publicKey":{options}}}"#));
+        assert!(serde_json::from_str::<SignInAnswer<OpaqueJson>>("{}").is_err());
+    }
+
+    #[test]
+    fn a_password_beside_a_passkey_is_no_passkey() {
+        let both = r#"{"ceremony":"9f2c","credential":{},"password":"secret"}"#;
+        let read: Confirmation<OpaqueJson> = serde_json::from_str(both).expect("a confirmation");
+        assert!(matches!(read, Confirmation::Credentials(_)));
+    }
+}

@@ -1,0 +1,120 @@
+//! The settings of a node of a cluster.
+
+use std::fs;
+
+use clap::ValueEnum;
+use serde::Deserialize;
+use url::Url;
+
+/// The longest name of a node.
+const MAX_NAME: usize = 40;
+
+/// What a node does for its cluster.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum NodeRole {
+    /// It serves clients and owns games. Its engines think where no node has the role `engine`.
+    #[default]
+    Games,
+    /// It owns no games; its engines think for the games of the other nodes.
+    Engine,
+}
+
+impl NodeRole {
+    /// The name in the settings and in the database.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            NodeRole::Games => "games",
+            NodeRole::Engine => "engine",
+        }
+    }
+}
+
+/// The settings of a node of a cluster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ClusterConfig {
+    /// The addresses of the NATS servers.
+    pub(crate) nats: Vec<String>,
+    /// The name of this node.
+    pub(crate) node: String,
+    pub(crate) role: NodeRole,
+}
+
+impl ClusterConfig {
+    /// The settings, none without NATS. The error is a sentence for the operator.
+    pub(super) fn of(
+        nats: Option<Vec<String>>,
+        node: Option<String>,
+        role: Option<NodeRole>,
+        database: &str,
+    ) -> Result<Option<ClusterConfig>, String> {
+        let nats: Vec<String> = nats.unwrap_or_default().iter().map(|url| url.trim().to_owned()).collect();
+        if nats.is_empty() {
+            return match (node, role) {
+                (None, None) => Ok(None),
+                (Some(_), _) => Err("node: only a node of a cluster has a name; set nats too".to_owned()),
+                (None, Some(_)) => Err("role: only a node of a cluster has a role; set nats too".to_owned()),
+            };
+        }
+        if database.starts_with("sqlite:") {
+            let reason = "nats: a cluster needs PostgreSQL, and the database is a SQLite file, which has one server";
+            return Err(reason.to_owned());
+        }
+        if !nats.iter().all(|url| is_server(url)) {
+            return Err("nats: expected addresses such as nats://10.0.0.1:4222, with commas between them".to_owned());
+        }
+        let node = node.unwrap_or_else(machine_name);
+        let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
+        if node.is_empty() || node.len() > MAX_NAME || !is_name(&node) {
+            return Err(format!("node: expected 1 to {MAX_NAME} letters, digits, dots, dashes or underscores"));
+        }
+        Ok(Some(ClusterConfig { nats, node, role: role.unwrap_or_default() }))
+    }
+
+    /// The NATS servers without users and passwords.
+    pub(super) fn shown_servers(&self) -> String {
+        let shown = |url: &String| {
+            let url = Url::parse(url).ok()?;
+            let port = url.port().map_or(String::new(), |port| format!(":{port}"));
+            Some(format!("{}://{}{port}", url.scheme(), url.host_str()?))
+        };
+        self.nats.iter().filter_map(shown).collect::<Vec<String>>().join(",")
+    }
+}
+
+fn is_server(url: &str) -> bool {
+    Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "nats" | "tls") && url.host().is_some())
+}
+
+/// The name of this machine, or a name for any.
+fn machine_name() -> String {
+    let name = std::env::var("HOSTNAME").or_else(|_| fs::read_to_string("/etc/hostname")).unwrap_or_default();
+    let name = name.trim();
+    if name.is_empty() { "node".to_owned() } else { name.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POSTGRES: &str = "postgres://db.example/kamisado";
+
+    fn of(nats: &[&str], node: Option<&str>, database: &str) -> Result<Option<ClusterConfig>, String> {
+        let nats = (!nats.is_empty()).then(|| nats.iter().map(|url| (*url).to_owned()).collect());
+        ClusterConfig::of(nats, node.map(str::to_owned), None, database)
+    }
+
+    #[test]
+    fn a_cluster_needs_postgresql_and_addresses_of_nats() {
+        assert_eq!(of(&[], None, POSTGRES), Ok(None));
+        let found = of(&["nats://ana:geheim@a.example:4222", "tls://b.example"], Some("a-1"), POSTGRES);
+        let found = found.expect("settings").expect("a cluster");
+        assert_eq!((found.node.as_str(), found.role), ("a-1", NodeRole::Games));
+        assert_eq!(found.shown_servers(), "nats://a.example:4222,tls://b.example");
+        let error = of(&["nats://a.example"], None, "sqlite:x.db").expect_err("SQLite has one server");
+        assert!(error.contains("PostgreSQL"), "{error}");
+        assert!(of(&["a.example:4222"], Some("a"), POSTGRES).is_err());
+        assert!(of(&["nats://a.example"], Some("a b"), POSTGRES).is_err());
+        assert!(of(&[], Some("a"), POSTGRES).expect_err("no cluster").contains("set nats too"));
+    }
+}

@@ -1,0 +1,181 @@
+//! Calls to games across nodes: the owner of a game carries them out, the others pass them on to it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures_util::StreamExt;
+use tokio::time::sleep;
+
+use super::ownership::Place;
+use super::{CommandError, GameCommand, GameHandle, GameRegistry};
+use crate::cluster::{Call, Cluster, NoReply, RemoteRefusal, Reply, Request, decode};
+use crate::config::NodeRole;
+use crate::ops::metrics::METRICS;
+use crate::store::StoreError;
+
+/// How long a call waits beyond a lease for a new owner of the game.
+const TAKEOVER_MARGIN: Duration = Duration::from_secs(2);
+/// How long a call waits before it asks again who owns the game.
+const RETRY_DELAY: Duration = Duration::from_millis(100);
+
+/// Carries out a call at the owner of the game.
+async fn carry_out(handle: &GameHandle, call: Call) -> Reply {
+    let reply = match call {
+        Call::Act { by, action, waited } => {
+            let now = Instant::now();
+            let received = now.checked_sub(waited).unwrap_or(now);
+            done(handle.ask(|answer| GameCommand::Act { by, action, received, answer }).await)
+        }
+        Call::Chat { by, text } => done(handle.ask(|answer| GameCommand::Chat { by, text, answer }).await),
+        Call::ShareChat { by, share } => done(handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await),
+        Call::Withdraw { user } => done(handle.ask(|answer| GameCommand::Withdraw { user, answer }).await),
+        Call::Join { who } => {
+            let seated = handle.ask(|answer| GameCommand::Join { who, answer }).await;
+            seated.map(|seated| seated.map_or_else(|reason| refused(&reason), Reply::Seat))
+        }
+        Call::State { user, joins } => {
+            let shown = handle.ask(|answer| GameCommand::State { user, joins, answer }).await;
+            shown.map(|state| Reply::State(Box::new(state)))
+        }
+        Call::Presence(watchers) => {
+            handle.ask(|answer| GameCommand::RemotePresence { watchers, answer }).await.map(Reply::Number)
+        }
+        Call::Lag { by, lag } => {
+            handle.tell(GameCommand::Lag { by, lag }).await;
+            Some(Reply::Done)
+        }
+    };
+    // A game whose task has just ended may have another owner.
+    reply.unwrap_or(Reply::NotOwner)
+}
+
+fn done(answer: Option<Result<(), CommandError>>) -> Option<Reply> {
+    answer.map(|done| done.map_or_else(|reason| refused(&reason), |()| Reply::Done))
+}
+
+fn refused(reason: &CommandError) -> Reply {
+    Reply::Refused(RemoteRefusal::from(reason))
+}
+
+/// The next message of a subscription; where there is none, never.
+async fn next(subscription: &mut Option<async_nats::Subscriber>) -> Option<async_nats::Message> {
+    match subscription {
+        Some(subscription) => subscription.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+impl GameRegistry {
+    /// Calls the owner of a game, whichever node that is, and waits for a new one while it has none. None if there is no
+    /// answer: then what was asked for may or may not have happened.
+    pub(super) async fn call(&self, cluster: &Cluster, game: &str, owner: Arc<str>, mut call: Call) -> Option<Reply> {
+        let lease = cluster.lease().duration;
+        let (begun, mut owner) = (Instant::now(), Some(owner));
+        loop {
+            let reply = match &owner {
+                Some(owner) => {
+                    let request = Request { game: game.to_owned(), call: call.clone() };
+                    cluster.request(cluster.node_subject(owner), &request, lease).await
+                }
+                None => Err(NoReply::NotSent),
+            };
+            match reply {
+                Ok(Reply::NotOwner) | Err(NoReply::NotSent) => {}
+                Err(NoReply::Unknown) if call.is_repeatable() => {}
+                Err(NoReply::Unknown) => return None,
+                Ok(reply) => return Some(reply),
+            }
+            if begun.elapsed() > lease + TAKEOVER_MARGIN {
+                return None;
+            }
+            sleep(RETRY_DELAY).await;
+            // The new owner charges no player for the time before it had the game.
+            if let Call::Act { waited, .. } = &mut call {
+                *waited = Duration::ZERO;
+            }
+            owner = match self.place(cluster, game).await {
+                Ok(Some(Place::Other(owner))) => Some(owner),
+                Ok(Some(Place::Here(_))) => match self.own_handle(game).await {
+                    Ok(Some(handle)) => return Some(carry_out(&handle, call).await),
+                    _ => None,
+                },
+                Ok(None) => return None,
+                Err(_) => None,
+            };
+        }
+    }
+
+    /// Carries out the calls of other nodes to the games of this one, and takes games that other nodes hand over.
+    pub(super) async fn serve_calls(self, cluster: Cluster, role: NodeRole) {
+        let mut instances = cluster.lease().instances();
+        loop {
+            let instance = instances.borrow_and_update().clone();
+            let calls = cluster.subscribe(cluster.node_subject(&instance)).await;
+            let mut taken = match role {
+                NodeRole::Games => cluster.subscribe_as_one(cluster.take_subject()).await,
+                NodeRole::Engine => None,
+            };
+            let Some(mut calls) = calls else {
+                sleep(RETRY_DELAY).await;
+                continue;
+            };
+            loop {
+                tokio::select! {
+                    Some(message) = calls.next() => self.answer_soon(&cluster, message, false),
+                    Some(message) = next(&mut taken) => self.answer_soon(&cluster, message, true),
+                    _ = instances.changed() => break,
+                }
+            }
+        }
+    }
+
+    /// Answers a call without waiting for it.
+    fn answer_soon(&self, cluster: &Cluster, message: async_nats::Message, is_handed_over: bool) {
+        METRICS.node_message_received();
+        let (registry, cluster) = (self.clone(), cluster.clone());
+        tokio::spawn(async move {
+            let reply = match is_handed_over {
+                false => registry.answer(&message).await,
+                true => registry.take(&cluster, &message).await,
+            };
+            cluster.reply(&message, &reply).await;
+        });
+    }
+
+    async fn answer(&self, message: &async_nats::Message) -> Reply {
+        let Some(Request { game, call }) = decode(&message.payload) else {
+            return Reply::NotOwner;
+        };
+        match self.own_handle(&game).await {
+            Ok(Some(handle)) => carry_out(&handle, call).await,
+            Ok(None) => Reply::NotOwner,
+            Err(error) => {
+                tracing::warn!(%error, game, "a game cannot be opened yet");
+                Reply::NotOwner
+            }
+        }
+    }
+
+    /// Takes a game that another node hands over.
+    async fn take(&self, cluster: &Cluster, message: &async_nats::Message) -> Reply {
+        let Some(game) = decode::<String>(&message.payload).filter(|_| !cluster.is_draining()) else {
+            return Reply::NotOwner;
+        };
+        match self.claim_here(cluster, &game).await {
+            Ok(true) => Reply::Done,
+            Ok(false) => Reply::NotOwner,
+            Err(error) => {
+                tracing::warn!(%error, game, "a game cannot be taken");
+                Reply::NotOwner
+            }
+        }
+    }
+
+    /// Owns a game from now on, if it can, and opens it.
+    async fn claim_here(&self, cluster: &Cluster, game: &str) -> Result<bool, StoreError> {
+        match self.place(cluster, game).await? {
+            Some(Place::Here(_)) => Ok(self.own_handle(game).await?.is_some()),
+            _ => Ok(false),
+        }
+    }
+}

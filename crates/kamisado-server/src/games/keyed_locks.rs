@@ -1,0 +1,51 @@
+//! Locks that are distinguished by a key.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use tokio::sync::OwnedMutexGuard;
+
+/// Locks that are distinguished by a key. A key whose lock is neither held nor waited for takes no memory for long.
+#[derive(Clone, Debug, Default)]
+pub(super) struct KeyedLocks {
+    locks: Arc<Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>>,
+}
+
+impl KeyedLocks {
+    /// Waits for the lock of a key, in the order in which callers came.
+    pub(super) async fn lock(&self, key: &str) -> OwnedMutexGuard<()> {
+        let lock = self.get(key);
+        lock.lock_owned().await
+    }
+
+    fn get(&self, key: &str) -> Arc<tokio::sync::Mutex<()>> {
+        let mut locks = self.locks.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(lock) = locks.get(key).and_then(Weak::upgrade) {
+            return lock;
+        }
+        // There are only as many as there are requests under way.
+        locks.retain(|_, lock| lock.strong_count() > 0);
+        let lock = Arc::default();
+        locks.insert(key.to_owned(), Arc::downgrade(&lock));
+        lock
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn only_the_same_key_waits_and_keys_are_forgotten() {
+        let locks = KeyedLocks::default();
+        let held = locks.lock("a").await;
+        assert!(locks.lock("a").now_or_never().is_none());
+        assert!(locks.lock("b").now_or_never().is_some());
+        drop(held);
+        let _again = locks.lock("a").await;
+        let _other = locks.lock("c").await;
+        assert_eq!(locks.locks.lock().expect("no panic").len(), 2, "b is forgotten");
+    }
+}

@@ -1,0 +1,210 @@
+//! Which node of a cluster owns which game: claiming, takeover, and handing over.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{StreamExt, stream};
+use tokio::time::{Instant, sleep};
+
+use super::mirror::{self, Mirror};
+use super::room::GameRoom;
+use super::{GameCommand, GameHandle, GameRegistry};
+use crate::cluster::{Cluster, Reply};
+use crate::config::NodeRole;
+use crate::now;
+use crate::ops::metrics::METRICS;
+use crate::store::{Owner, StoreError};
+
+/// How many games are claimed in one transaction.
+const CLAIM_BATCH: i64 = 200;
+/// How many games are handed over at once.
+const HAND_OVER_BATCH: usize = 8;
+/// How long handing over may take; games that are left then are taken over as after a kill.
+const HAND_OVER_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long another node may take to open a game that is handed over.
+const TAKE_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long a registration waits before it is tried again.
+const REGISTER_DELAY: Duration = Duration::from_millis(500);
+/// How often a game without an owner is claimed before that is given up.
+const CLAIM_ATTEMPTS: usize = 5;
+
+/// Where a game runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// At this node, which owns it for this epoch.
+    Here(u64),
+    /// At another node.
+    Other(Arc<str>),
+}
+
+impl GameRegistry {
+    /// Where a game runs; one without an owner is claimed. None if there is no such game.
+    pub(super) async fn place(&self, cluster: &Cluster, id: &str) -> Result<Option<Place>, StoreError> {
+        for _ in 0..CLAIM_ATTEMPTS {
+            match self.store().owner_of(id).await? {
+                None => return Ok(None),
+                Some(Owner::Own(epoch)) => return Ok(Some(Place::Here(epoch))),
+                Some(Owner::Other(owner)) => return Ok(Some(Place::Other(owner))),
+                Some(Owner::None) if !self.takes_games(cluster) => return Err(StoreError::Unavailable),
+                Some(Owner::None) => {
+                    if let Some(epoch) = self.store().claim_game(id, self.clock_now()).await? {
+                        METRICS.took_over(1);
+                        return Ok(Some(Place::Here(epoch)));
+                    }
+                }
+            }
+        }
+        Err(StoreError::Unavailable)
+    }
+
+    fn takes_games(&self, cluster: &Cluster) -> bool {
+        cluster.lease().role() == NodeRole::Games && !cluster.is_draining() && cluster.lease().is_held()
+    }
+
+    /// A game that this node owns; none if it does not.
+    pub(super) async fn own_handle(&self, id: &str) -> Result<Option<GameHandle>, StoreError> {
+        if let Some(handle) = self.loaded(id).filter(|handle| handle.is_own) {
+            return Ok(Some(handle));
+        }
+        let epoch = match self.cluster() {
+            None => 0,
+            Some(_) => match self.store().owner_of(id).await? {
+                Some(Owner::Own(epoch)) => epoch,
+                _ => return Ok(None),
+            },
+        };
+        let Some(game) = self.store().game(id).await? else {
+            return Ok(None);
+        };
+        let entries = self.store().entries(id).await?;
+        self.start_game(game, &entries, epoch).map(Some)
+    }
+
+    /// A task that passes commands on to the owner of a game, and keeps what happened in it for the clients of this node; none
+    /// if there is no such game.
+    pub(super) async fn mirror(
+        &self,
+        cluster: &Cluster,
+        id: &str,
+        owner: Arc<str>,
+    ) -> Result<Option<GameHandle>, StoreError> {
+        // Before the game is read: what happens after that comes as a message.
+        let notices = cluster.subscribe(cluster.game_subject(id)).await.ok_or(StoreError::Unavailable)?;
+        let Some(game) = self.store().game(id).await? else {
+            return Ok(None);
+        };
+        let entries = self.store().entries(id).await?;
+        let mut room = GameRoom::new(game.id, game.terms, game.seats, self.clock_of_games());
+        room.public = game.public;
+        room.rebuild(&entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
+        let mirror = Mirror::new(room, owner, cluster.clone(), self.clone());
+        Ok(Some(self.start_mirror(id, |commands| mirror::run(mirror, commands, notices))))
+    }
+
+    /// Takes over the games of nodes whose leases have ended, again and again.
+    pub(super) async fn watch_leases(self, cluster: Cluster) {
+        let interval = (cluster.lease().duration / 16).clamp(Duration::from_millis(50), Duration::from_millis(300));
+        let begun = Instant::now();
+        loop {
+            sleep(interval).await;
+            if self.may_judge(begun, cluster.lease().duration) {
+                match self.store().expire_leases().await {
+                    Ok(0) => {}
+                    Ok(died) => tracing::warn!(nodes = died, "leases have ended"),
+                    Err(error) => {
+                        tracing::warn!(%error, "the leases cannot be read");
+                        continue;
+                    }
+                }
+            }
+            match self.store().live_nodes().await {
+                Ok((nodes, engines)) => {
+                    cluster.set_engines(engines);
+                    self.forget_nodes_except(&nodes);
+                }
+                Err(error) => tracing::warn!(%error, "the nodes cannot be read"),
+            }
+            while self.takes_games(&cluster) {
+                match self.take_over().await {
+                    Ok(0) => break,
+                    Ok(games) => tracing::info!(games, "games were taken over"),
+                    Err(error) => {
+                        tracing::warn!(%error, "games cannot be taken over yet");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the leases of other nodes say anything: when the database was away, or may have been, all nodes first have time
+    /// to renew their leases.
+    fn may_judge(&self, begun: Instant, lease: Duration) -> bool {
+        let state = *self.storage().borrow();
+        let is_recent = state.last_outage.is_some_and(|(_, until)| until.elapsed() < lease);
+        begun.elapsed() > lease && !state.is_failing() && !is_recent
+    }
+
+    /// Claims some games without an owner and opens them; says how many.
+    async fn take_over(&self) -> Result<usize, StoreError> {
+        let claimed = self.store().claim_games(self.clock_now(), CLAIM_BATCH).await?;
+        METRICS.took_over(claimed.len());
+        let ids: Vec<String> = claimed.iter().map(|(id, _)| id.clone()).collect();
+        let mut entries = self.store().entries_of(&ids).await?;
+        let epochs: std::collections::HashMap<String, u64> = claimed.into_iter().collect();
+        for game in self.store().games_by_id(&ids).await? {
+            let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
+            if let Err(error) = self.start_game(game, &entries, epochs.get(&id).copied().unwrap_or_default()) {
+                tracing::error!(game = id, %error, "a game is left as it is");
+            }
+        }
+        Ok(ids.len())
+    }
+
+    /// Registers the node again whenever its lease was lost. Its games are built anew, by whichever node owns them then.
+    pub(super) async fn keep_lease(self, cluster: Cluster) {
+        loop {
+            cluster.lease().lost().await;
+            tracing::error!("the lease was lost; all games leave memory");
+            METRICS.lost_lease();
+            for (_, handle) in self.own_handles() {
+                // A game that waits for something to be stored ends by itself.
+                let _ = handle.commands.try_send(GameCommand::Unload);
+            }
+            while let Err(error) = self.store().register_node(cluster.lease(), now()).await {
+                tracing::warn!(%error, "the node cannot register yet");
+                sleep(REGISTER_DELAY).await;
+            }
+            tracing::info!("the node has a new lease");
+            self.announce(&cluster);
+        }
+    }
+
+    /// Hands the games of this node over to others, one by one. Games that are left when this takes too long are taken over
+    /// when the node has gone.
+    pub(crate) async fn hand_over(&self) {
+        let Some(cluster) = self.cluster() else {
+            return;
+        };
+        cluster.drain();
+        let begun = Instant::now();
+        while begun.elapsed() < HAND_OVER_TIMEOUT {
+            let games = self.own_handles();
+            if games.is_empty() {
+                return;
+            }
+            tracing::info!(games = games.len(), "handing over");
+            stream::iter(games)
+                .for_each_concurrent(HAND_OVER_BATCH, async |(id, handle)| {
+                    if handle.ask(|answer| GameCommand::Release { answer }).await == Some(true) {
+                        self.unload(&id);
+                        // Without an answer the game is found by the next node that looks for games without an owner.
+                        let _ = cluster.request::<Reply>(cluster.take_subject(), &id, TAKE_TIMEOUT).await;
+                    }
+                })
+                .await;
+            // A game whose task is ending, or could not be released, is looked at again.
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Stores the events of a game, then applies and broadcasts them; handles outages of the store.
+
+use std::pin::pin;
+
+use kamisado::{ByPlayer, MatchEnd, MatchResult, Player};
+use kamisado_api::{LogEvent, RoomEvent};
+use kamisado_online::{Event, GameEnd, Interruption, OnlineGame, Terms, Timestamp};
+
+use super::room::{GameRoom, count_chat};
+use super::{CommandError, EntryMessages, GameRegistry};
+use crate::cluster::GameNotice;
+use crate::store::{Batch, FinishedGame, GameRow, LogRow, StorageState, StoreError, UserRef};
+
+/// What changes beside the game itself when its events are stored.
+pub(super) enum SideEffect {
+    Nothing,
+    /// A user took a seat.
+    Seated(Player, UserRef),
+    /// The players go on in a game of this id.
+    Rematch(String),
+}
+
+/// Stores events that happen now, then applies and broadcasts them.
+pub(super) async fn store(
+    room: &mut GameRoom,
+    registry: &GameRegistry,
+    entries: Vec<LogEvent>,
+    side_effect: SideEffect,
+) -> Result<(), CommandError> {
+    store_at(room, registry, room.now(), entries, side_effect).await
+}
+
+/// Stores events that happen at a time, then applies and broadcasts them. Does nothing if `entries` is empty.
+///
+/// Until they are stored no client can see them: the task handles no commands meanwhile. If they were not stored, or that
+/// is unknown, nothing has happened; then the game is read again before anything else is stored.
+pub(super) async fn store_at(
+    room: &mut GameRoom,
+    registry: &GameRegistry,
+    at: Timestamp,
+    entries: Vec<LogEvent>,
+    side_effect: SideEffect,
+) -> Result<(), CommandError> {
+    if entries.is_empty() {
+        return Ok(());
+    }
+    if room.outage.since.is_some() {
+        return Err(CommandError::NotStored);
+    }
+    let stored: Vec<LogRow> = entries.iter().map(|event| LogRow::new(event, at)).collect();
+    let numbered = (room.number() + 1..).zip(&entries);
+    let messages: Vec<EntryMessages> = numbered.map(|(number, entry)| EntryMessages::new(number, entry, at)).collect();
+    let was_over = room.game.end().is_some();
+    let mut game = room.game.clone();
+    let events =
+        || entries.iter().filter_map(|entry| if let LogEvent::Game(event) = entry { Some(event) } else { None });
+    for event in events() {
+        if let Err(error) = game.apply(event, at) {
+            // The game decides only upon events that fit it; one that does not is not stored.
+            tracing::error!(game = room.id, ?event, %error, "nothing is stored");
+            return Err(CommandError::NotStored);
+        }
+    }
+    let ended = game.end().filter(|_| !was_over);
+    let status = match ended {
+        Some(_) => Some("over"),
+        None => events().any(|event| *event == Event::Begun).then_some("playing"),
+    };
+    let mut batch =
+        Batch { game: room.id.clone(), first: room.number() + 1, entries: stored, status, ..Batch::default() };
+    batch.epoch = room.epoch;
+    let notice = room.publisher.as_ref().map(|_| entries_notice(batch.first, &batch.entries));
+    batch.turns = events().filter(|event| matches!(event, Event::Turn { .. })).count();
+    batch.finished = ended.and_then(|end| finished(&game, end));
+    match &side_effect {
+        SideEffect::Nothing => {}
+        SideEffect::Seated(player, who) => batch.seated = Some((*player, who.id.clone())),
+        SideEffect::Rematch(id) => batch.linked = Some(Box::new(rematch(room, id.clone(), at))),
+    }
+    let begun = std::time::Instant::now();
+    match store_batch(room, registry, batch).await {
+        Ok(()) => {}
+        Err(StoreError::Fenced) => {
+            room.is_fenced = true;
+            return Err(CommandError::NotStored);
+        }
+        Err(_) => {
+            room.outage.since.get_or_insert(begun);
+            room.outage.is_unknown = true;
+            room.send_storing();
+            return Err(CommandError::NotStored);
+        }
+    }
+    room.game = game;
+    room.chat_count += count_chat(&entries);
+    entries.iter().for_each(|entry| room.apply_entry(entry));
+    if events().any(Event::begins_turn) {
+        room.game.announce_turn(room.now());
+    }
+    match side_effect {
+        SideEffect::Nothing => {}
+        SideEffect::Seated(player, who) => room.seats[player] = Some(who),
+        // Its clock runs from now on, whether or not a player comes.
+        SideEffect::Rematch(id) => registry.open_soon(id),
+    }
+    room.sync_turn(registry.turns());
+    if status.is_some() {
+        registry.lobby().changed();
+    }
+    for message in messages {
+        room.broadcast(message);
+    }
+    if let Some(notice) = notice {
+        room.publish(&notice);
+    }
+    Ok(())
+}
+
+/// What other nodes are told of stored entries.
+fn entries_notice(first: u64, entries: &[LogRow]) -> GameNotice {
+    GameNotice::Entries { first, entries: entries.to_vec() }
+}
+
+/// Gives up the game, so that another node can own it; false if that is not stored.
+pub(super) async fn release(room: &mut GameRoom, registry: &GameRegistry) -> bool {
+    let (game, epoch, first) = (room.id.clone(), room.epoch, room.number() + 1);
+    let batch = Batch { game, epoch, first, released: Some(room.now()), ..Batch::default() };
+    registry.writer().store(batch).await.is_ok()
+}
+
+/// Stores a batch; an error if it was not, or that is unknown. While it takes long, subscribers get the message that nothing
+/// can be stored.
+async fn store_batch(room: &mut GameRoom, registry: &GameRegistry, batch: Batch) -> Result<(), StoreError> {
+    let mut storage = registry.writer().storage();
+    let mut stored = pin!(registry.writer().store(batch));
+    let failing_since = tokio::select! {
+        biased;
+        stored = stored.as_mut() => return stored,
+        failing = storage.wait_for(StorageState::is_failing) => failing.map(|state| state.failing_since),
+    };
+    if let Ok(since) = failing_since {
+        room.outage.since = since;
+        room.send_storing();
+    }
+    stored.await
+}
+
+/// How many moves each player has made in a rated game that was not played out, if its winner is to gain by it: fewer say
+/// nothing about strength, but a player who gave up has lost.
+const RATED_MOVES: usize = 3;
+
+/// How a game ended, if it was played to its end.
+fn finished(game: &OnlineGame, end: GameEnd) -> Option<FinishedGame> {
+    let GameEnd::Played(MatchResult { winner, ended }) = end else {
+        return None;
+    };
+    let Terms { rules, rated, .. } = game.terms();
+    // A match without a move says nothing about strength.
+    let rated = rated && Player::ALL.into_iter().any(|player| game.has_moved(player));
+    let gains =
+        ended == MatchEnd::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
+    Some(FinishedGame { winner, score: game.game().score(), category: rules.format.kind(), rated, gains })
+}
+
+/// The game in which the players go on, with colours exchanged, and with their score and their chat.
+fn rematch(room: &GameRoom, id: String, at: Timestamp) -> Batch {
+    let seats = ByPlayer::from_fn(|player: Player| room.seats[!player].clone());
+    let new_game = GameRow { id: id.clone(), terms: room.game.terms(), created: at, seats, public: room.public };
+    let entries = room.continued().into_iter().chain([LogEvent::Game(Event::Begun)]);
+    let entries = entries.map(|event| LogRow::new(&event, at)).collect();
+    Batch { game: id, new_game: Some(new_game), first: 1, entries, status: Some("playing"), ..Batch::default() }
+}
+
+/// Handles the beginning and the end of an outage; false if the stored game contradicts what was sent, so that it must be
+/// loaded again.
+pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry, state: StorageState) -> bool {
+    if let Some(since) = state.failing_since {
+        if room.outage.since.is_none() {
+            room.outage.since = Some(since);
+            room.send_storing();
+        }
+        return true;
+    }
+    // An outage may have begun and ended while this game waited for something to be stored.
+    let missed = state.last_outage.filter(|(_, until)| Some(*until) > room.outage.recorded_until).map(|(from, _)| from);
+    let Some(began) = room.outage.since.or(missed) else {
+        return true;
+    };
+    if room.outage.is_unknown {
+        match reload(room, registry).await {
+            Ok(()) => room.outage.is_unknown = false,
+            Err(StoreError::Damaged(place, reason)) => {
+                tracing::error!(place, reason, "a game is built anew");
+                return false;
+            }
+            // It is tried again in a moment.
+            Err(_) => return true,
+        }
+    }
+    let (from, recorded_until) = (room.clock.at(began), std::time::Instant::now());
+    let to = room.now();
+    room.outage.since = None;
+    if room.game.player_to_act().is_some() {
+        let event = Event::Interrupted { from, to, cause: Interruption::Storage };
+        if store(room, registry, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
+            room.outage.since = Some(began);
+            return true;
+        }
+    }
+    room.outage.recorded_until = Some(recorded_until);
+    room.shift_absence(from, to);
+    room.send_storing();
+    step_clock(room, registry).await;
+    true
+}
+
+/// Reads the game again and broadcasts the entries that were not sent yet.
+async fn reload(room: &mut GameRoom, registry: &GameRegistry) -> Result<(), StoreError> {
+    let stored = registry.store().entries(&room.id).await?;
+    let row = registry.store().game(&room.id).await?;
+    let damaged = |reason| StoreError::Damaged(format!("game {}", room.id), reason);
+    let row = row.ok_or_else(|| damaged("it is gone".to_owned()))?;
+    let damaged = format!("game {}", room.id);
+    let unsent = room.reload(&stored).map_err(|reason| StoreError::Damaged(damaged, reason))?;
+    room.seats = row.seats;
+    let sent = usize::try_from(room.number()).unwrap_or(usize::MAX);
+    if let Some(entries) = stored.get(sent..).filter(|entries| !entries.is_empty()) {
+        room.publish(&entries_notice(room.number() + 1, entries));
+    }
+    for (entry, messages) in unsent {
+        if let LogEvent::Room(RoomEvent::Rematch { game }) = entry {
+            registry.open_soon(game);
+        }
+        room.broadcast(messages);
+    }
+    room.sync_turn(registry.turns());
+    registry.lobby().changed();
+    Ok(())
+}
+
+/// Goes over to the server's clock after a step of the wall clock. No player is charged for the step. Where it cannot be
+/// stored, the game keeps its own time until storing works again.
+pub(super) async fn step_clock(room: &mut GameRoom, registry: &GameRegistry) {
+    let clock = *registry.clock().borrow();
+    if !room.clock.differs_from(&clock) {
+        return;
+    }
+    let (from, to) = (room.now(), clock.now());
+    if room.game.player_to_act().is_some() {
+        let event = Event::Interrupted { from, to, cause: Interruption::ClockStep };
+        if store_at(room, registry, to, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
+            return;
+        }
+    }
+    room.clock = clock;
+    room.shift_absence(from, to);
+}

@@ -1,0 +1,341 @@
+//! The nodes of a cluster: their leases, and which of them owns which game.
+//!
+//! A node may write to a game only while it owns it. Every transaction that writes renews the lease of its node first, which
+//! locks the row of the node until the end of the transaction, and then compares the epochs of its games. A node is declared
+//! dead under the same lock, and only then its games have other owners: so no transaction of the old owner is stored after the
+//! new owner has read the game. All times of leases are by the clock of the database.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use kamisado_api::LogEvent;
+use kamisado_online::{Event, Interruption, Timestamp, as_millis};
+use sqlx::{AnyConnection, Row};
+use tokio::sync::watch;
+
+use super::users::{signed, unsigned};
+use super::{LogRow, Store, StoreError, placeholders, random_name};
+use crate::config::NodeRole;
+
+/// The clock of the database in milliseconds. Only PostgreSQL has clusters.
+const CLOCK: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+/// How the name of a cluster begins, where a stand-alone server has its own.
+pub(super) const CLUSTER_PREFIX: &str = "cluster-";
+/// The nodes that own their games.
+const LIVE: &str = "(SELECT instance FROM nodes WHERE dead = 0)";
+
+/// The lease of this node.
+#[derive(Debug)]
+pub(crate) struct NodeLease {
+    name: String,
+    role: NodeRole,
+    pub(crate) duration: Duration,
+    /// The name of this registration, which no other has; empty before the first.
+    instance: watch::Sender<Arc<str>>,
+    /// The last registration whose lease was lost.
+    lost: watch::Sender<Arc<str>>,
+}
+
+/// Who owns a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// This node, for this epoch.
+    Own(u64),
+    /// Another node, whose lease runs.
+    Other(Arc<str>),
+    /// No node.
+    None,
+}
+
+/// A node as the operators see it.
+#[derive(Clone, Debug, serde::Serialize)]
+pub(crate) struct NodeRow {
+    pub(crate) name: String,
+    pub(crate) role: String,
+    /// When it registered, and when it last wrote, by its own clock.
+    pub(crate) started: Timestamp,
+    pub(crate) at: Timestamp,
+    /// How many milliseconds its lease still runs; negative after its end.
+    pub(crate) lease: i64,
+    pub(crate) is_dead: bool,
+    /// How many games it owns that are not over.
+    pub(crate) games: i64,
+}
+
+impl NodeLease {
+    pub(crate) fn new(name: String, role: NodeRole, duration: Duration) -> NodeLease {
+        NodeLease { name, role, duration, instance: watch::Sender::new("".into()), lost: watch::Sender::new("".into()) }
+    }
+
+    pub(crate) const fn role(&self) -> NodeRole {
+        self.role
+    }
+
+    /// The name of this registration.
+    pub(crate) fn instance(&self) -> Arc<str> {
+        Arc::clone(&self.instance.borrow())
+    }
+
+    /// The name of this registration, and whenever it changes.
+    pub(crate) fn instances(&self) -> watch::Receiver<Arc<str>> {
+        self.instance.subscribe()
+    }
+
+    /// Waits until the lease of the present registration is lost.
+    pub(crate) async fn lost(&self) {
+        let is_present = |lost: &Arc<str>| *lost == self.instance();
+        self.lost.subscribe().wait_for(is_present).await.expect("the sender lives as long as this value");
+    }
+
+    /// Whether the node has a lease, as far as it knows.
+    pub(crate) fn is_held(&self) -> bool {
+        *self.lost.borrow() != self.instance()
+    }
+
+    /// The lease of a registration was lost.
+    pub(super) fn report_loss(&self, instance: Arc<str>) {
+        self.lost.send_replace(instance);
+    }
+}
+
+impl Store {
+    /// The lease of this node; none for a stand-alone server.
+    pub(crate) fn lease(&self) -> Option<&Arc<NodeLease>> {
+        self.lease.as_ref()
+    }
+
+    /// Registers this node with a new lease, and returns the name of the cluster. It is an error while another node has this
+    /// name.
+    pub(crate) async fn register_node(&self, lease: &NodeLease, now: Timestamp) -> Result<String, StoreError> {
+        let instance = random_name()?;
+        let mut transaction = self.begin().await?;
+        // The lock on this row lets one node after the other register.
+        sqlx::query("UPDATE heartbeat SET server = server").execute(&mut *transaction).await?;
+        let row = sqlx::query("SELECT server FROM heartbeat").fetch_one(&mut *transaction).await?;
+        let mut cluster: String = row.try_get(0)?;
+        if !cluster.starts_with(CLUSTER_PREFIX) {
+            cluster = format!("{CLUSTER_PREFIX}{}", random_name()?);
+            let update = "UPDATE heartbeat SET server = $1";
+            sqlx::query(update).bind(cluster.as_str()).execute(&mut *transaction).await?;
+        }
+        let select = format!("SELECT COUNT(*) FROM nodes WHERE name = $1 AND dead = 0 AND expires > {CLOCK}");
+        let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(lease.name.as_str());
+        if select.fetch_one(&mut *transaction).await?.try_get::<i64, _>(0)? > 0 {
+            transaction.rollback().await?;
+            return Err(StoreError::NameTaken(lease.name.clone()));
+        }
+        let insert = format!(
+            "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ($1, $2, $3, $4, $4, {CLOCK} + $5)"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(insert))
+            .bind(&*instance)
+            .bind(lease.name.as_str())
+            .bind(lease.role.name())
+            .bind(signed(now))
+            .bind(milliseconds(lease.duration))
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        lease.instance.send_replace(instance);
+        Ok(cluster)
+    }
+
+    /// Ends the lease of this node. Games that it still owns can have other owners at once.
+    pub(crate) async fn unregister_node(&self, now: Timestamp) -> Result<(), StoreError> {
+        let Some(lease) = &self.lease else {
+            return Ok(());
+        };
+        let mut transaction = self.begin().await?;
+        let delete = sqlx::query("DELETE FROM nodes WHERE instance = $1").bind(lease.instance().to_string());
+        delete.execute(&mut *transaction).await?;
+        sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(now)).execute(&mut *transaction).await?;
+        transaction.commit().await
+    }
+
+    /// Renews the lease of this node within a transaction, and holds it until the end of the transaction.
+    pub(super) async fn renew_lease(
+        &self,
+        lease: &NodeLease,
+        transaction: &mut AnyConnection,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let update = format!("UPDATE nodes SET at = $1, expires = {CLOCK} + $2 WHERE instance = $3 AND dead = 0");
+        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(signed(now)).bind(milliseconds(lease.duration));
+        let updated = update.bind(lease.instance().to_string()).execute(transaction).await?;
+        if updated.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Taken) }
+    }
+
+    /// The epochs of those of these games that this node owns, within a transaction that has renewed the lease.
+    pub(super) async fn own_epochs(
+        &self,
+        lease: &NodeLease,
+        transaction: &mut AnyConnection,
+        games: &[&str],
+    ) -> Result<HashMap<String, u64>, StoreError> {
+        let mut epochs = HashMap::new();
+        let mut rest = games;
+        while !rest.is_empty() {
+            // Few different statements, so that the database need not parse each again.
+            let size = [64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
+            let (part, after) = rest.split_at(size);
+            let select =
+                format!("SELECT id, epoch FROM games WHERE id IN ({}) AND owner = ${}", placeholders(size), size + 1);
+            let query = part.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(*id));
+            for row in query.bind(lease.instance().to_string()).fetch_all(&mut *transaction).await? {
+                epochs.insert(row.try_get(0)?, row.try_get::<i64, _>(1)?.unsigned_abs());
+            }
+            rest = after;
+        }
+        Ok(epochs)
+    }
+
+    /// Declares nodes dead whose leases have ended, and forgets those whose games have other owners. Returns how many died. A
+    /// node that is just writing is alive.
+    pub(crate) async fn expire_leases(&self) -> Result<u64, StoreError> {
+        let update = format!(
+            "UPDATE nodes SET dead = 1 WHERE instance IN \
+             (SELECT instance FROM nodes WHERE dead = 0 AND expires <= {CLOCK} FOR UPDATE SKIP LOCKED)"
+        );
+        let died = sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?.rows_affected();
+        let delete = format!(
+            "DELETE FROM nodes WHERE dead = 1 AND expires <= {CLOCK} - 60000 AND NOT EXISTS \
+             (SELECT 1 FROM games WHERE games.owner = nodes.instance AND games.status <> 'over')"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(delete)).execute(&self.writing).await?;
+        Ok(died)
+    }
+
+    /// Claims games that are not over and have no owner, at most `most`, and returns their ids and epochs.
+    pub(crate) async fn claim_games(&self, now: Timestamp, most: i64) -> Result<Vec<(String, u64)>, StoreError> {
+        self.claim("games.status <> 'over'", None, now, most).await
+    }
+
+    /// Claims one game, and returns its epoch; none if it has an owner, or there is no such game.
+    pub(crate) async fn claim_game(&self, id: &str, now: Timestamp) -> Result<Option<u64>, StoreError> {
+        let claimed = self.claim("games.id = $3", Some(id), now, 1).await?;
+        Ok(claimed.into_iter().next().map(|(_, epoch)| epoch))
+    }
+
+    /// Claims games without an owner. Each in play gets an event: no node has refereed it since its last owner did.
+    async fn claim(
+        &self,
+        which: &str,
+        id: Option<&str>,
+        now: Timestamp,
+        most: i64,
+    ) -> Result<Vec<(String, u64)>, StoreError> {
+        let Some(lease) = &self.lease else {
+            return Ok(Vec::new());
+        };
+        let update = format!(
+            "UPDATE games SET owner = $1, epoch = games.epoch + 1, released = NULL FROM \
+             (SELECT games.id, COALESCE(games.released, nodes.at, heartbeat.at) AS since FROM games \
+              LEFT JOIN nodes ON nodes.instance = games.owner CROSS JOIN heartbeat \
+              WHERE {which} AND (games.owner IS NULL OR games.owner NOT IN {LIVE}) \
+              LIMIT $2 FOR UPDATE OF games SKIP LOCKED) AS free \
+             WHERE games.id = free.id RETURNING games.id, games.epoch, games.status, free.since"
+        );
+        let mut transaction = self.begin().await?;
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.instance().to_string()).bind(most);
+        if let Some(id) = id {
+            query = query.bind(id);
+        }
+        let mut claimed = Vec::new();
+        let mut playing: BTreeMap<i64, Vec<String>> = BTreeMap::new();
+        for row in query.fetch_all(&mut *transaction).await? {
+            let id: String = row.try_get(0)?;
+            if row.try_get::<String, _>(2)? == "playing" {
+                playing.entry(row.try_get(3)?).or_default().push(id.clone());
+            }
+            claimed.push((id, row.try_get::<i64, _>(1)?.unsigned_abs()));
+        }
+        if claimed.is_empty() {
+            transaction.rollback().await?;
+            return Ok(claimed);
+        }
+        for (since, games) in playing {
+            let event = Event::Interrupted { from: unsigned(since), to: now, cause: Interruption::Downtime };
+            let entry = LogRow::new(&LogEvent::Game(event), now);
+            let count = games.len();
+            let insert = format!(
+                "INSERT INTO entries (game, number, at, body) SELECT games.id, \
+                 (SELECT COALESCE(MAX(entries.number), 0) + 1 FROM entries WHERE entries.game = games.id), \
+                 CAST(${} AS BIGINT), CAST(${} AS TEXT) FROM games WHERE games.id IN ({})",
+                count + 1,
+                count + 2,
+                placeholders(count)
+            );
+            let insert = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(insert)), |query, id| query.bind(id));
+            insert.bind(signed(now)).bind(entry.body).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(claimed)
+    }
+
+    /// Who owns a game; none if there is no such game.
+    pub(crate) async fn owner_of(&self, id: &str) -> Result<Option<Owner>, StoreError> {
+        let Some(lease) = &self.lease else {
+            return Ok(None);
+        };
+        let select = "SELECT games.owner, games.epoch, nodes.dead FROM games \
+                      LEFT JOIN nodes ON nodes.instance = games.owner WHERE games.id = $1";
+        let Some(row) = sqlx::query(select).bind(id).fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        let owner: Option<String> = row.try_get(0)?;
+        let (epoch, dead): (i64, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
+        Ok(Some(match owner {
+            Some(owner) if dead == Some(0) && *owner == *lease.instance() => Owner::Own(epoch.unsigned_abs()),
+            Some(owner) if dead == Some(0) => Owner::Other(owner.into()),
+            _ => Owner::None,
+        }))
+    }
+
+    /// The nodes whose leases run, and whether one of them has the role `engine`.
+    pub(crate) async fn live_nodes(&self) -> Result<(HashSet<Arc<str>>, bool), StoreError> {
+        let rows = sqlx::query("SELECT instance, role FROM nodes WHERE dead = 0").fetch_all(&self.pool).await?;
+        let (mut nodes, mut has_engines) = (HashSet::new(), false);
+        for row in rows {
+            nodes.insert(row.try_get::<String, _>(0)?.into());
+            has_engines |= row.try_get::<String, _>(1)? == NodeRole::Engine.name();
+        }
+        Ok((nodes, has_engines))
+    }
+
+    /// All nodes by their names.
+    pub(crate) async fn nodes(&self) -> Result<Vec<NodeRow>, StoreError> {
+        if self.backend == super::Backend::Sqlite {
+            return Ok(Vec::new());
+        }
+        let select = format!(
+            "SELECT name, role, started, at, expires - {CLOCK}, dead, \
+             (SELECT COUNT(*) FROM games WHERE games.owner = nodes.instance AND games.status <> 'over') \
+             FROM nodes ORDER BY name, started"
+        );
+        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
+        let read = |row: &sqlx::any::AnyRow| {
+            Ok(NodeRow {
+                name: row.try_get(0)?,
+                role: row.try_get(1)?,
+                started: unsigned(row.try_get(2)?),
+                at: unsigned(row.try_get(3)?),
+                lease: row.try_get(4)?,
+                is_dead: row.try_get::<i64, _>(5)? != 0,
+                games: row.try_get(6)?,
+            })
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// Whether the lease of any node runs.
+    pub(super) async fn has_live_nodes(&self, transaction: &mut AnyConnection) -> Result<bool, StoreError> {
+        let select = format!("SELECT COUNT(*) FROM nodes WHERE dead = 0 AND expires > {CLOCK}");
+        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(transaction).await?;
+        Ok(row.try_get::<i64, _>(0)? > 0)
+    }
+}
+
+fn milliseconds(duration: Duration) -> i64 {
+    i64::try_from(as_millis(duration)).unwrap_or(i64::MAX)
+}
