@@ -11,12 +11,12 @@ pub(crate) enum BundleError {
     Io(PathBuf, io::Error),
     /// A module could not be made ready for the browser.
     Bindgen(PathBuf, String),
-    /// A module could not be taken apart.
+    /// A module could not be split.
     Split(PathBuf, String),
-    /// A file could not be packed.
-    Packing(String),
-    /// A file does not have the place that is to be filled.
-    NoPlace(PathBuf, String),
+    /// A file could not be compressed.
+    Compress(String),
+    /// A file does not have the placeholder that is to be filled.
+    MissingPlaceholder(PathBuf, String),
 }
 
 impl BundleError {
@@ -32,8 +32,10 @@ impl fmt::Display for BundleError {
             BundleError::Io(path, error) => write!(f, "{}: {error}", path.display()),
             BundleError::Bindgen(path, error) => write!(f, "{}: wasm-bindgen: {error}", path.display()),
             BundleError::Split(path, error) => write!(f, "{}: wasm_split: {error}", path.display()),
-            BundleError::Packing(name) => write!(f, "{name}: it could not be packed"),
-            BundleError::NoPlace(path, name) => write!(f, "{}: there is no {{{{{name}}}}} to fill", path.display()),
+            BundleError::Compress(name) => write!(f, "{name}: it could not be compressed"),
+            BundleError::MissingPlaceholder(path, name) => {
+                write!(f, "{}: there is no {{{{{name}}}}} to fill", path.display())
+            }
         }
     }
 }

@@ -1,18 +1,19 @@
 //! Makes the page of Kamisado out of its compiled parts: `cargo xtask page` runs it.
 //!
 //! It takes the two WebAssembly modules and the files of `crates/kamisado-web/static`, and leaves in `dist/` what a server
-//! hands out. Every file but `index.html` and `service.js` has a name with a mark of its content, so that browsers may keep
-//! it for ever; every file stands there a second time, packed with brotli. The page's module is taken apart into what is
-//! needed to play and what is loaded when it is wanted; `service.js` keeps all of it for the time without a network.
+//! serves. Every file but `index.html` and `service.js` has a name with a hash of its content, so that browsers may keep
+//! it for ever; every file stands there a second time, compressed with brotli. The page's module is split into what is
+//! needed to play and what is loaded lazily; `service.js` keeps all of it for use offline, and fonts and parts of the
+//! puzzles once they were used.
 
 mod error;
 mod module;
-mod outlet;
-mod scratch;
+mod output;
+mod puzzles;
 mod split;
 mod style;
 mod template;
-mod words;
+mod text;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,14 +21,14 @@ use std::process::ExitCode;
 
 use error::BundleError;
 use module::Module;
-use outlet::{Outlet, Use, mark};
+use output::{Loading, OutputFolder, content_hash};
 use template::Template;
 
 const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST
 
   PAGE      the compiled page, kamisado_web.wasm
   WORKER    the compiled worker, kamisado_worker.wasm
-  STATIC    the folder with index.html, its scripts and icons, puzzles.jsonl and the folder style
+  STATIC    the folder with index.html, its scripts and icons, and the folders style, fonts and puzzles
   DIST      the folder for the page; what was in it is removed";
 
 fn main() -> ExitCode {
@@ -36,7 +37,7 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    match bundle(page, worker, files, dist).and_then(Outlet::finish) {
+    match bundle(page, worker, files, dist).and_then(OutputFolder::finish) {
         Ok(summary) => {
             println!("{summary}");
             ExitCode::SUCCESS
@@ -48,35 +49,44 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes everything. Files that are named in others come first.
-fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outlet, BundleError> {
-    let mut outlet = Outlet::new(dist)?;
-    let worker = Module::put_whole(worker, &mut outlet)?;
-    let page = Module::put_parts(page, &mut outlet)?;
-    let style = outlet.put_named("style.css", style::join(&files.join("style"))?.as_bytes(), Use::Play)?;
+/// Makes all files. A file comes before those that name it.
+fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<OutputFolder, BundleError> {
+    let mut output = OutputFolder::new(dist)?;
+    let worker = Module::write_whole(worker, &mut output)?;
+    let page = Module::write_split(page, &mut output)?;
+    let font = read_bytes(&files.join("fonts/vazirmatn.woff2"))?;
+    let font = output.write_hashed("vazirmatn.woff2", &font, Loading::Rare)?;
+    let style = style::join(&files.join("style"))?.fill("font", &font)?;
+    let style = style.write("style.css", Loading::Initial, &mut output)?;
+    let lazy_style = style::join(&files.join("style").join(style::LAZY))?;
+    let lazy_style = lazy_style.write("style-lazy.css", Loading::Lazy, &mut output)?;
     let read = |name: &str| Template::read(&files.join(name));
-    let boot = read("boot.js")?.fill("start", &page.start)?.put("boot.js", Use::Play, &mut outlet)?;
-    let icon = read("icon.svg")?.put("icon.svg", Use::Play, &mut outlet)?;
-    let maskable = read("icon-maskable.svg")?.put("icon-maskable.svg", Use::Part, &mut outlet)?;
-    // Not every telephone shows a drawing on its first screen.
-    let icons = ["icon-180.png", "icon-512.png"].map(|name| {
-        let path = files.join(name);
-        let content = fs::read(&path).map_err(BundleError::io(&path))?;
-        outlet.put_named(name, &content, Use::Part)
-    });
+    let boot = read("boot.js")?
+        .fill("start", &page.start)?
+        .fill("words", &text::words(&page.words))?
+        .fill("lazy-style", &lazy_style)?
+        .write("boot.js", Loading::Initial, &mut output)?;
+    for (language, files) in page.words {
+        output.add_language(language, files);
+    }
+    let icon = read("icon.svg")?.write("icon.svg", Loading::Initial, &mut output)?;
+    let maskable = read("icon-maskable.svg")?.write("icon-maskable.svg", Loading::Lazy, &mut output)?;
+    // Not every phone shows an SVG on its home screen.
+    let icons = ["icon-180.png", "icon-512.png"]
+        .map(|name| output.write_hashed(name, &read_bytes(&files.join(name))?, Loading::Lazy));
     let [touched, large] = icons;
     let (touched, large) = (touched?, large?);
     let manifest = read("manifest.webmanifest")?
-        .fill("about", words::about())?
+        .fill("about", text::about())?
         .fill("icon", &icon)?
         .fill("icon-maskable", &maskable)?
         .fill("icon-512", &large)?
-        .put("manifest.webmanifest", Use::Part, &mut outlet)?;
-    let puzzles = read("puzzles.jsonl")?.put("puzzles.jsonl", Use::Part, &mut outlet)?;
+        .write("manifest.webmanifest", Loading::Lazy, &mut output)?;
+    let puzzles = puzzles::write(&files.join("puzzles"), &mut output)?;
     let preload = |script: &String| format!("<link rel=\"modulepreload\" href={script:?}>");
     let index = read("index.html")?
-        .fill("about", words::about())?
-        .fill("needs", &words::needs())?
+        .fill("about", text::about())?
+        .fill("needs", &text::needs())?
         .fill("boot", &boot)?
         .fill("style", &style)?
         .fill("icon", &icon)?
@@ -88,15 +98,19 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outle
         .fill("worker", &worker.start)?
         .fill("puzzles", &puzzles)?
         .text;
-    outlet.put("index.html", index.as_bytes(), Use::Play)?;
-    // The page that is kept for the time without a network never changes, like all that is kept with it.
-    let kept = outlet.put_named("index.html", index.as_bytes(), Use::Part)?;
-    let list = outlet.lasting().map(|address| format!("{address:?}")).collect::<Vec<String>>().join(",\n  ");
+    output.write("index.html", index.as_bytes(), Loading::Initial)?;
+    // The page that is kept for use offline never changes, like all that is kept with it.
+    let kept = output.write_hashed("index.html", index.as_bytes(), Loading::Lazy)?;
+    let list = output.kept().map(|address| format!("{address:?}")).collect::<Vec<String>>().join(",\n  ");
     let service = read("service.js")?
-        .fill("mark", &mark(list.as_bytes()))?
+        .fill("hash", &content_hash(list.as_bytes()))?
         .fill("index", &kept)?
-        .fill("assets", &Outlet::address(&Outlet::asset("")))?
+        .fill("assets", &OutputFolder::address(&OutputFolder::asset("")))?
         .fill("files", &format!("[\n  {list},\n]"))?;
-    outlet.put("service.js", service.text.as_bytes(), Use::Part)?;
-    Ok(outlet)
+    output.write("service.js", service.text.as_bytes(), Loading::Lazy)?;
+    Ok(output)
+}
+
+fn read_bytes(path: &Path) -> Result<Vec<u8>, BundleError> {
+    fs::read(path).map_err(BundleError::io(path))
 }

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use kamisado_text::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::error::BundleError;
-use crate::outlet::{Outlet, Use, mark};
-use crate::scratch::Scratch;
-use crate::split::{Link, split};
+use crate::output::{Loading, OutputFolder, content_hash};
+use crate::split::{PartLoader, split, temp_folder};
 
 /// A module made ready for the browser.
 pub(crate) struct Module {
@@ -17,7 +17,7 @@ pub(crate) struct Module {
     wasm: Vec<u8>,
 }
 
-/// Under which addresses the files of a module are found.
+/// The addresses of the files of a module.
 pub(crate) struct Addresses {
     /// The few lines that start it.
     pub(crate) start: String,
@@ -25,44 +25,49 @@ pub(crate) struct Addresses {
     pub(crate) scripts: Vec<String>,
     /// The module itself.
     pub(crate) wasm: String,
+    /// The files with the words of each language, of which one is needed.
+    pub(crate) words: Vec<(Language, Vec<String>)>,
 }
 
 impl Module {
     /// A module that is loaded as a whole.
-    pub(crate) fn put_whole(path: &Path, outlet: &mut Outlet) -> Result<Addresses, BundleError> {
+    pub(crate) fn write_whole(path: &Path, output: &mut OutputFolder) -> Result<Addresses, BundleError> {
         let wasm = fs::read(path).map_err(BundleError::io(path))?;
         let module = Module::new(path, wasm)?;
-        let script = outlet.put_named(&format!("{}.js", module.name), module.script.as_bytes(), Use::Play)?;
-        module.put(outlet, vec![script])
+        let script = output.write_hashed(&format!("{}.js", module.name), module.script.as_bytes(), Loading::Initial)?;
+        module.write(output, vec![script])
     }
 
-    /// A module whose parts are loaded when they are wanted.
-    pub(crate) fn put_parts(path: &Path, outlet: &mut Outlet) -> Result<Addresses, BundleError> {
+    /// A module whose parts are loaded lazily.
+    pub(crate) fn write_split(path: &Path, output: &mut OutputFolder) -> Result<Addresses, BundleError> {
         let split = split(path)?;
         let module = Module::new(path, split.main)?;
-        let Link { mut text, asked, asks } = split.link;
+        let mut loader = split.loader;
         for (name, part) in &split.parts {
             let file = name.strip_prefix("split_").unwrap_or(name);
-            let address = outlet.put_named(file, part, Use::Part)?;
-            text = text.replace(&format!("\"./{name}\""), &format!("{address:?}"));
+            let address = output.write_hashed(file, part, Loading::Lazy)?;
+            loader.text = loader.text.replace(&format!("\"./{name}\""), &format!("{address:?}"));
         }
-        // Each of the two scripts names the other, so that both get the mark of what they are together.
-        let mark = mark(&[module.script.as_bytes(), text.as_bytes()].concat());
-        let (script, link) = (format!("{}-{mark}.js", module.name), format!("{}_parts-{mark}.js", module.name));
-        let (script, link) = (Outlet::asset(&script), Outlet::asset(&link));
+        let words = Language::ALL.map(|language| (language, loader.files_of(&words_part(language)))).to_vec();
+        let PartLoader { text, imported_as, imports_module_as } = loader;
+        // Each of the two scripts names the other, so that both get the hash of their joint content.
+        let hash = content_hash(&[module.script.as_bytes(), text.as_bytes()].concat());
+        let (script, link) = (format!("{}-{hash}.js", module.name), format!("{}_parts-{hash}.js", module.name));
+        let (script, link) = (OutputFolder::asset(&script), OutputFolder::asset(&link));
         let scripts = [
-            (&script, module.script.replace(&asked, &format!("from {:?}", Outlet::address(&link)))),
-            (&link, text.replace(&asks, &format!("from {:?}", Outlet::address(&script)))),
+            (&script, module.script.replace(&imported_as, &format!("from {:?}", OutputFolder::address(&link)))),
+            (&link, text.replace(&imports_module_as, &format!("from {:?}", OutputFolder::address(&script)))),
         ];
         for (name, text) in scripts {
-            outlet.put(name, text.as_bytes(), Use::Play)?;
+            output.write(name, text.as_bytes(), Loading::Initial)?;
         }
-        module.put(outlet, vec![Outlet::address(&script), Outlet::address(&link)])
+        let addresses = module.write(output, vec![OutputFolder::address(&script), OutputFolder::address(&link)])?;
+        Ok(Addresses { words, ..addresses })
     }
 
     fn new(path: &Path, wasm: Vec<u8>) -> Result<Module, BundleError> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let folder = Scratch::new(&name)?;
+        let folder = temp_folder()?;
         let bindgen = |error| BundleError::Bindgen(path.to_path_buf(), format!("{error:#}"));
         Bindgen::new()
             .input_bytes(&name, wasm)
@@ -75,21 +80,26 @@ impl Module {
             .typescript(false)
             .remove_name_section(true)
             .remove_producers_section(true)
-            .generate(&folder.path)
+            .generate(folder.path())
             .map_err(|error| BundleError::Bindgen(path.to_path_buf(), format!("{error:#}")))?;
-        let (script, wasm) = (folder.path.join(format!("{name}.js")), folder.path.join(format!("{name}_bg.wasm")));
+        let (script, wasm) = (folder.path().join(format!("{name}.js")), folder.path().join(format!("{name}_bg.wasm")));
         let script = fs::read_to_string(&script).map_err(BundleError::io(&script))?;
         let wasm = fs::read(&wasm).map_err(BundleError::io(&wasm))?;
         Ok(Module { name, script, wasm })
     }
 
-    /// Puts the module and a few lines that start it with the first of its scripts.
-    fn put(&self, outlet: &mut Outlet, scripts: Vec<String>) -> Result<Addresses, BundleError> {
+    /// Writes the module and a few lines that start it with the first of its scripts.
+    fn write(&self, output: &mut OutputFolder, scripts: Vec<String>) -> Result<Addresses, BundleError> {
         let Module { name, wasm, .. } = self;
-        let wasm = outlet.put_named(&format!("{name}.wasm"), wasm, Use::Play)?;
+        let wasm = output.write_hashed(&format!("{name}.wasm"), wasm, Loading::Initial)?;
         let script = scripts.first().map(String::as_str).unwrap_or_default();
         let start = format!("import init from {script:?};\ninit({{ module_or_path: {wasm:?} }});\n");
-        let start = outlet.put_named(&format!("{name}_start.js"), start.as_bytes(), Use::Play)?;
-        Ok(Addresses { start, scripts, wasm })
+        let start = output.write_hashed(&format!("{name}_start.js"), start.as_bytes(), Loading::Initial)?;
+        Ok(Addresses { start, scripts, wasm, words: Vec::new() })
     }
+}
+
+/// The name of the part with the words of a language, as the page's loader of words has it.
+fn words_part(language: Language) -> String {
+    format!("{language:?}").to_lowercase()
 }

@@ -1,4 +1,4 @@
-//! The style sheet, which is written in one file for each part of the page.
+//! The style sheets, which are written in one file for each part of the page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,14 +7,20 @@ use crate::error::BundleError;
 use crate::template::Template;
 
 /// The file that comes first: the others build on it.
-const FIRST: &str = "ground.css";
+const FIRST: &str = "base.css";
 
-/// Joins the sheets of a folder in the order of their names, after [`FIRST`]. The browser loads them as one.
-pub(crate) fn join(folder: &Path) -> Result<String, BundleError> {
+/// The folder, among the sheets, with those of pages that are loaded when wanted.
+pub(crate) const LAZY: &str = "lazy";
+
+/// Joins the sheets of a folder in the order of their names, after [`FIRST`]. The browser loads them as one; `{{font}}` in
+/// them is still to be filled.
+pub(crate) fn join(folder: &Path) -> Result<Template, BundleError> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let mut sheets: Vec<PathBuf> = entries.map_err(BundleError::io(folder))?.iter().map(fs::DirEntry::path).collect();
+    sheets.retain(|path| path.is_file());
     sheets.sort_by_key(|sheet| (!sheet.ends_with(FIRST), sheet.clone()));
-    sheets.iter().map(|sheet| Ok(Template::read(sheet)?.text)).collect()
+    let text = sheets.iter().map(|sheet| Ok(Template::read(sheet)?.text)).collect::<Result<String, BundleError>>()?;
+    Ok(Template { path: folder.to_path_buf(), text })
 }
 
 #[cfg(test)]
@@ -22,10 +28,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ground_comes_before_everything_that_builds_on_it() {
+    fn the_base_comes_before_everything_that_builds_on_it() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/kamisado-web/static/style");
-        let joined = join(&folder).expect("the folder is there");
-        let (ground, board) = (joined.find(":root {"), joined.find(".board {"));
-        assert!(ground.is_some() && ground < board, "{ground:?} {board:?}");
+        let joined = join(&folder).expect("the folder is there").text;
+        let (base, board) = (joined.find(":root {"), joined.find(".board {"));
+        assert!(base.is_some() && base < board, "{base:?} {board:?}");
     }
 }

@@ -1,26 +1,30 @@
 //! The whole page.
 
-use kamisado_text::PageText;
+use kamisado_text::{Language, LoadingText, PageText, Pages};
 use leptos::prelude::*;
 
+use crate::announcer::{Announcer, LiveRegions};
 use crate::header::Header;
 use crate::home::Home;
-use crate::lazy::{self, LazyPage};
-use crate::platform::WorkerClient;
-use crate::play::{Play, PlayController};
+use crate::lazy::{self, LazyPage, LazyView};
+use crate::platform::{WorkerClient, dom};
+use crate::play::{Kept, Play, PlayController};
 use crate::routes::Page;
+use crate::rules::RuleDialog;
 use crate::settings::Settings;
 
 /// Which page is shown, and the way to another.
 #[derive(Clone, Copy)]
 pub(crate) struct Route {
     pub(crate) page: RwSignal<Page>,
+    /// In how many online games it is the user's turn, as the title of the window says.
+    pub(crate) turns: RwSignal<u32>,
 }
 
 impl Route {
     fn provide() -> Route {
         let here = || window().location().pathname().map_or(Page::Unknown, |path| Page::from_path(&path));
-        let route = Route { page: RwSignal::new(here()) };
+        let route = Route { page: RwSignal::new(here()), turns: RwSignal::new(0) };
         let listener = window_event_listener(leptos::ev::popstate, move |_| route.page.set(here()));
         on_cleanup(move || listener.remove());
         provide_context(route);
@@ -58,16 +62,43 @@ impl Route {
 
 /// The whole page: the head and, below it, the page of the address.
 #[component]
-pub(crate) fn App() -> impl IntoView {
-    let settings = Settings::provide();
+pub(crate) fn App(
+    /// The language that was chosen before, or that the browser prefers.
+    language: Language,
+    /// Its words.
+    words: &'static dyn Pages,
+    /// What the browser keeps of the games at this screen.
+    kept: Kept,
+) -> impl IntoView {
+    let settings = Settings::provide(language, words);
     let route = Route::provide();
+    let announcer = Announcer::provide();
     WorkerClient::provide();
-    PlayController::provide();
+    let controller = PlayController::provide(kept);
+    // Without a game there is nothing to record.
+    let has_game = controller.is(|_| true);
     // A step to another place of the same page does not draw the page again.
     let page = Memo::new(move |_| route.page.get());
+    // After a change of page the focus is on the head of the new one: it is read, and Tab goes on from there.
+    Effect::new(move |was: Option<Page>| {
+        let page = page.get();
+        if was.is_some_and(|was| was != page) {
+            request_animation_frame(dom::focus_heading);
+        }
+        page
+    });
+    Effect::new(move |_| document().set_title(&title(settings, page.get(), route.turns.get())));
     view! {
         <Header />
-        <main>
+        <Show when=move || settings.language_missing.get()>
+            <p class="notice" role="alert">
+                {move || settings.words().loading_text(LoadingText::MissingHelp)}
+            </p>
+        </Show>
+        <LiveRegions announcer />
+        <RuleDialog />
+        {move || has_game().then(|| view! { <LazyView load=|| Box::pin(lazy::recorder()) /> })}
+        <main id="content" tabindex="-1">
             {move || match page.get() {
                 Page::Home => view! { <Home /> }.into_any(),
                 Page::Play => view! { <Play /> }.into_any(),
@@ -77,6 +108,7 @@ pub(crate) fn App() -> impl IntoView {
                 Page::Review => view! { <LazyPage load=|| Box::pin(lazy::review()) /> }.into_any(),
                 Page::Puzzles => view! { <LazyPage load=|| Box::pin(lazy::puzzles()) /> }.into_any(),
                 Page::Openings => view! { <LazyPage load=|| Box::pin(lazy::openings()) /> }.into_any(),
+                Page::Games => view! { <LazyPage load=|| Box::pin(lazy::games()) /> }.into_any(),
                 Page::Online => view! { <LazyPage load=|| Box::pin(lazy::online()) /> }.into_any(),
                 Page::Game => view! { <LazyPage load=|| Box::pin(lazy::game()) /> }.into_any(),
                 Page::Account => view! { <LazyPage load=|| Box::pin(lazy::account()) /> }.into_any(),
@@ -94,6 +126,16 @@ pub(crate) fn App() -> impl IntoView {
             }}
         </main>
     }
+}
+
+/// The title of the window: the page, and before it the number of online games that wait for the user.
+fn title(settings: Settings, page: Page, turns: u32) -> String {
+    let (language, words) = (settings.language(), settings.words());
+    let title = match page.name() {
+        Some(name) => language.title(words.text(name)),
+        None => language.game_name().to_owned(),
+    };
+    if turns == 0 { title } else { format!("({}) {title}", words.number(turns)) }
 }
 
 /// A link to another page, with a text or with whatever is put into it. It can be opened elsewhere like any link.

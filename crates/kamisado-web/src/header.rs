@@ -2,21 +2,21 @@
 
 use kamisado_text::{Language, PageText};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::app::{PageLink, Route};
-use crate::lazy::{self, Render};
+use crate::lazy::{self, LazyView};
 use crate::platform::storage;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::settings::dialog::SettingsButton;
+use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, IconPicture};
 
 /// The head of every page.
 #[component]
 pub(crate) fn Header() -> impl IntoView {
     let settings = Settings::get();
     let languages = Language::ALL.map(|language| {
-        let chosen = move || settings.language.get() == language;
+        let chosen = move || settings.language() == language;
         view! {
             <option value=language.code() lang=language.code() selected=chosen>
                 {language.own_name()}
@@ -28,26 +28,60 @@ pub(crate) fn Header() -> impl IntoView {
             settings.choose_language(language);
         }
     };
+    let (route, menu) = (Route::get(), DrawerState::new("menu"));
+    Effect::new(move |_| {
+        route.page.track();
+        menu.close();
+    });
     view! {
         <header>
+            <a class="skip" href="#content">
+                {settings.text(PageText::SkipToContent)}
+            </a>
             <PageLink page=Page::Home class="name">
                 <Crest />
                 <span translate="no">"Kamisado"</span>
             </PageLink>
-            <nav aria-label=settings.text(PageText::Menu)>
-                <PageLink page=Page::Play text=PageText::Play />
-                <OnlineLink />
-                <PageLink page=Page::Learn text=PageText::Learn />
-                <PageLink page=Page::Rules text=PageText::Rules />
-                <PageLink page=Page::Puzzles text=PageText::Puzzles />
-                <PageLink page=Page::Analysis text=PageText::Analysis />
-                <PageLink page=Page::Openings text=PageText::Openings />
-            </nav>
-            <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
-                {languages.collect_view()}
-            </select>
+            <Drawer drawer=menu title=PageText::Menu>
+                <nav aria-label=settings.text(PageText::Menu)>
+                    <PageLink page=Page::Play text=PageText::Play />
+                    <OnlineLink />
+                    <PageLink page=Page::Learn text=PageText::Learn />
+                    <PageLink page=Page::Rules text=PageText::Rules />
+                    <PageLink page=Page::Puzzles text=PageText::Puzzles />
+                    <PageLink page=Page::Analysis text=PageText::Analysis />
+                    <PageLink page=Page::Openings text=PageText::Openings />
+                    <PageLink page=Page::Games text=PageText::MyGames />
+                </nav>
+                <PageLink page=Page::Account>
+                    <IconPicture icon=Icon::Person />
+                    <span>{settings.text(PageText::Account)}</span>
+                </PageLink>
+                <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
+                    {languages.collect_view()}
+                </select>
+            </Drawer>
             <SettingsButton />
+            <SoundButton />
+            <DrawerButton drawer=menu title=PageText::Menu icon=Icon::Menu />
         </header>
+    }
+}
+
+/// Switches the sounds off and on.
+#[component]
+fn SoundButton() -> impl IntoView {
+    let settings = Settings::get();
+    let icon = move || if settings.sounds.get() { Icon::SoundOn } else { Icon::SoundOff };
+    let text = move || {
+        let text = if settings.sounds.get() { PageText::Mute } else { PageText::Unmute };
+        settings.words().text(text)
+    };
+    let toggle = move |_| settings.choose_sounds(!settings.sounds.get_untracked());
+    view! {
+        <button id="sound" class="icon" aria-label=text title=text on:click=toggle>
+            <IconPicture icon=Signal::derive(icon) />
+        </button>
     }
 }
 
@@ -73,26 +107,25 @@ pub(crate) fn remember() -> bool {
     is_new
 }
 
+/// Whether the user has played online.
+pub(crate) fn has_played_online() -> bool {
+    storage::get(HAS_PLAYED_KEY).is_some()
+}
+
 /// The link and, for a user who has played online, a notice about their games: that is loaded separately, so
 /// that no one else loads it.
 #[component]
 pub(crate) fn OnlineLink() -> impl IntoView {
     let route = Route::get();
-    let notice = RwSignal::new(None::<Render>);
-    Effect::new(move |asked: Option<bool>| {
+    // Once wanted, it stays.
+    let is_wanted = Memo::new(move |was: Option<&bool>| {
         let is_here = matches!(route.page.get(), Page::Online | Page::Game);
-        let wanted = asked == Some(true) || is_here || storage::get(HAS_PLAYED_KEY).is_some();
-        if wanted && asked != Some(true) {
-            spawn_local(async move {
-                if let Ok(draw) = lazy::notice().await {
-                    let _ = notice.try_set(Some(draw));
-                }
-            });
-        }
-        wanted
+        was == Some(&true) || is_here || has_played_online()
     });
     view! {
         <PageLink page=Page::Online text=PageText::Online />
-        {move || notice.get().map(|draw| draw())}
+        <Show when=move || is_wanted.get()>
+            <LazyView load=|| Box::pin(lazy::notice()) />
+        </Show>
     }
 }

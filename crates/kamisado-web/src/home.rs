@@ -1,23 +1,25 @@
 //! The first page: a board ready to play, and a few choices.
 
-use kamisado::{MatchLength, Player, Position};
-use kamisado_text::PageText;
+use kamisado::Square;
+use kamisado_text::{PageText, PlayerNames};
 use leptos::prelude::*;
 
 use crate::app::{PageLink, Route};
-use crate::board::{Board, BoardView, Highlights};
-use crate::local_game::{LocalGame, NewGameOptions, Opponent, pieces};
-use crate::play::{AskReplace, PlayController, Successor};
+use crate::board::{Board, BoardInput, BoardView, SquareAction};
+use crate::lazy::{self, LazyView};
+use crate::local_game::{LocalGame, NewGameOptions, Opponent, Side};
+use crate::opponents::Face;
+use crate::play::{PlayController, ReplaceQuestion, StatusSentences, StatusText, Successor, player_names};
 use crate::routes::Page;
 use crate::settings::Settings;
+
+/// The address of the lesson that shows the game in a minute.
+const FIRST_LESSON: &str = "/learn#Minute";
 
 /// The first page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
-    let start = Position::start(MatchLength::Single);
-    let board_view =
-        BoardView { pieces: pieces(&start), highlights: Highlights::default(), orientation: Player::Black };
     // Coming back here ends the view of a match from elsewhere.
     Effect::new(move |_| {
         if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
@@ -29,13 +31,10 @@ pub(crate) fn Home() -> impl IntoView {
             route.go(Page::Play);
         }
     };
-    let is_under_way = controller.ask(LocalGame::is_under_way);
-    let under_way = move || is_under_way.get() == Some(true);
+    let under_way = controller.is(LocalGame::is_under_way);
     view! {
         <section class="home">
-            <div class="stage">
-                <Board board_view=Signal::stored(board_view) name=Signal::derive(settings.text(PageText::Board)) />
-            </div>
+            <LiveBoard under_way=Signal::derive(under_way) />
             <div class="invitation">
                 <h1>"Kamisado"</h1>
                 <p class="tagline">{settings.text(PageText::Tagline)}</p>
@@ -54,10 +53,76 @@ pub(crate) fn Home() -> impl IntoView {
                         {settings.text(PageText::PlayTogether)}
                     </button>
                     <PageLink page=Page::Online text=PageText::PlayOnline />
-                    <PageLink page=Page::Learn text=PageText::ShowMeHow />
+                    <a
+                        href=FIRST_LESSON
+                        class="button"
+                        on:click=move |event| route.follow(&event, Page::Learn, FIRST_LESSON)
+                    >
+                        {settings.text(PageText::ShowMeHow)}
+                    </a>
                 </div>
+                <LazyView load=|| Box::pin(lazy::cards()) />
             </div>
         </section>
-        <AskReplace />
+        <ReplaceQuestion />
+    }
+}
+
+/// The board of the first page. It shows the game that is under way, and a press leads there; where there is none, the first
+/// move on it begins one against the computer.
+#[component]
+fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
+    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
+    let options = NewGameOptions {
+        opponent: Opponent::Computer,
+        side: Side::Black,
+        level: controller.options.with_untracked(|options| options.level),
+        ..NewGameOptions::default()
+    };
+    let offered = StoredValue::new(LocalGame::new(&options, 0));
+    let input = BoardInput::new();
+    // The game on the board: the own one, or the one that is offered.
+    let game = move || {
+        let own = controller.local_game.with(|local_game| local_game.clone().filter(|_| under_way.get()));
+        own.unwrap_or_else(|| offered.get_value())
+    };
+    let board_view = Memo::new(move |_: Option<&BoardView>| input.view(&game()));
+    let press = move |square: Square| {
+        if under_way.get_untracked() {
+            route.go(Page::Play);
+        } else if let SquareAction::Play(turn) = offered.with_value(|offered| input.on_square(offered, square)) {
+            controller.succeed(Successor::New(options));
+            controller.play(turn);
+            route.go(Page::Play);
+        }
+    };
+    let status_text = Memo::new(move |_| {
+        let (game, words) = (game(), settings.words());
+        let names: PlayerNames = player_names(&game, words);
+        StatusText::new(&game, &names, words)
+    });
+    let name = move || settings.words().opponent(options.level);
+    view! {
+        <div class="stage">
+            <Show when=move || !under_way.get() fallback=|| view! { <div class="row"></div> }>
+                <div class="row">
+                    <Face level=Signal::stored(options.level) />
+                    <span class="who">
+                        <b>{name}</b>
+                        <small>{move || settings.words().level(options.level)}</small>
+                    </span>
+                </div>
+            </Show>
+            <Board
+                board_view
+                name=Signal::derive(settings.text(PageText::Board))
+                on_press=Callback::new(press)
+            />
+            <div class="status">
+                <div class="said">
+                    <StatusSentences status_text=status_text.into() />
+                </div>
+            </div>
+        </div>
     }
 }

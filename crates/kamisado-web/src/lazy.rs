@@ -5,14 +5,16 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use kamisado::Position;
-use kamisado_text::{Language, LoadingText, TypedTurnError};
+use kamisado_text::{English, Hungarian, Language, LoadingText, Pages, PartPages, Persian, Romanian};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
-use crate::play::TurnReader;
+use crate::opponents::{self, DrawFace};
+use crate::platform::dom;
+use crate::play::Kept;
 use crate::settings::Settings;
+use crate::speech::{KeyHandler, TypedReader, handle_key};
 
 /// Makes the functions that load the pages: each names its file and renders a component.
 macro_rules! lazy_pages {
@@ -31,7 +33,9 @@ lazy_pages! {
     /// The lessons.
     learn in learn: crate::learn::Learn;
     /// The rules.
-    rules in rules: crate::rules::Rules;
+    rules in learn: crate::rules::Rules;
+    /// One rule.
+    rule in learn: crate::rules::RuleInfo;
     /// Any position, judged.
     analysis in analysis: crate::analysis::Analysis;
     /// The review of a match.
@@ -39,7 +43,15 @@ lazy_pages! {
     /// The puzzles.
     puzzles in puzzles: crate::puzzles::Puzzles;
     /// The first moves.
-    openings in openings: crate::openings::Openings;
+    openings in analysis: crate::openings::Openings;
+    /// The games that were played on this device.
+    games in history: crate::history::Games;
+    /// What records them.
+    recorder in beside: crate::history::Recorder;
+    /// The cards of the first page.
+    cards in cards: crate::cards::Cards;
+    /// The card of the online games in which it is the user's turn.
+    turn_card in online: crate::online::TurnCard;
     /// The online games.
     online in online: crate::online::LobbyPage;
     /// An online game.
@@ -50,6 +62,36 @@ lazy_pages! {
     account in account: crate::account::Account;
     /// The players.
     players in account: crate::players::Players;
+    /// The actions beside a game that are not wanted at every move.
+    more_actions in beside: crate::play::MoreActions;
+    /// The field in which a move is typed.
+    typed_move in beside: crate::play::OwnTypedMove;
+    /// The field of a game that the page describes.
+    typed_game in beside: crate::play::TypedGameField;
+    /// Such a game as text.
+    typed_game_text in beside: crate::speech::TypedGameText;
+    /// The question whether an unfinished game may go.
+    ask_replace in beside: crate::play::AskReplace;
+    /// What is heard of the game at this screen.
+    speech in beside: crate::speech::OwnSpeech;
+    /// The game at this screen as text.
+    text_game in beside: crate::speech::OwnTextGame;
+    /// The list of keys and commands.
+    keys in beside: crate::speech::KeysSheet;
+    /// Arrows and circles on a board.
+    marks in beside: crate::board::Marks;
+    /// What plays the moves of a match by itself.
+    autoplay in beside: crate::ui::Autoplay;
+    /// The question before a move is made.
+    confirm_move in beside: crate::play::OwnConfirm;
+    /// The choice of the side from which towers are put back.
+    fills in beside: crate::play::OwnFills;
+    /// The moments of the match at this screen, and the end of zen mode.
+    around_board in beside: crate::play::AroundBoard;
+    /// What is told about the premoves in the game at this screen.
+    premoves in beside: crate::play::OwnPremoves;
+    /// What is said about a round that is over.
+    ending in beside: crate::play::Ending;
     /// The choices before a new game.
     new_game in sheets: crate::play::NewGame;
     /// A match is saved, shared and opened.
@@ -62,13 +104,75 @@ lazy_pages! {
     settings in sheets: crate::settings::dialog::Choices;
 }
 
-/// The reader of typed turns.
-#[wasm_split(sheets, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn turn_reader() -> Result<TurnReader, SplitLoaderError> {
-    Ok(TurnReader {
-        read: |language: Language, text: &str, position: &Position| language.read_turn(text, position),
-        say: |language: Language, error: TypedTurnError| error.sentence(language.mistakes()),
-    })
+/// Makes the functions that load the words of a language: those that are needed to play, and those of the lazy pages.
+macro_rules! lazy_words {
+    ($($words:ident: $core:ident, $parts:ident;)*) => {
+        $(
+            #[wasm_split($core, wasm_split_path = ::leptos::wasm_split, fallible)]
+            fn $core() -> Result<&'static dyn Pages, SplitLoaderError> {
+                Ok(&$words)
+            }
+
+            #[wasm_split($parts, wasm_split_path = ::leptos::wasm_split, fallible)]
+            fn $parts() -> Result<&'static dyn PartPages, SplitLoaderError> {
+                Ok(&$words)
+            }
+        )*
+    };
+}
+
+lazy_words! {
+    English: english, english_parts;
+    Romanian: romanian, romanian_parts;
+    Hungarian: hungarian, hungarian_parts;
+    Persian: persian, persian_parts;
+}
+
+/// The words of a language that are needed to play.
+pub(crate) async fn words(language: Language) -> Result<&'static dyn Pages, SplitLoaderError> {
+    match language {
+        Language::English => english().await,
+        Language::Romanian => romanian().await,
+        Language::Hungarian => hungarian().await,
+        Language::Persian => persian().await,
+    }
+}
+
+/// The words of a language for the lazy pages.
+pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPages, SplitLoaderError> {
+    match language {
+        Language::English => english_parts().await,
+        Language::Romanian => romanian_parts().await,
+        Language::Hungarian => hungarian_parts().await,
+        Language::Persian => persian_parts().await,
+    }
+}
+
+/// What draws the faces of the opponents.
+#[wasm_split(cards, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn faces() -> Result<DrawFace, SplitLoaderError> {
+    Ok(opponents::face)
+}
+
+/// Reads the texts of the game and of the options.
+type ReadKept = fn(Option<&str>, Option<&str>) -> Kept;
+
+/// The reader of what the browser keeps of the games at this screen.
+#[wasm_split(kept, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn read_kept() -> Result<ReadKept, SplitLoaderError> {
+    Ok(Kept::read)
+}
+
+/// The reader of typed turns and commands.
+#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn typed_reader() -> Result<TypedReader, SplitLoaderError> {
+    Ok(TypedReader::new())
+}
+
+/// What does what a key of the board means.
+#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn key_handler() -> Result<KeyHandler, SplitLoaderError> {
+    Ok(handle_key)
 }
 
 /// Renders a page that has been loaded.
@@ -88,18 +192,37 @@ enum LoadState {
     Missing,
 }
 
+/// Something that the page can do without: while it is not there, nothing is shown in its place.
+#[component]
+pub(crate) fn LazyView(load: Load) -> impl IntoView {
+    let settings = Settings::get();
+    let loaded = RwSignal::new(None::<Render>);
+    spawn_local(async move {
+        if let (Ok(draw), Ok(())) = (load().await, settings.load_part_words().await) {
+            let _ = loaded.try_set(Some(draw));
+        }
+    });
+    move || loaded.get().map(|draw| draw())
+}
+
 /// A page that is loaded when wanted: a short text while it is loaded, and if that fails another, with a button to try again.
 #[component]
 pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.language.get().loading().loading_text(text);
+    let text = move |text| move || settings.words().loading_text(text);
     let stage = RwSignal::new(LoadState::Loading);
     let fetch = move || {
         stage.set(LoadState::Loading);
         spawn_local(async move {
-            let loaded = load().await.map_or(LoadState::Missing, LoadState::Here);
-            // The person may have gone to another page meanwhile.
-            let _ = stage.try_set(loaded);
+            let loaded = match (load().await, settings.load_part_words().await) {
+                (Ok(draw), Ok(())) => LoadState::Here(draw),
+                _ => LoadState::Missing,
+            };
+            // The person may have gone to another page meanwhile. Whoever came by the menu is still on its link.
+            let was_waiting = dom::is_focus_lost() || dom::is_focus_in_menu();
+            if stage.try_set(loaded).is_none() && was_waiting {
+                request_animation_frame(dom::focus_heading);
+            }
         });
     };
     fetch();

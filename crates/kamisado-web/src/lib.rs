@@ -10,7 +10,11 @@
 //!   `openings` does the same from the solved first moves on.
 //! - `review` judges the turns of a match, and `puzzles` has positions with a win to find.
 //! - `online` is the page as the client of the server; what it knows of a game is [`online::LiveGame`].
+//! - [`moment`] is what is shown and heard of a tooth, a first push, a deadlock and the end of a match.
+//! - [`premove`] keeps the moves that are chosen before the turn, at this screen and online.
+//! - `history` has the games that were played on this device, and `cards` leads on from the first page.
 //! - `account` and `players` are the same for accounts, players and their finished games.
+//! - `announcer` is the one place from which the page speaks to screen readers, and `speech` what is heard of a game.
 //! - The rest is the shell around them: the routes, the settings, what several pages share (`ui`), and the browser
 //!   (`platform`).
 //!
@@ -20,29 +24,56 @@
 
 mod account;
 mod analysis;
+mod announcer;
 mod app;
 pub mod board;
+mod cards;
 mod header;
+mod history;
 mod home;
 mod lazy;
 mod learn;
 pub mod local_game;
+pub mod moment;
 pub mod online;
 mod openings;
+mod opponents;
 mod platform;
 mod play;
 mod players;
+pub mod premove;
 mod puzzles;
 mod review;
 pub mod routes;
 mod rules;
 mod settings;
+mod speech;
 mod ui;
 
+use core::time::Duration;
+
+use app::App;
+use kamisado_text::Language;
+use leptos::prelude::{set_timeout, view};
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen_futures::spawn_local;
 
 /// Runs when the browser has loaded the page.
 #[wasm_bindgen(start)]
 pub fn start() {
-    leptos::mount::mount_to_body(app::App);
+    mount(settings::preferred_language());
+}
+
+/// How long the page waits before it tries to load once more.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// Shows the page as soon as the words of the language are there, and the game that the browser keeps: without them there
+/// is nothing to show.
+fn mount(language: Language) {
+    spawn_local(async move {
+        match (lazy::words(language).await, play::kept().await) {
+            (Ok(words), Ok(kept)) => leptos::mount::mount_to_body(move || view! { <App language words kept /> }),
+            _ => set_timeout(move || mount(language), RETRY_DELAY),
+        }
+    });
 }

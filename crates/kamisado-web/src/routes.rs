@@ -1,5 +1,6 @@
 //! The pages and their addresses.
 
+use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::app::Route;
@@ -24,6 +25,8 @@ pub enum Page {
     Puzzles,
     /// The first moves.
     Openings,
+    /// The games that were played on this device.
+    Games,
     /// The online games.
     Online,
     /// An online game; the address also names it.
@@ -38,7 +41,7 @@ pub enum Page {
 
 impl Page {
     /// The pages whose address is always the same.
-    pub const ALL: [Page; 11] = [
+    pub const ALL: [Page; 12] = [
         Page::Home,
         Page::Play,
         Page::Learn,
@@ -47,6 +50,7 @@ impl Page {
         Page::Review,
         Page::Puzzles,
         Page::Openings,
+        Page::Games,
         Page::Online,
         Page::Account,
         Page::Players,
@@ -63,10 +67,30 @@ impl Page {
             Page::Review => "/review",
             Page::Puzzles => "/puzzles",
             Page::Openings => "/openings",
+            Page::Games => "/games",
             Page::Online | Page::Game => "/online",
             Page::Account => "/account",
             Page::Players => "/players",
         }
+    }
+
+    /// What the page is called; none for the first one, which has the name of the game.
+    pub const fn name(self) -> Option<PageText> {
+        Some(match self {
+            Page::Home => return None,
+            Page::Play => PageText::Play,
+            Page::Games => PageText::MyGames,
+            Page::Learn => PageText::Learn,
+            Page::Rules => PageText::Rules,
+            Page::Analysis => PageText::Analysis,
+            Page::Review => PageText::Review,
+            Page::Puzzles => PageText::Puzzles,
+            Page::Openings => PageText::Openings,
+            Page::Online | Page::Game => PageText::Online,
+            Page::Account => PageText::Account,
+            Page::Players => PageText::Players,
+            Page::Unknown => PageText::NoSuchPage,
+        })
     }
 
     /// The page of an address.
@@ -83,7 +107,7 @@ const GAME_PREFIX: &str = "/game/";
 /// The id of the game that an address names.
 pub fn game_id(path: &str) -> Option<&str> {
     let id = path.strip_prefix(GAME_PREFIX)?.trim_end_matches('/');
-    let is_id = !id.is_empty() && id.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
+    let is_id = !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     is_id.then_some(id)
 }
 

@@ -2,7 +2,7 @@
 //
 // Every file has a name that changes with its content, and the files of one version are kept together or not at all. A new
 // version takes over when no page of the old one is open any more; until then each finds its own files.
-const CACHE = "kamisado-{{mark}}";
+const CACHE = "kamisado-{{hash}}";
 const INDEX = "{{index}}";
 const FILES = {{files}};
 
@@ -26,7 +26,7 @@ self.addEventListener("fetch", (event) => {
   if (mode === "navigate") {
     event.respondWith(newestPage(event.request));
   } else if (pathname.startsWith("{{assets}}")) {
-    event.respondWith(caches.match(event.request).then((kept) => kept || fetch(event.request)));
+    event.respondWith(caches.match(event.request).then((kept) => kept || fetchAndKeep(event.request)));
   }
 });
 
@@ -34,6 +34,17 @@ async function removeOthers() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith("kamisado-") && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+// A file that only some need, such as a font or a part of the puzzles, is kept from its first use on.
+async function fetchAndKeep(request) {
+  const response = await fetch(request);
+  if (response.ok) {
+    const cache = await caches.open(CACHE);
+    // Where there is no room left, it is fetched again the next time.
+    await cache.put(request, response.clone()).catch(() => {});
+  }
+  return response;
 }
 
 // The page as the server has it; where that takes too long, or there is no network, the one that is kept.

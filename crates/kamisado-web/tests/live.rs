@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
 use kamisado_api::{
-    API_VERSION, ErrorBody, ErrorCode, GameState, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage,
+    API_VERSION, ErrorBody, ErrorCode, GameRatings, GameState, Hello, LogEntry, LogEvent, Presence, RatingChange,
+    RoomEvent, ServerMessage,
 };
 use kamisado_online::{
     ABSENCE_TIMEOUT, Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
@@ -60,7 +61,7 @@ impl Server {
         hello(self.game.terms(), you, players, self.entries.len() as u64, now)
     }
 
-    /// A page that has just been opened, when the time here is the same as there.
+    /// A page that has just been opened, when the clocks of machine and server agree.
     fn joined(&self, you: Option<Player>, now: u64) -> LiveGame {
         let mut live = LiveGame::new(&self.hello(you, now), now);
         self.catch_up(&mut live, now);
@@ -68,17 +69,17 @@ impl Server {
     }
 
     /// Tells what a page does not know yet, and says what is to be done at the end.
-    fn catch_up(&self, live: &mut LiveGame, here: u64) -> FollowUp {
+    fn catch_up(&self, live: &mut LiveGame, local_now_ms: u64) -> FollowUp {
         let mut then = FollowUp::Nothing;
-        let from = usize::try_from(live.number()).expect("small");
+        let from = usize::try_from(live.last_entry()).expect("small");
         for entry in &self.entries[from..] {
-            then = live.hear(&ServerMessage::Entry(entry.clone()), here);
+            then = live.on_message(&ServerMessage::Entry(entry.clone()), local_now_ms);
         }
         then
     }
 }
 
-/// The first message to somebody: both players are connected.
+/// The first message to a user: both players are connected.
 fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<String>>, last_entry: u64, now: u64) -> Hello {
     let state = GameState {
         id: "game".to_owned(),
@@ -92,8 +93,10 @@ fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<String>>, l
         presence: Presence { black: true, white: true, watching: 0 },
         storing: true,
         shares_chat: ByPlayer::default(),
+        public: false,
+        ratings: GameRatings::default(),
     };
-    Hello { api: API_VERSION, state, chat: true, ratings: None }
+    Hello { api: API_VERSION, state, chat: true }
 }
 
 /// The message that something was not done.
@@ -101,7 +104,7 @@ fn refused(code: ErrorCode) -> ServerMessage {
     ServerMessage::Error(ErrorBody { code, message: String::new() })
 }
 
-fn said(player: Player, text: &str) -> LogEvent {
+fn chat(player: Player, text: &str) -> LogEvent {
     LogEvent::Room(RoomEvent::Chat { player, text: text.to_owned(), shared: false, hidden: false })
 }
 
@@ -128,30 +131,33 @@ fn a_page_that_comes_at_any_time_knows_the_same_game() {
 fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 1_000);
-    assert_eq!(live.take(turn("f8f1")), None, "not legal");
-    let pending = live.take(turn("f8e7")).expect("a legal turn");
+    assert_eq!(live.play(turn("f8f1")), None, "not legal");
+    let pending = live.play(turn("f8e7")).expect("a legal turn");
     assert_eq!((pending.ply, live.shown().total_turns(), live.game().ply()), (0, 1, 0));
-    assert!(!live.is_your_turn() && live.runs().is_none());
-    assert_eq!(live.take(turn("f8f7")), None, "one at a time");
+    assert!(!live.is_your_turn() && live.running_clock().is_none());
+    assert_eq!(live.play(turn("f8f7")), None, "one at a time");
     server.turn(BLACK, turn("f8e7"), 1_500);
     assert_eq!(server.catch_up(&mut live, 1_500), FollowUp::Nothing);
     assert_eq!((live.pending(), live.shown().total_turns()), (None, 1));
-    assert_eq!(live.runs(), Some(WHITE));
+    assert_eq!(live.running_clock(), None, "the clock waits for White's first move");
+    server.turn(WHITE, turn("g1g6"), 2_500);
+    server.catch_up(&mut live, 2_500);
+    assert_eq!(live.running_clock(), Some(BLACK));
 }
 
 #[test]
 fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() {
     let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(BLACK), 1_000);
-    let pending = live.take(turn("f8e7")).expect("a legal turn");
+    let pending = live.play(turn("f8e7")).expect("a legal turn");
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
-    assert_eq!(live.hear(&hello, 5_000), FollowUp::Send(pending));
+    assert_eq!(live.on_message(&hello, 5_000), FollowUp::Send(pending));
 
     // It had arrived after all: the missed entries say so, and it is not sent again.
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 6_000)));
-    assert_eq!(live.hear(&hello, 6_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&hello, 6_000), FollowUp::Nothing);
     assert_eq!(server.catch_up(&mut live, 6_000), FollowUp::Nothing);
     assert_eq!((live.pending(), live.game()), (None, &server.game));
     assert!(live.is_your_turn());
@@ -162,49 +168,49 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
     let server = Server::new(MatchLength::Single, FISCHER);
 
     let mut live = server.joined(Some(BLACK), 1_000);
-    let pending = live.take(turn("f8e7"));
+    let pending = live.play(turn("f8e7"));
     for code in [ErrorCode::BadChat, ErrorCode::ChatOff, ErrorCode::NothingToTakeBack] {
-        assert_eq!(live.hear(&refused(code), 1_000), FollowUp::Nothing);
+        assert_eq!(live.on_message(&refused(code), 1_000), FollowUp::Nothing);
         assert_eq!(live.pending(), pending);
     }
-    assert_eq!(live.hear(&refused(ErrorCode::TryAgain), 1_000), FollowUp::Reconnect);
+    assert_eq!(live.on_message(&refused(ErrorCode::TryAgain), 1_000), FollowUp::Reconnect);
     assert_eq!(live.pending(), pending, "it is sent again");
-    assert_eq!(live.hear(&refused(ErrorCode::TimeUp), 1_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&refused(ErrorCode::TimeUp), 1_000), FollowUp::Nothing);
     assert_eq!((live.pending(), live.shown().total_turns()), (None, 0));
 }
 
 #[test]
-fn what_was_said_is_on_its_way_until_it_is_told_refused_or_the_connection_is_new() {
+fn a_chat_message_is_pending_until_it_comes_back_is_refused_or_the_connection_is_new() {
     let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(BLACK), 1_000);
-    assert!(live.say("hi") && !live.say("hi"), "the same is not said twice");
-    server.tell(said(WHITE, "hi"), 2_000);
+    assert!(live.set_pending_chat("hi") && !live.set_pending_chat("hi"), "the same is not said twice");
+    server.tell(chat(WHITE, "hi"), 2_000);
     server.catch_up(&mut live, 2_000);
-    assert_eq!(live.saying(), Some("hi"), "somebody else said it");
-    server.tell(said(BLACK, "hi"), 3_000);
+    assert_eq!(live.pending_chat(), Some("hi"), "somebody else said it");
+    server.tell(chat(BLACK, "hi"), 3_000);
     server.catch_up(&mut live, 3_000);
-    assert_eq!(live.saying(), None);
-    assert!(live.say("a"));
-    live.hear(&refused(ErrorCode::TooMuchChat), 4_000);
-    assert!(live.saying().is_none() && live.say("a"));
-    live.hear(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
-    assert_eq!(live.saying(), None);
+    assert_eq!(live.pending_chat(), None);
+    assert!(live.set_pending_chat("a"));
+    live.on_message(&refused(ErrorCode::TooMuchChat), 4_000);
+    assert!(live.pending_chat().is_none() && live.set_pending_chat("a"));
+    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    assert_eq!(live.pending_chat(), None);
 }
 
 #[test]
-fn only_what_others_said_since_the_page_was_opened_is_unseen() {
+fn only_what_others_said_since_the_page_was_opened_is_unread() {
     let mut server = Server::new(MatchLength::Single, TimeControl::None);
-    server.tell(said(WHITE, "long ago"), 2_000);
+    server.tell(chat(WHITE, "long ago"), 2_000);
     let mut live = server.joined(Some(BLACK), 3_000);
-    assert_eq!(live.unseen(), 0);
-    server.tell(said(WHITE, "hi"), 4_000);
-    server.tell(said(BLACK, "hello"), 4_000);
+    assert_eq!(live.unread_chat(), 0);
+    server.tell(chat(WHITE, "hi"), 4_000);
+    server.tell(chat(BLACK, "hello"), 4_000);
     // The connection was gone meanwhile: that makes it no older.
-    live.hear(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
     server.catch_up(&mut live, 5_000);
-    assert_eq!((live.unseen(), live.said().len()), (1, 3));
-    live.see();
-    assert_eq!(live.unseen(), 0);
+    assert_eq!((live.unread_chat(), live.chat().len()), (1, 3));
+    live.mark_chat_read();
+    assert_eq!(live.unread_chat(), 0);
 }
 
 #[test]
@@ -214,30 +220,32 @@ fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let [.., first, second] = server.entries.as_slice() else { panic!("two turns") };
-    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Reconnect);
-    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
-    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
-    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Reconnect);
+    assert_eq!(live.on_message(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Nothing);
     assert_eq!(live.game(), &server.game);
 }
 
 #[test]
 fn clocks_run_by_the_time_of_the_server() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
-    // The time here is a million ahead.
+    // This machine's clock is a million ahead.
     let mut live = LiveGame::new(&server.hello(Some(WHITE), 1_000), 1_001_000);
     server.catch_up(&mut live, 1_001_000);
-    assert_eq!(live.left(1_004_500), Some(ByPlayer { black: 56_500, white: 60_000 }));
-    server.turn(BLACK, turn("f8e7"), 11_000);
+    assert_eq!(live.left(1_004_500), Some(ByPlayer { black: 60_000, white: 60_000 }), "no one has moved");
+    for (by, text, at) in [(BLACK, "f8e7", 1_000), (WHITE, "g1g6", 1_000), (BLACK, "e8b5", 11_000)] {
+        server.turn(by, turn(text), at);
+    }
     server.catch_up(&mut live, 1_011_000);
-    assert_eq!(live.left(1_012_000), Some(ByPlayer { black: 52_000, white: 59_000 }));
+    assert_eq!(live.left(1_012_000), Some(ByPlayer { black: 54_000, white: 61_000 }));
     assert_eq!(live.left(9_000_000).map(|left| left.white), Some(0));
 
-    // The server was down for a while, which costs nobody anything: it tells what is left.
-    let told = ByPlayer { black: 52_000, white: 58_000 };
+    // The server was down for a while, which is charged to neither player: it sends what is left.
+    let told = ByPlayer { black: 54_000, white: 58_000 };
     let mut hello = server.hello(Some(WHITE), 500_000);
     hello.state.clock = Some(ByPlayer::from_fn(|player| Duration::from_millis(told[player])));
-    live.hear(&ServerMessage::Hello(Box::new(hello)), 1_500_000);
+    live.on_message(&ServerMessage::Hello(Box::new(hello)), 1_500_000);
     assert_eq!(live.left(1_500_000), Some(told));
     assert_eq!(live.left(1_501_000).map(|left| left.white), Some(57_000));
 }
@@ -252,7 +260,7 @@ fn the_choice_of_a_side_has_time_of_its_own() {
     }
     let winner = server.game.player_to_act();
     let live = server.joined(winner, 4_000);
-    assert!(live.is_your_turn() && live.runs().is_none());
+    assert!(live.is_your_turn() && live.running_clock().is_none());
     assert_eq!(live.fill_left(12_000), Some(20_000));
     assert_eq!(live.left(12_000), live.left(4_000), "it costs nothing");
 }
@@ -263,14 +271,14 @@ fn offers_are_told_with_whose_they_are() {
     server.turn(BLACK, turn("f8e7"), 2_000);
     let mut live = server.joined(Some(WHITE), 2_000);
     let take_back = Action::Offer { offer: Offer::TakeBack };
-    assert!(!live.may(take_back, 2_000) && !live.may(Action::Decline { offer: Offer::TakeBack }, 2_000));
+    assert!(!live.can(take_back, 2_000) && !live.can(Action::Decline { offer: Offer::TakeBack }, 2_000));
     server.act(BLACK, take_back, 3_000);
     server.catch_up(&mut live, 3_000);
-    assert_eq!((live.asked(), live.offered()), (Some(Offer::TakeBack), None));
-    assert!(live.may(take_back, 3_000));
+    assert_eq!((live.incoming_offer(), live.own_offer()), (Some(Offer::TakeBack), None));
+    assert!(live.can(take_back, 3_000));
     server.act(WHITE, Action::Decline { offer: Offer::TakeBack }, 4_000);
     server.catch_up(&mut live, 4_000);
-    assert_eq!((live.asked(), live.note()), (None, Some(GameNotice::Declined)));
+    assert_eq!((live.incoming_offer(), live.note()), (None, Some(GameNotice::Declined)));
     // The same is not offered again before something has happened.
     server.turn(WHITE, turn("g1g6"), 4_500);
     server.act(BLACK, take_back, 5_000);
@@ -283,15 +291,15 @@ fn offers_are_told_with_whose_they_are() {
 fn who_is_away_for_long_can_lose_by_a_claim() {
     let server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(WHITE), 1_000);
-    let here = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
-    live.hear(&here(true), 1_000);
-    assert!(!live.may(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
-    live.hear(&here(false), 2_000);
-    live.hear(&here(false), 3_000);
-    assert!(!live.may(Action::ClaimAbsence, 1_999 + as_millis(ABSENCE_TIMEOUT)));
-    assert!(live.may(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
-    live.hear(&here(true), 4_000);
-    assert!(!live.may(Action::ClaimAbsence, 5_000 + as_millis(ABSENCE_TIMEOUT)));
+    let presence = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
+    live.on_message(&presence(true), 1_000);
+    assert!(!live.can(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
+    live.on_message(&presence(false), 2_000);
+    live.on_message(&presence(false), 3_000);
+    assert!(!live.can(Action::ClaimAbsence, 1_999 + as_millis(ABSENCE_TIMEOUT)));
+    assert!(live.can(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
+    live.on_message(&presence(true), 4_000);
+    assert!(!live.can(Action::ClaimAbsence, 5_000 + as_millis(ABSENCE_TIMEOUT)));
 }
 
 #[test]
@@ -300,12 +308,12 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
     let hello = |you| hello(terms, you, players.clone(), 0, 0);
     let maker = LiveGame::new(&hello(Some(BLACK)), 0);
-    assert!(maker.waits_for_other() && maker.may(Action::Abort, 0) && !maker.may(Action::Resign, 0));
+    assert!(maker.waits_for_other() && maker.can(Action::Abort, 0) && !maker.can(Action::Resign, 0));
     assert_eq!(maker.free_seat(), None);
     let mut other = LiveGame::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
     let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "Bea".to_owned() });
-    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp::from_millis(1), event: seated }), 1);
+    other.on_message(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp::from_millis(1), event: seated }), 1);
     assert_eq!(other.free_seat(), None);
     assert_eq!(other.names().white.as_deref(), Some("Bea"));
 }
@@ -318,22 +326,47 @@ fn the_next_game_is_known_when_it_has_been_made() {
     server.act(WHITE, rematch, 3_000);
     let mut live = server.joined(Some(BLACK), 3_000);
     assert!(live.is_played());
-    assert_eq!((live.asked(), live.next()), (Some(Offer::Rematch), None));
+    assert_eq!((live.incoming_offer(), live.rematch_id()), (Some(Offer::Rematch), None));
     server.act(BLACK, rematch, 4_000);
     server.tell(LogEvent::Room(RoomEvent::Rematch { game: "next".to_owned() }), 4_000);
     server.catch_up(&mut live, 4_000);
-    assert_eq!(live.next(), Some("next"));
+    assert_eq!(live.rematch_id(), Some("next"));
+    assert_eq!(live.wins(), None, "it was the first game");
+}
+
+#[test]
+fn a_rematch_goes_on_with_the_score() {
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
+    let wins = ByPlayer { black: 1, white: 2 };
+    server.tell(LogEvent::Room(RoomEvent::Continued { game: "before".to_owned(), wins }), 2_000);
+    assert_eq!(server.joined(None, 3_000).wins(), Some(wins));
+    server.act(WHITE, Action::Resign, 4_000);
+    assert_eq!(server.joined(None, 5_000).wins(), Some(ByPlayer { black: 2, white: 2 }));
+}
+
+#[test]
+fn the_ratings_are_those_that_the_server_told_last() {
+    let server = Server::new(MatchLength::Single, FISCHER);
+    let mut live = server.joined(Some(BLACK), 1_000);
+    assert_eq!((live.rating(BLACK), live.rating_change(BLACK)), (None, None));
+    let change = RatingChange { before: 1_500, after: 1_512 };
+    live.set_ratings(GameRatings {
+        now: Some(ByPlayer { black: Some(1_512), white: Some(1_488) }),
+        changes: Some(ByPlayer { black: Some(change), white: None }),
+    });
+    assert_eq!((live.rating(BLACK), live.rating(WHITE)), (Some(1_512), Some(1_488)));
+    assert_eq!((live.rating_change(BLACK), live.rating_change(WHITE)), (Some(change), None));
 }
 
 #[test]
 fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
     let server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 1_000);
-    let pending = live.take(turn("f8e7")).expect("a legal turn");
-    assert_eq!(live.hear(&ServerMessage::Storing(false), 1_100), FollowUp::Nothing);
-    assert_eq!(live.hear(&refused(ErrorCode::NotStored), 1_200), FollowUp::Nothing);
-    assert!(!live.is_storing() && live.pending() == Some(pending) && live.runs().is_none());
-    assert_eq!(live.hear(&ServerMessage::Storing(true), 9_000), FollowUp::Send(pending));
+    let pending = live.play(turn("f8e7")).expect("a legal turn");
+    assert_eq!(live.on_message(&ServerMessage::Storing(false), 1_100), FollowUp::Nothing);
+    assert_eq!(live.on_message(&refused(ErrorCode::NotStored), 1_200), FollowUp::Nothing);
+    assert!(!live.is_storing() && live.pending() == Some(pending) && live.running_clock().is_none());
+    assert_eq!(live.on_message(&ServerMessage::Storing(true), 9_000), FollowUp::Send(pending));
     assert!(live.is_storing());
 }
 
@@ -362,7 +395,7 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
         3_663_000,
     );
     server.catch_up(&mut live, 63_000);
-    assert_eq!(live.left(63_000), Some(before), "here the clock has not stepped");
+    assert_eq!(live.left(63_000), Some(before), "this machine's clock has not stepped");
 }
 
 #[test]
@@ -372,9 +405,9 @@ fn what_is_not_for_spectators_leaves_no_gap() {
         LogEvent::Room(RoomEvent::Chat { player: BLACK, text: String::new(), shared: false, hidden: true }),
         2_000,
     );
-    server.tell(said(WHITE, "hello, everybody"), 2_000);
+    server.tell(chat(WHITE, "hello, everybody"), 2_000);
     let live = server.joined(None, 3_000);
-    assert_eq!(live.said().iter().map(|said| said.text.as_str()).collect::<Vec<_>>(), ["hello, everybody"]);
+    assert_eq!(live.chat().iter().map(|message| message.text.as_str()).collect::<Vec<_>>(), ["hello, everybody"]);
 }
 
 #[test]
@@ -387,4 +420,23 @@ fn a_server_of_another_version_is_noticed() {
     let others = ErrorCode::ALL.into_iter().filter(|code| *code != ErrorCode::Reload);
     assert!(others.map(refused).all(|message| !is_outdated(&message)));
     assert!(!is_outdated(&ServerMessage::Storing(false)) && !is_outdated(&ServerMessage::Unknown));
+}
+
+#[test]
+fn premoves_can_be_chosen_as_soon_as_the_own_turn_is_made() {
+    let mut server = Server::new(MatchLength::Single, FISCHER);
+    let mut black = server.joined(Some(BLACK), 2_000);
+    let mut white = server.joined(Some(WHITE), 2_000);
+    assert_eq!((black.premover(), white.premover()), (None, Some(WHITE)));
+    assert_eq!(server.joined(None, 2_000).premover(), None, "a spectator has no move");
+    let turn: Turn = "f8e7".parse().expect("a turn");
+    black.play(turn).expect("it is Black's turn");
+    assert_eq!(black.premover(), Some(BLACK), "the turn is not stored yet");
+    server.turn(BLACK, turn, 3_000);
+    server.catch_up(&mut black, 3_000);
+    server.catch_up(&mut white, 3_000);
+    assert_eq!((black.premover(), white.premover()), (Some(BLACK), None));
+    server.act(WHITE, Action::Resign, 4_000);
+    server.catch_up(&mut black, 4_000);
+    assert_eq!(black.premover(), None, "the game is over");
 }

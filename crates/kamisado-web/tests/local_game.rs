@@ -1,6 +1,6 @@
 //! A game at this screen, without a browser.
 
-use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
+use kamisado::{ByPlayer, Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::SquareMark;
 use kamisado_web::board::{BoardModel, LastAction, SquareAction};
 use kamisado_web::local_game::{Awaiting, LocalGame, NewGameOptions, Opponent, SaveError, Seat, Side, TimeControl};
@@ -92,12 +92,12 @@ fn the_scene_shows_what_must_move_where_it_can_go_and_the_last_move() {
     let mut local_game = together(MatchLength::Single);
     let board_view = local_game.view(None);
     assert_eq!((board_view.highlights.must_move, board_view.highlights.destinations.len()), (None, 0));
-    assert_eq!(local_game.view(Some(Square::F8)).sign(Square::F8), Some(SquareMark::Chosen));
+    assert_eq!(local_game.view(Some(Square::F8)).mark(Square::F8), Some(SquareMark::Selected));
     play(&mut local_game, &["f8e7"]);
     let board_view = local_game.view(None);
-    assert_eq!(board_view.sign(Square::G1), Some(SquareMark::MustMove));
-    assert_eq!(board_view.sign(Square::G4), Some(SquareMark::Reachable));
-    assert_eq!(board_view.sign(Square::A5), None);
+    assert_eq!(board_view.mark(Square::G1), Some(SquareMark::MustMove));
+    assert_eq!(board_view.mark(Square::G4), Some(SquareMark::Destination));
+    assert_eq!(board_view.mark(Square::A5), None);
     assert_eq!(board_view.highlights.last, Some((Square::F8, Square::E7)));
     assert_eq!(board_view.at(Square::E7).map(|piece| piece.tower.color), Some(Color::Red));
 }
@@ -210,13 +210,13 @@ fn the_saved_match_is_the_form_that_all_our_programs_share() {
 #[test]
 fn the_board_turns_to_whoever_is_to_move_where_two_people_play() {
     let mut local_game = together(MatchLength::Single);
-    assert_eq!(local_game.below_in_turn(), Some(Player::Black));
+    assert_eq!(local_game.orientation_for_turn(), Some(Player::Black));
     play(&mut local_game, &["d8d5"]);
-    assert_eq!((local_game.below_in_turn(), local_game.orientation), (Some(Player::White), Player::Black));
+    assert_eq!((local_game.orientation_for_turn(), local_game.orientation), (Some(Player::White), Player::Black));
     let winner = won_round(&mut local_game);
-    assert_eq!(local_game.below_in_turn(), Some(winner), "at the end it does not turn away");
+    assert_eq!(local_game.orientation_for_turn(), Some(winner), "at the end it does not turn away");
     let against_engine = LocalGame::new(&options(Opponent::Computer, Side::White, MatchLength::Single), 7);
-    assert_eq!((against_engine.below_in_turn(), against_engine.orientation), (None, Player::White));
+    assert_eq!((against_engine.orientation_for_turn(), against_engine.orientation), (None, Player::White));
 }
 
 #[test]
@@ -278,21 +278,35 @@ fn a_clock_runs_after_the_first_move_and_loses_the_match_when_it_is_empty() {
         ..NewGameOptions::default()
     };
     let mut local_game = LocalGame::new(&options, 1);
-    assert_eq!(local_game.runs(), None, "no clock runs before the first move");
+    assert_eq!(local_game.running_clock(), None, "no clock runs before the first move");
     assert!(local_game.spend(90_000));
     play(&mut local_game, &["f8e7"]);
-    assert_eq!(local_game.runs(), Some(Player::White));
+    assert_eq!(local_game.running_clock(), Some(Player::White));
     let left = |local_game: &LocalGame, player| local_game.clock().expect("clocks").left()[player];
     assert_eq!((left(&local_game, Player::Black), left(&local_game, Player::White)), (65_000, 60_000));
     assert!(local_game.spend(20_000));
     assert_eq!(LocalGame::from_saved(&local_game.to_saved()), Ok(local_game.clone()));
     local_game.go_to(0);
-    assert_eq!(local_game.runs(), None, "looking back takes no time");
+    assert_eq!(local_game.running_clock(), None, "looking back takes no time");
     local_game.go_to(1);
     assert!(!local_game.spend(40_000));
     let Awaiting::Over(result) = local_game.awaiting() else { panic!("the time is up") };
     assert_eq!((result.winner, result.ended), (Some(Player::Black), kamisado::MatchEnd::Time));
+    assert!(!local_game.can_take_back() && !local_game.take_back(), "without time no move can be made");
     assert_eq!(left(&local_game.rematch(2), Player::White), 60_000);
+}
+
+#[test]
+fn no_clock_runs_while_the_side_of_a_fill_is_chosen() {
+    let options = NewGameOptions { timed: true, ..options(Opponent::Person, Side::Black, MatchLength::Standard) };
+    let mut local_game = LocalGame::new(&options, 1);
+    let winner = won_round(&mut local_game);
+    assert_eq!((local_game.awaiting(), local_game.running_clock()), (Awaiting::Fill(winner), None));
+    let clock = local_game.clock();
+    assert!(local_game.spend(3_600_000), "an hour is not too long");
+    assert_eq!(local_game.clock(), clock);
+    play(&mut local_game, &["left"]);
+    assert_eq!(local_game.running_clock(), Some(!winner));
 }
 
 #[test]
@@ -356,4 +370,44 @@ fn a_series_is_stopped_at_its_last_point_only() {
     assert!(local_game.can_stop() && local_game.stop());
     assert!(matches!(local_game.awaiting(), Awaiting::Over(_)));
     assert!(!together(MatchLength::Single).can_stop());
+}
+
+#[test]
+fn the_names_of_two_people_are_kept_go_into_the_record_and_change_sides_with_them() {
+    let names = ByPlayer { black: Some("  Ana ".to_owned()), white: Some("Béla".to_owned()) };
+    let named = together(MatchLength::Single).with_names(&names);
+    let of = |local_game: &LocalGame| (local_game.names().black.clone(), local_game.names().white.clone());
+    let (ana, bela) = (Some("Ana".to_owned()), Some("Béla".to_owned()));
+    assert_eq!(of(&named), (ana.clone(), bela.clone()));
+    assert_eq!(LocalGame::from_saved(&named.to_saved()), Ok(named.clone()));
+    let record = named.record().to_string();
+    assert!(record.contains("Ana") && record.contains("Béla"), "{record}");
+    assert_eq!(of(&named.rematch(3)), (bela, ana));
+    // An engine has a name of its own.
+    let against = LocalGame::new(&options(Opponent::Computer, Side::Black, MatchLength::Single), 1).with_names(&names);
+    assert_eq!(against.names().white, None);
+}
+
+#[test]
+fn premoves_can_be_chosen_while_the_engine_is_to_move_and_nowhere_else() {
+    let mut local_game = LocalGame::new(&options(Opponent::Computer, Side::Black, MatchLength::Single), 1);
+    assert_eq!(local_game.premover(), None, "the person is to move");
+    play(&mut local_game, &["f8e7"]);
+    assert_eq!(local_game.premover(), Some(Player::Black));
+    play(&mut local_game, &["g1g6"]);
+    local_game.go_to(1);
+    assert_eq!(local_game.premover(), None, "an earlier ply is shown");
+    let mut two = together(MatchLength::Single);
+    play(&mut two, &["f8e7"]);
+    assert_eq!(two.premover(), None, "both sit at this screen");
+}
+
+#[test]
+fn a_turn_that_was_taken_back_and_made_again_is_answered() {
+    let mut local_game = LocalGame::new(&options(Opponent::Computer, Side::Black, MatchLength::Single), 1);
+    play(&mut local_game, &["f8e7", "g1g6"]);
+    assert!(local_game.take_back());
+    play(&mut local_game, &["f8e7"]);
+    assert!(!local_game.is_past(), "what came after it is forgotten");
+    assert_eq!(local_game.awaiting(), Awaiting::Engine(3));
 }

@@ -1,4 +1,4 @@
-//! The eight colours can be told apart by everybody: measured, not judged by eye.
+//! The eight colours are distinguishable, with colour blindness too: measured, not judged by eye.
 
 use kamisado::Color;
 use kamisado_web::board::BoardStyle;

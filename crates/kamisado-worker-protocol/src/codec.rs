@@ -5,7 +5,7 @@ use core::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Writes anything.
+/// Serializes a message.
 pub(crate) fn write(message: &impl Serialize) -> Vec<u8> {
     // Not `expect`, which would make page and worker load the texts of all of postcard's errors.
     let Ok(bytes) = postcard::to_allocvec(message) else {
@@ -14,7 +14,7 @@ pub(crate) fn write(message: &impl Serialize) -> Vec<u8> {
     bytes
 }
 
-/// Reads the whole of something, with nothing left over.
+/// Deserializes a message that takes all bytes.
 pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ProtocolError> {
     match postcard::take_from_bytes(bytes) {
         Ok((message, [])) => Ok(message),
@@ -23,7 +23,7 @@ pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ProtocolError
     }
 }
 
-/// Reads what stands at the beginning.
+/// Deserializes what stands at the beginning.
 pub(crate) fn begins_with<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::take_from_bytes(bytes).ok().map(|(first, _)| first)
 }
@@ -33,20 +33,28 @@ pub(crate) fn begins_with<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 pub enum ProtocolError {
     /// They end too soon, or hold what cannot be.
     Unreadable(postcard::Error),
-    /// So many bytes are left over.
+    /// This many bytes are left over.
     TooLong(usize),
 }
 
 impl fmt::Display for ProtocolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ProtocolError::Unreadable(error) => write!(f, "this is no message: {error}"),
+            // What the reader found is the source: its texts are long, and the worker does not need them.
+            ProtocolError::Unreadable(_) => f.write_str("this is no message"),
             ProtocolError::TooLong(rest) => write!(f, "{rest} bytes stand after the message"),
         }
     }
 }
 
-impl core::error::Error for ProtocolError {}
+impl core::error::Error for ProtocolError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            ProtocolError::Unreadable(error) => Some(error),
+            ProtocolError::TooLong(_) => None,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -8,7 +8,7 @@
 //! use kamisado_worker_protocol::{WorkerQuery, WorkerRequest};
 //!
 //! let position = Position::start(MatchLength::Single);
-//! let request = WorkerRequest { id: 7, query: WorkerQuery::Verdicts { position, lengths: true } };
+//! let request = WorkerRequest { id: 7, query: WorkerQuery::Verdicts { position, detailed: true } };
 //! let bytes = request.to_bytes();
 //! assert_eq!(WorkerRequest::from_bytes(&bytes)?, request);
 //! assert_eq!(WorkerRequest::id_of(&bytes), Some(7));
@@ -27,7 +27,7 @@ mod review;
 pub use codec::ProtocolError;
 pub use message::{MoveVerdict, Score, WorkerMessage, WorkerUpdate};
 pub use request::{WorkerQuery, WorkerRequest};
-pub use review::{Better, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};
+pub use review::{BetterLine, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};
 
 /// The version of the messages. A page and a worker of different versions do not talk to each other.
 ///

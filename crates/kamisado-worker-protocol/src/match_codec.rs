@@ -27,13 +27,13 @@ struct MatchBytes {
     start: Position,
     turns: Vec<Turn>,
     early_result: Option<(MatchEnd, Option<Player>)>,
-    /// The point looked at.
+    /// The current ply.
     ply: u32,
 }
 
 /// Writes a match.
 pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S::Ok, S::Error> {
-    let MatchRules { format, layout, limited_opening: limited } = game.rules();
+    let MatchRules { format, layout, limited_opening: limited, .. } = game.rules();
     let mut whole = game.clone();
     whole.go_to(whole.total_turns());
     let given_up = whole.early_result();
@@ -42,7 +42,7 @@ pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S:
             (0..)
                 .zip(MatchLength::ALL)
                 .find_map(|(place, other)| (other == length).then_some(place))
-                .unwrap_or_default(),
+                .expect("ALL has every length"),
         ),
         Format::Series(Series { wins, opener }) => FormatCode::Series(wins.map(Wins::count), opener),
     };
@@ -75,7 +75,7 @@ fn read(wire: &MatchBytes) -> Result<Match, &'static str> {
             Format::Series(Series { wins, opener })
         }
     };
-    let rules = MatchRules { format, layout: wire.layout, limited_opening: wire.limited };
+    let rules = MatchRules::from(format).with_layout(wire.layout).with_limited_opening(wire.limited);
     let mut game = Match::from_position(rules, wire.start).map_err(|_| "this match cannot begin there")?;
     for &turn in &wire.turns {
         game.play(turn).map_err(|_| "a turn is not legal")?;

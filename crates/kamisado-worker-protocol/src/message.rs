@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::codec::{read, write};
 use crate::{ProtocolError, Reviewed};
 
-/// What the worker says.
+/// A message of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum WorkerMessage {
-    /// The worker listens. This is its first word; requests sent before it are lost.
+    /// The worker listens. This is its first message; requests sent before it are lost.
     Ready {
         /// The version of the messages that it speaks.
         version: u32,
@@ -19,14 +19,14 @@ pub enum WorkerMessage {
         /// The request that is answered.
         id: u32,
         /// What is known.
-        news: WorkerUpdate,
+        update: WorkerUpdate,
     },
     /// The whole answer; nothing more will follow.
     Done {
         /// The request that is answered.
         id: u32,
         /// What is known. It is not complete only where the time was up.
-        news: WorkerUpdate,
+        update: WorkerUpdate,
     },
     /// The question was cancelled; nothing more will follow.
     Cancelled {
@@ -37,7 +37,7 @@ pub enum WorkerMessage {
     Refused {
         /// The request, if at least its number could be read.
         id: Option<u32>,
-        /// What is wrong with it, in English, for whoever mends the page.
+        /// What is wrong with it, in English, for developers.
         reason: String,
     },
 }
@@ -53,16 +53,16 @@ pub enum WorkerUpdate {
         score: Score,
         /// How it expects the round to go on, its own turn first.
         line: Vec<Turn>,
-        /// How many positions it has looked at.
+        /// How many positions it has searched.
         nodes: u64,
     },
     /// All legal moves in the order of their text, with what is known about each.
     Verdicts(Vec<MoveVerdict>),
     /// How the round goes on, as far as it is known.
     Line(Vec<Move>),
-    /// The solver's signature, as far as it is known.
-    Signature {
-        /// The nodes.
+    /// What the bench took so far.
+    Bench {
+        /// The nodes: at the end, the solver's signature.
         nodes: u64,
         /// The time they took, in milliseconds.
         milliseconds: u32,

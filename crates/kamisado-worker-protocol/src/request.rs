@@ -22,7 +22,7 @@ pub struct WorkerRequest {
 pub enum WorkerQuery {
     /// What the engine plays at the end of this match: a move, or a side from which the towers are put back.
     Choose {
-        /// The match so far. Its whole history counts, so a page that looks at an earlier point sends a branch.
+        /// The match so far. Its whole history counts, so a page that shows an earlier ply sends a branch.
         #[serde(with = "match_codec")]
         game: Match,
         /// The level, from 1 to 10.
@@ -40,32 +40,32 @@ pub enum WorkerQuery {
         /// When there must be an answer, in milliseconds.
         within: u32,
     },
-    /// Who wins after each legal move, told again whenever one more is known.
+    /// Who wins after each legal move; an update is sent whenever one more is known.
     Verdicts {
         /// The position whose moves are meant.
         position: Position,
         /// Whether to find out as well how many moves each of them takes to the end and, in a match, for how many points.
-        lengths: bool,
+        detailed: bool,
     },
     /// How the round goes on if the winner wins as soon and the loser resists as long as can be.
     Line {
         /// The position from which it goes on.
         position: Position,
     },
-    /// The solver's signature, and how long it takes here: it must be the one of `kamisado bench`. Each of its questions is
-    /// answered without a pause, so that it is for measuring only.
-    Signature,
-    /// What is to be said about every turn of a match, told again whenever more is known.
+    /// The nodes and the time that the solver takes for the positions of `kamisado bench`; the nodes must be the same there.
+    /// Each of them is solved without a pause, so that this is for measuring only.
+    Bench,
+    /// The review of every turn of a match; an update is sent whenever more is known.
     Review {
         /// The match, of which all up to the current ply is judged.
         #[serde(with = "match_codec")]
         game: Match,
     },
-    /// No more about an earlier question. It is answered by [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled), which
+    /// Cancels an earlier question. It is answered by [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled), which
     /// carries that question's number, if it was still open.
     Cancel {
         /// The number of that question.
-        of: u32,
+        request: u32,
     },
 }
 
@@ -80,7 +80,7 @@ impl WorkerRequest {
         read(bytes)
     }
 
-    /// The number of a request that could not be read as a whole, so that the refusal reaches whoever asked.
+    /// The number of a request that could not be read as a whole, so that the refusal reaches the caller.
     pub fn id_of(bytes: &[u8]) -> Option<u32> {
         begins_with(bytes)
     }

@@ -1,4 +1,4 @@
-//! A match looked at again.
+//! A reviewed match.
 
 use kamisado::{ByPlayer, Fill, Move, Player};
 use serde::{Deserialize, Serialize};
@@ -37,20 +37,20 @@ pub struct ReviewedMove {
     /// Who wins after it.
     pub after: Option<Player>,
     /// What is to be said about it.
-    pub judgement: Judgment,
+    pub judgment: Judgment,
     /// The moves by which the player would have won; none as long as not all are known.
     pub winning: Option<Vec<Move>>,
     /// After a mistake, the better move and how the round would have gone on; none as long as it is not known.
-    pub better: Option<Better>,
+    pub better: Option<BetterLine>,
 }
 
 /// A better move and how the round would have gone on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Better {
+pub struct BetterLine {
     /// The moves to the end of the round, the better move first.
     pub line: Vec<Move>,
-    /// The moves (without passes) to the end, if nobody can do better on the way.
-    pub length: Option<u32>,
+    /// The moves (without passes) to the end, if neither player can do better on the way.
+    pub moves_left: Option<u32>,
 }
 
 /// What is known about the choice of a side.
@@ -65,23 +65,23 @@ pub struct ReviewedFill {
     /// Who would win it from the other side.
     pub other: Option<Player>,
     /// What is to be said about it.
-    pub judgement: Judgment,
+    pub judgment: Judgment,
 }
 
-/// What is to be said about a turn.
+/// The judgment of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Judgment {
-    /// There was nothing to choose.
+    /// The player had no choice.
     Forced,
-    /// The player stood to win and still does.
+    /// The position was won, and the turn kept the win.
     Kept,
-    /// The same, and nothing else would have done it.
+    /// The same, and it was the only winning turn.
     Only,
-    /// The player stood to win and does no longer.
+    /// The position was won, and the turn lost it.
     Mistake,
-    /// The player stood to lose, whatever it did.
+    /// The position was lost: every turn loses.
     Lost,
-    /// It is not known yet.
+    /// Not judged yet.
     Open,
 }
 
@@ -94,18 +94,18 @@ impl Judgment {
 /// How a player did, counted over the moves at which there was a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
-    /// The moves at which it stood to win.
-    pub won: u32,
-    /// Those by which it still did.
-    pub kept: u32,
-    /// Those by which it did no longer.
+    /// How many moves it made in won positions.
+    pub winning_positions: u32,
+    /// How many of these kept the win.
+    pub kept_wins: u32,
+    /// How many of these lost it.
     pub mistakes: u32,
-    /// The only winning moves that it found.
-    pub only: u32,
-    /// The moves at which it stood to lose.
-    pub lost: u32,
-    /// The moves that are not judged.
-    pub open: u32,
+    /// How many moves were the only winning one.
+    pub only_moves: u32,
+    /// How many moves it made in lost positions.
+    pub lost_positions: u32,
+    /// How many moves are not judged.
+    pub unjudged: u32,
     /// The won positions it kept, in a hundred; none if it had no won position.
     pub accuracy: Option<u32>,
 }

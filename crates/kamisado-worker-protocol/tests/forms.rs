@@ -35,11 +35,11 @@ fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at()
     }
     let series = Format::Series(Series { wins: Wins::new(3), opener: Opener::Winner });
     let layout = "BOPKYRGN".parse().expect("a layout");
-    let mut stopped = Match::new(MatchRules { format: series, layout, limited_opening: true });
+    let mut stopped = Match::new(MatchRules::from(series).with_layout(layout).with_limited_opening(true));
     assert!(stopped.stop());
     games.push(stopped);
     let position: Position = "o5+g1/2p5/5P2/4b1Y1/y+rN2R2/1G1k3n/8/4K1BO w G 7".parse().expect("a position");
-    let rules = MatchRules { format: Format::Match(position.length()), ..MatchRules::default() };
+    let rules = MatchRules::new(position.length());
     games.push(Match::from_position(rules, position).expect("a match"));
     // A push made this deadlock and named the crowned tower (P7), which the board alone does not tell.
     let deadlock: Position = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
@@ -58,10 +58,10 @@ fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at()
 #[test]
 fn questions_come_back() {
     let position = *game().round().position();
-    reads_back(WorkerQuery::Verdicts { position, lengths: true });
+    reads_back(WorkerQuery::Verdicts { position, detailed: true });
     reads_back(WorkerQuery::Line { position });
-    reads_back(WorkerQuery::Cancel { of: 2 });
-    reads_back(WorkerQuery::Signature);
+    reads_back(WorkerQuery::Cancel { request: 2 });
+    reads_back(WorkerQuery::Bench);
 }
 
 #[test]
@@ -73,14 +73,14 @@ fn answers_come_back() {
     for score in [Score::Win(None), Score::Loss(Some(7)), Score::Estimate(-250)] {
         comes_back(WorkerMessage::Done {
             id: 4,
-            news: WorkerUpdate::Turn { turn, score, line: vec![turn], nodes: u64::MAX },
+            update: WorkerUpdate::Turn { turn, score, line: vec![turn], nodes: u64::MAX },
         });
     }
-    comes_back(WorkerMessage::Done { id: 6, news: WorkerUpdate::Signature { nodes: 9, milliseconds: 8 } });
+    comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Bench { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");
-    comes_back(WorkerMessage::Done { id: 6, news: WorkerUpdate::Line(vec![mv]) });
+    comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Line(vec![mv]) });
     let verdict = MoveVerdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
-    comes_back(WorkerMessage::Progress { id: 5, news: WorkerUpdate::Verdicts(vec![verdict]) });
+    comes_back(WorkerMessage::Progress { id: 5, update: WorkerUpdate::Verdicts(vec![verdict]) });
 }
 
 #[test]

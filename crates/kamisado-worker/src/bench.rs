@@ -1,36 +1,38 @@
-//! The solver's signature, found out in the page.
+//! The solver's bench, run in the page.
+
+use core::time::Duration;
 
 use kamisado_engine::bench::{BenchCase, BenchRunner};
 use kamisado_solver::Unlimited;
 use kamisado_worker_protocol::WorkerUpdate;
 
-use crate::time_slice::NowFn;
+use crate::time_slice::Clock;
 
-/// The questions that are left, and what the others took.
+/// How many questions are answered, and what they took.
 #[derive(Default)]
 pub(crate) struct BenchJob {
-    signer: BenchRunner,
-    asked: usize,
+    runner: BenchRunner,
+    answered: usize,
     nodes: u64,
-    time: f64,
+    time: Duration,
 }
 
 impl BenchJob {
     /// Answers one question as a whole: an interrupted one would take other nodes. True when it was the last.
-    pub(crate) fn work(&mut self, clock: NowFn<'_>) -> bool {
+    pub(crate) fn work(&mut self, clock: Clock<'_>) -> bool {
         let questions = BenchCase::all();
-        let Some(question) = questions.get(self.asked) else {
+        let Some(question) = questions.get(self.answered) else {
             return true;
         };
         let begin = clock();
-        self.nodes += self.signer.nodes(question, &mut Unlimited).expect("nothing stops an unlimited search");
-        self.time += clock() - begin;
-        self.asked += 1;
-        self.asked == questions.len()
+        self.nodes += self.runner.nodes(question, &mut Unlimited).expect("nothing stops an unlimited search");
+        self.time = self.time.saturating_add(clock().saturating_sub(begin));
+        self.answered += 1;
+        self.answered == questions.len()
     }
 
     /// What the answered questions took.
-    pub(crate) fn news(&self) -> WorkerUpdate {
-        WorkerUpdate::Signature { nodes: self.nodes, milliseconds: self.time as u32 }
+    pub(crate) fn update(&self) -> WorkerUpdate {
+        WorkerUpdate::Bench { nodes: self.nodes, milliseconds: self.time.as_millis() as u32 }
     }
 }

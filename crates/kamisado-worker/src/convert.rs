@@ -1,4 +1,4 @@
-//! What engine and solver have found, as the page is told.
+//! Results of engine and solver as messages to the page.
 //!
 //! The page knows neither of the two: the messages have plain types of their own, and this is the only place where one
 //! becomes the other.
@@ -8,17 +8,18 @@ use kamisado_engine::review::{self, FillReview, Line, MoveReview, Review, RoundR
 use kamisado_engine::{self as engine, Choice};
 use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{
-    Better, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summary, WorkerUpdate,
+    BetterLine, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summary,
+    WorkerUpdate,
 };
 
 /// What the engine plays.
-pub(crate) fn choice(Choice { turn, info: report }: &Choice) -> WorkerUpdate {
-    let score = match report.score {
+pub(crate) fn choice(Choice { turn, info }: &Choice) -> WorkerUpdate {
+    let score = match info.score {
         engine::Score::Win(moves) => Score::Win(moves),
         engine::Score::Loss(moves) => Score::Loss(moves),
         engine::Score::Estimate(estimate) => Score::Estimate(estimate),
     };
-    WorkerUpdate::Turn { turn: *turn, score, line: report.line.clone(), nodes: report.nodes }
+    WorkerUpdate::Turn { turn: *turn, score, line: info.line.clone(), nodes: info.nodes }
 }
 
 /// What the moves of a position lead to.
@@ -40,8 +41,9 @@ fn round(RoundReview { start, moves, end, fill: choice }: &RoundReview) -> Revie
 
 fn step(step: &MoveReview) -> ReviewedMove {
     let MoveReview { player, mv, before, after, ref winning, ref better, .. } = *step;
-    let better = better.as_ref().map(|Line { moves, length }| Better { line: moves.clone(), length: *length });
-    let judgement = match step.judgment() {
+    let better =
+        better.as_ref().map(|Line { moves, moves_left }| BetterLine { line: moves.clone(), moves_left: *moves_left });
+    let judgment = match step.judgment() {
         review::Judgment::Forced => Judgment::Forced,
         review::Judgment::Kept => Judgment::Kept,
         review::Judgment::Only => Judgment::Only,
@@ -49,22 +51,30 @@ fn step(step: &MoveReview) -> ReviewedMove {
         review::Judgment::Lost => Judgment::Lost,
         review::Judgment::Open => Judgment::Open,
     };
-    ReviewedMove { player, mv, before, after, judgement, winning: winning.clone(), better }
+    ReviewedMove { player, mv, before, after, judgment, winning: winning.clone(), better }
 }
 
 fn fill(fill: &FillReview) -> ReviewedFill {
     let FillReview { player, chosen, winner, other } = *fill;
-    let judgement = match (winner, other) {
+    let judgment = match (winner, other) {
         _ if fill.is_mistake() => Judgment::Mistake,
         _ if fill.is_only() => Judgment::Only,
         (Some(winner), Some(_)) if winner == player => Judgment::Kept,
         (Some(_), Some(_)) => Judgment::Lost,
         _ => Judgment::Open,
     };
-    ReviewedFill { player, chosen, winner, other, judgement }
+    ReviewedFill { player, chosen, winner, other, judgment }
 }
 
 fn summary(summary: &review::Summary) -> Summary {
-    let review::Summary { won, kept, only, lost, open } = *summary;
-    Summary { won, kept, mistakes: summary.mistakes(), only, lost, open, accuracy: summary.accuracy() }
+    let review::Summary { winning_positions, kept_wins, only_moves, lost_positions, unjudged } = *summary;
+    Summary {
+        winning_positions,
+        kept_wins,
+        mistakes: summary.mistakes(),
+        only_moves,
+        lost_positions,
+        unjudged,
+        accuracy: summary.accuracy(),
+    }
 }

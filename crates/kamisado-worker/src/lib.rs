@@ -13,7 +13,7 @@
 //! let mut queue = JobQueue::new(1 << 20);
 //! queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Line { position } });
 //! // A clock that stands still never ends a slice.
-//! let messages = queue.run_slice(&|| 0.0);
+//! let messages = queue.run_slice(&|| std::time::Duration::ZERO);
 //! assert!(matches!(messages.last(), Some(WorkerMessage::Done { id: 1, .. })));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,6 +1,7 @@
 //! The queue of open requests, and the jobs that answer them.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use kamisado_engine::Level;
 use kamisado_engine::review::{ReviewJob, ReviewLimits};
@@ -10,7 +11,7 @@ use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, Worker
 use crate::bench::BenchJob;
 use crate::choice::{CachedEngine, ChoiceJob};
 use crate::convert;
-use crate::time_slice::{NowFn, SLICE, TimeSlice};
+use crate::time_slice::{Clock, SLICE, TimeSlice};
 
 /// Takes requests and works on them, one short slice at a time.
 pub struct JobQueue {
@@ -18,7 +19,7 @@ pub struct JobQueue {
     /// The engine that plays, and the one that gives hints. They are two even if both have full strength, since their seeds
     /// differ: either keeps its table while the other one is asked.
     opponent: Option<CachedEngine>,
-    adviser: Option<CachedEngine>,
+    hint_engine: Option<CachedEngine>,
     bytes: usize,
     /// The open questions, the next one first.
     jobs: VecDeque<OpenRequest>,
@@ -27,7 +28,7 @@ pub struct JobQueue {
 impl JobQueue {
     /// An empty queue. The solver and each engine get a table of at most `bytes` bytes when they are needed.
     pub fn new(bytes: usize) -> JobQueue {
-        JobQueue { solver: Solver::new(bytes), opponent: None, adviser: None, bytes, jobs: VecDeque::new() }
+        JobQueue { solver: Solver::new(bytes), opponent: None, hint_engine: None, bytes, jobs: VecDeque::new() }
     }
 
     /// Whether there is nothing to do.
@@ -35,13 +36,13 @@ impl JobQueue {
         self.jobs.is_empty()
     }
 
-    /// Takes a request; what is to be said to it at once is handed back.
+    /// Takes a request; returns what is answered at once.
     pub fn submit(&mut self, request: WorkerRequest) -> Option<WorkerMessage> {
-        let WorkerRequest { id, query: ask } = request;
-        if let WorkerQuery::Cancel { of } = ask {
-            let open = self.jobs.iter().position(|job| job.id == of)?;
+        let WorkerRequest { id, query } = request;
+        if let WorkerQuery::Cancel { request } = query {
+            let open = self.jobs.iter().position(|job| job.id == request)?;
             self.jobs.remove(open);
-            return Some(WorkerMessage::Cancelled { id: of });
+            return Some(WorkerMessage::Cancelled { id: request });
         }
         if self.jobs.iter().any(|job| job.id == id) {
             return Some(WorkerMessage::Refused {
@@ -49,7 +50,7 @@ impl JobQueue {
                 reason: format!("request {id} is being worked on already"),
             });
         }
-        match OpenJob::new(ask) {
+        match OpenJob::new(query) {
             Ok(Some(work)) => self.jobs.push_back(OpenRequest { id, work, last_sent: None }),
             Ok(None) => {}
             Err(reason) => return Some(WorkerMessage::Refused { id: Some(id), reason }),
@@ -65,37 +66,37 @@ impl JobQueue {
         }
     }
 
-    /// Works on the next question for about [`SLICE`](crate::SLICE), by a clock in milliseconds, and says
-    /// what is new. The other questions have their turn before this one is worked on again.
-    pub fn run_slice(&mut self, clock: &dyn Fn() -> f64) -> Vec<WorkerMessage> {
+    /// Works on the next question for about [`SLICE`](crate::SLICE) and returns what is new. The clock gives the time since any
+    /// fixed moment. The other questions have their turn before this one is worked on again.
+    pub fn run_slice(&mut self, clock: &dyn Fn() -> Duration) -> Vec<WorkerMessage> {
         let Some(mut job) = self.jobs.pop_front() else {
             return Vec::new();
         };
         let done = self.slice(&mut job.work, clock);
-        let (id, news) = (job.id, job.work.news());
-        match (done, news) {
-            (true, Some(news)) => vec![WorkerMessage::Done { id, news }],
+        let (id, update) = (job.id, job.work.update());
+        match (done, update) {
+            (true, Some(update)) => vec![WorkerMessage::Done { id, update }],
             (true, None) => vec![WorkerMessage::Refused { id: Some(id), reason: "the match is over".to_owned() }],
-            (false, news) => {
-                let is_new = news.is_some() && news != job.last_sent;
-                let told = if is_new { news.clone() } else { job.last_sent.take() };
-                self.jobs.push_back(OpenRequest { last_sent: told, ..job });
-                news.filter(|_| is_new).map(|news| WorkerMessage::Progress { id, news }).into_iter().collect()
+            (false, update) => {
+                let is_new = update.is_some() && update != job.last_sent;
+                let last_sent = if is_new { update.clone() } else { job.last_sent.take() };
+                self.jobs.push_back(OpenRequest { last_sent, ..job });
+                update.filter(|_| is_new).map(|update| WorkerMessage::Progress { id, update }).into_iter().collect()
             }
         }
     }
 
     /// Works for a slice; true when the question is answered.
-    fn slice(&mut self, work: &mut OpenJob, clock: NowFn<'_>) -> bool {
+    fn slice(&mut self, work: &mut OpenJob, clock: Clock<'_>) -> bool {
         let solver = &mut self.solver;
         match work {
-            OpenJob::Choice(choosing) => choosing.work(&mut self.opponent, self.bytes, clock),
-            OpenJob::Hint(choosing) => choosing.work(&mut self.adviser, self.bytes, clock),
+            OpenJob::Choice(job) => job.work(&mut self.opponent, self.bytes, clock),
+            OpenJob::Hint(job) => job.work(&mut self.hint_engine, self.bytes, clock),
             OpenJob::Verdicts(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
             OpenJob::Line(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
-            OpenJob::Bench(signing) => signing.work(clock),
+            OpenJob::Bench(job) => job.work(clock),
             OpenJob::Review(job) => {
-                let length = SLICE * f64::from(job.slices());
+                let length = SLICE.saturating_mul(job.slice_factor());
                 job.run(solver, &mut TimeSlice::new(clock, length)).is_ok()
             }
         }
@@ -106,7 +107,7 @@ impl JobQueue {
 pub(crate) struct OpenRequest {
     pub(crate) id: u32,
     pub(crate) work: OpenJob,
-    /// What was told last, so that only news is told.
+    /// The last update sent: the same one is not sent twice.
     pub(crate) last_sent: Option<WorkerUpdate>,
 }
 
@@ -120,44 +121,45 @@ pub(crate) enum OpenJob {
     Verdicts(VerdictsJob),
     /// The main line.
     Line(LineJob),
-    /// The solver's signature.
+    /// The solver's bench.
     Bench(BenchJob),
     /// A match.
     Review(ReviewJob),
 }
 
-/// The seed of the player who gives hints. Any will do: it only decides between equals.
+/// The seed of the engine that gives hints. Any will do: it only decides between equal moves.
 const HINT_SEED: u32 = 1;
 
 impl OpenJob {
     /// The work that a question asks for, or why it cannot be done. A cancellation is no work.
-    pub(crate) fn new(ask: WorkerQuery) -> Result<Option<OpenJob>, String> {
-        match ask {
+    pub(crate) fn new(query: WorkerQuery) -> Result<Option<OpenJob>, String> {
+        let millis = |within: u32| Duration::from_millis(within.into());
+        match query {
             WorkerQuery::Choose { game, level, seed, within } => {
                 let level = Level::new(level).ok_or_else(|| format!("{level} is no level from 1 to 10"))?;
-                Ok(Some(OpenJob::Choice(ChoiceJob::new(game, level, seed, within))))
+                Ok(Some(OpenJob::Choice(ChoiceJob::new(game, level, seed, millis(within)))))
             }
             WorkerQuery::Hint { game, within } => {
-                Ok(Some(OpenJob::Hint(ChoiceJob::new(game, Level::FULL, HINT_SEED, within))))
+                Ok(Some(OpenJob::Hint(ChoiceJob::new(game, Level::FULL, HINT_SEED, millis(within)))))
             }
-            WorkerQuery::Verdicts { position, lengths } => {
-                let detail = if lengths { Detail::All } else { Detail::Winners };
+            WorkerQuery::Verdicts { position, detailed } => {
+                let detail = if detailed { Detail::All } else { Detail::Winners };
                 Ok(Some(OpenJob::Verdicts(VerdictsJob::new(position, detail))))
             }
             WorkerQuery::Line { position } => Ok(Some(OpenJob::Line(LineJob::new(position)))),
-            WorkerQuery::Signature => Ok(Some(OpenJob::Bench(BenchJob::default()))),
+            WorkerQuery::Bench => Ok(Some(OpenJob::Bench(BenchJob::default()))),
             WorkerQuery::Review { game } => Ok(Some(OpenJob::Review(ReviewJob::new(game, ReviewLimits::default())))),
             WorkerQuery::Cancel { .. } => Ok(None),
         }
     }
 
     /// What is known now.
-    pub(crate) fn news(&self) -> Option<WorkerUpdate> {
+    pub(crate) fn update(&self) -> Option<WorkerUpdate> {
         match self {
-            OpenJob::Choice(choosing) | OpenJob::Hint(choosing) => choosing.news(),
+            OpenJob::Choice(job) | OpenJob::Hint(job) => job.update(),
             OpenJob::Verdicts(job) => Some(convert::verdicts(job.verdicts())),
             OpenJob::Line(job) => Some(WorkerUpdate::Line(job.snapshot())),
-            OpenJob::Bench(signing) => Some(signing.news()),
+            OpenJob::Bench(job) => Some(job.update()),
             OpenJob::Review(job) => Some(convert::review(job.review())),
         }
     }

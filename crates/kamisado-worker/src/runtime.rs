@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::time::Duration;
 
 use js_sys::{Uint8Array, global};
 use kamisado_worker_protocol::{VERSION, WorkerMessage};
@@ -47,7 +48,8 @@ impl WorkerRuntime {
     fn run_slice(&self) {
         self.scheduled.set(false);
         let performance = self.scope.performance();
-        let clock = || performance.as_ref().map_or(0.0, web_sys::Performance::now);
+        let now = || performance.as_ref().map_or(0.0, web_sys::Performance::now);
+        let clock = || Duration::from_millis(now() as u64);
         for message in self.queue.borrow_mut().run_slice(&clock) {
             self.post(&message);
         }

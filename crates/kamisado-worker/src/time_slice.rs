@@ -1,26 +1,27 @@
-//! A short piece of time.
+//! A slice of time in which the worker works.
+
+use core::time::Duration;
 
 use kamisado_engine::SearchObserver;
 use kamisado_solver::{Control, Progress};
 
-/// How long the worker works before it looks at its messages again, in milliseconds.
-pub const SLICE: f64 = 20.0;
+/// How long the worker works before it reads its messages again.
+pub const SLICE: Duration = Duration::from_millis(20);
 
-/// A clock that tells the time in milliseconds since whenever. The standard library's clock does not run in
-/// a page.
-pub(crate) type NowFn<'a> = &'a dyn Fn() -> f64;
+/// A monotonic clock: the time since any fixed moment. The standard library's clock does not run in a page.
+pub(crate) type Clock<'a> = &'a dyn Fn() -> Duration;
 
 /// The time until which a search may go on.
 pub(crate) struct TimeSlice<'a> {
-    clock: NowFn<'a>,
-    end: f64,
+    clock: Clock<'a>,
+    end: Duration,
     stopped: bool,
 }
 
 impl<'a> TimeSlice<'a> {
-    /// A slice that begins now and lasts so long.
-    pub(crate) fn new(clock: NowFn<'a>, length: f64) -> TimeSlice<'a> {
-        TimeSlice { clock, end: clock() + length, stopped: false }
+    /// A slice that begins now and has this length.
+    pub(crate) fn new(clock: Clock<'a>, length: Duration) -> TimeSlice<'a> {
+        TimeSlice { clock, end: clock().saturating_add(length), stopped: false }
     }
 
     /// Whether there is no more time.

@@ -1,6 +1,7 @@
 //! The job queue: all of the worker that is not the browser's.
 
 use std::cell::Cell;
+use std::time::Duration;
 
 use kamisado::{Layout, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Symmetry, Turn};
 use kamisado_solver::{Solver, Unlimited};
@@ -21,36 +22,45 @@ fn single() -> Match {
     Match::new(MatchRules::new(MatchLength::Single))
 }
 
-/// A clock that goes on a little each time it is looked at, so that slices end.
-fn ticking() -> impl Fn() -> f64 {
-    let now = Cell::new(0.0);
+/// A clock that advances each time it is read, so that slices end.
+fn advancing(step: Duration) -> impl Fn() -> Duration {
+    let now = Cell::new(Duration::ZERO);
     move || {
-        now.set(now.get() + 9.0);
+        now.set(now.get() + step);
         now.get()
     }
 }
 
+fn ticking() -> impl Fn() -> Duration {
+    advancing(Duration::from_millis(9))
+}
+
+/// A clock that never ends a slice.
+fn stopped() -> Duration {
+    Duration::ZERO
+}
+
 /// Works until there is nothing left to do.
-fn finish(desk: &mut JobQueue, clock: &dyn Fn() -> f64) -> Vec<WorkerMessage> {
+fn finish(queue: &mut JobQueue, clock: &dyn Fn() -> Duration) -> Vec<WorkerMessage> {
     let mut messages = Vec::new();
-    while !desk.is_idle() {
-        messages.extend(desk.run_slice(clock));
+    while !queue.is_idle() {
+        messages.extend(queue.run_slice(clock));
         assert!(messages.len() < 10_000, "there is no end to it");
     }
     messages
 }
 
-fn verdicts(position: Position, lengths: bool) -> WorkerQuery {
-    WorkerQuery::Verdicts { position, lengths }
+fn verdicts(position: Position, detailed: bool) -> WorkerQuery {
+    WorkerQuery::Verdicts { position, detailed }
 }
 
 #[test]
 fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
-    let mut desk = JobQueue::new(1 << 20);
-    assert_eq!(desk.submit(WorkerRequest { id: 1, query: verdicts(ending(), true) }), None);
-    let messages = finish(&mut desk, &ticking());
+    let mut queue = JobQueue::new(1 << 20);
+    assert_eq!(queue.submit(WorkerRequest { id: 1, query: verdicts(ending(), true) }), None);
+    let messages = finish(&mut queue, &ticking());
     assert!(messages.len() > 1, "all was known at once");
-    let Some(WorkerMessage::Done { id: 1, news: WorkerUpdate::Verdicts(told) }) = messages.last() else {
+    let Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Verdicts(sent) }) = messages.last() else {
         panic!("{messages:?}");
     };
     let mut solver = Solver::new(1 << 20);
@@ -62,25 +72,25 @@ fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
         .iter()
         .map(|v| MoveVerdict { mv: v.mv, winner: v.winner, moves_left: v.moves_left, points: None })
         .collect();
-    assert_eq!(told, &expected);
+    assert_eq!(sent, &expected);
 }
 
 #[test]
 fn in_a_match_the_points_become_known_too() {
     let position: Position = FIGURE_9.parse().expect("a position");
-    let mut desk = JobQueue::new(1 << 20);
-    desk.submit(WorkerRequest { id: 1, query: verdicts(position, true) });
-    let messages = finish(&mut desk, &ticking());
-    let Some(WorkerMessage::Done { news: WorkerUpdate::Verdicts(told), .. }) = messages.last() else {
+    let mut queue = JobQueue::new(1 << 20);
+    queue.submit(WorkerRequest { id: 1, query: verdicts(position, true) });
+    let messages = finish(&mut queue, &ticking());
+    let Some(WorkerMessage::Done { update: WorkerUpdate::Verdicts(sent), .. }) = messages.last() else {
         panic!("{messages:?}");
     };
     let mut solver = Solver::new(1 << 20);
-    for verdict in told {
+    for verdict in sent {
         let (winner, points) =
             solver.points(&position.play_unchecked(verdict.mv), &mut Unlimited).expect("nothing stops it");
         assert_eq!((verdict.winner, verdict.points), (Some(winner), Some(points)), "{}", verdict.mv);
     }
-    assert!(told.iter().any(|verdict| verdict.points > Some(1)), "{told:?}");
+    assert!(sent.iter().any(|verdict| verdict.points > Some(1)), "{sent:?}");
 }
 
 #[test]
@@ -88,23 +98,19 @@ fn what_is_known_about_a_move_is_known_about_its_mirror_image() {
     let start = Position::start_with(MatchLength::Standard, Layout::NORMAL, OpeningLimits::FULL);
     let mirror = Symmetry { mirror: true, rotate: false };
     assert_eq!(mirror.position(&start), start);
-    let mut desk = JobQueue::new(8 << 20);
-    desk.submit(WorkerRequest { id: 1, query: verdicts(start, true) });
-    let now = Cell::new(0.0);
-    let clock = || {
-        now.set(now.get() + 0.1);
-        now.get()
-    };
-    let told = loop {
-        let messages = desk.run_slice(&clock);
-        if let Some(WorkerMessage::Progress { news: WorkerUpdate::Verdicts(told), .. }) = messages.last()
-            && told.iter().all(|verdict| verdict.points.is_some())
+    let mut queue = JobQueue::new(8 << 20);
+    queue.submit(WorkerRequest { id: 1, query: verdicts(start, true) });
+    let clock = advancing(Duration::from_micros(100));
+    let sent = loop {
+        let messages = queue.run_slice(&clock);
+        if let Some(WorkerMessage::Progress { update: WorkerUpdate::Verdicts(sent), .. }) = messages.last()
+            && sent.iter().all(|verdict| verdict.points.is_some())
         {
-            break told.clone();
+            break sent.clone();
         }
     };
-    for verdict in &told {
-        let twin = told.iter().find(|twin| twin.mv == mirror.mv(verdict.mv)).expect("its image");
+    for verdict in &sent {
+        let twin = sent.iter().find(|twin| twin.mv == mirror.mv(verdict.mv)).expect("its image");
         assert_eq!((verdict.winner, verdict.points), (twin.winner, twin.points), "{}", verdict.mv);
         // As long as there are no teeth a round is worth a point.
         assert_eq!(verdict.points, Some(1), "{}", verdict.mv);
@@ -113,27 +119,27 @@ fn what_is_known_about_a_move_is_known_about_its_mirror_image() {
 
 #[test]
 fn the_line_is_the_solvers_main_line() {
-    let mut desk = JobQueue::new(1 << 20);
-    desk.submit(WorkerRequest { id: 2, query: WorkerQuery::Line { position: ending() } });
-    let messages = finish(&mut desk, &ticking());
+    let mut queue = JobQueue::new(1 << 20);
+    queue.submit(WorkerRequest { id: 2, query: WorkerQuery::Line { position: ending() } });
+    let messages = finish(&mut queue, &ticking());
     let line = Solver::new(1 << 20).main_line(&ending(), &mut Unlimited).expect("nothing stops it");
-    assert_eq!(messages.last(), Some(&WorkerMessage::Done { id: 2, news: WorkerUpdate::Line(line) }));
+    assert_eq!(messages.last(), Some(&WorkerMessage::Done { id: 2, update: WorkerUpdate::Line(line) }));
 }
 
 #[test]
 fn the_engine_plays_a_whole_match_and_chooses_sides_too() {
-    let mut desk = JobQueue::new(1 << 20);
+    let mut queue = JobQueue::new(1 << 20);
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     for id in 0.. {
         if game.result().is_some() {
             break;
         }
-        desk.submit(WorkerRequest {
+        queue.submit(WorkerRequest {
             id,
             query: WorkerQuery::Choose { game: game.clone(), level: 2, seed: 5, within: 1000 },
         });
-        let messages = finish(&mut desk, &|| 0.0);
-        let Some(WorkerMessage::Done { news: WorkerUpdate::Turn { turn, .. }, .. }) = messages.last() else {
+        let messages = finish(&mut queue, &stopped);
+        let Some(WorkerMessage::Done { update: WorkerUpdate::Turn { turn, .. }, .. }) = messages.last() else {
             panic!("{messages:?}");
         };
         game.play(*turn).expect("the engine plays by the rules");
@@ -143,12 +149,12 @@ fn the_engine_plays_a_whole_match_and_chooses_sides_too() {
 
 #[test]
 fn a_hint_is_given_even_where_the_time_is_too_short_to_be_sure() {
-    let mut desk = JobQueue::new(1 << 20);
+    let mut queue = JobQueue::new(1 << 20);
     let mut game = single();
     game.play("f8e7".parse().expect("a turn")).expect("a legal turn");
-    desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Hint { game: game.clone(), within: 30 } });
-    let messages = finish(&mut desk, &ticking());
-    let Some(WorkerMessage::Done { id: 1, news: WorkerUpdate::Turn { turn: Turn::Move(mv), .. } }) = messages.last()
+    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Hint { game: game.clone(), within: 30 } });
+    let messages = finish(&mut queue, &ticking());
+    let Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Turn { turn: Turn::Move(mv), .. } }) = messages.last()
     else {
         panic!("{messages:?}");
     };
@@ -162,13 +168,13 @@ fn an_opponent_of_full_strength_keeps_its_table_when_a_hint_is_asked_for() {
     let choose = || WorkerQuery::Choose { game: game.clone(), level: 10, seed: 5, within: 60_000 };
     let hint = || WorkerQuery::Hint { game: game.clone(), within: 60_000 };
     let nodes = |asks: Vec<WorkerQuery>| {
-        let mut desk = JobQueue::new(4 << 20);
+        let mut queue = JobQueue::new(4 << 20);
         let mut answers = Vec::new();
         for (id, ask) in (1..).zip(asks) {
-            desk.submit(WorkerRequest { id, query: ask });
-            answers.extend(finish(&mut desk, &|| 0.0));
+            queue.submit(WorkerRequest { id, query: ask });
+            answers.extend(finish(&mut queue, &stopped));
         }
-        let Some(WorkerMessage::Done { news: WorkerUpdate::Turn { nodes, .. }, .. }) = answers.last() else {
+        let Some(WorkerMessage::Done { update: WorkerUpdate::Turn { nodes, .. }, .. }) = answers.last() else {
             panic!("{answers:?}");
         };
         *nodes
@@ -180,76 +186,73 @@ fn an_opponent_of_full_strength_keeps_its_table_when_a_hint_is_asked_for() {
 }
 
 #[test]
-fn nobody_waits_more_than_a_second_for_a_fill() {
+fn a_fill_takes_at_most_a_second() {
     // A fill that once took three seconds.
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     for turn in "f8f2 e1e7 b8b2 a1a2 c8c2 d1d7 g8c4 pass c4e2 pass e2e1".split(' ') {
         game.play(turn.parse().expect("a turn")).expect("a legal turn");
     }
-    let mut desk = JobQueue::new(1 << 20);
-    desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Choose { game, level: 10, seed: 5, within: 5000 } });
-    let now = Cell::new(0.0);
+    let mut queue = JobQueue::new(1 << 20);
+    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Choose { game, level: 10, seed: 5, within: 5000 } });
     // A slow machine: every few hundred nodes take 5 milliseconds.
-    let clock = || {
-        now.set(now.get() + 5.0);
-        now.get()
-    };
-    let messages = finish(&mut desk, &clock);
+    let clock = advancing(Duration::from_millis(5));
+    let messages = finish(&mut queue, &clock);
     assert!(matches!(
         messages.last(),
-        Some(WorkerMessage::Done { news: WorkerUpdate::Turn { turn: Turn::Fill(_), .. }, .. })
+        Some(WorkerMessage::Done { update: WorkerUpdate::Turn { turn: Turn::Fill(_), .. }, .. })
     ));
-    assert!((900.0..1200.0).contains(&now.get()), "{} ms", now.get());
+    let elapsed = clock();
+    assert!((900..1200).contains(&elapsed.as_millis()), "{elapsed:?}");
 }
 
 #[test]
 fn a_cancelled_question_gets_no_answer_and_the_others_go_on() {
-    let mut desk = JobQueue::new(1 << 20);
+    let mut queue = JobQueue::new(1 << 20);
     let start = Position::start(MatchLength::Single);
-    desk.submit(WorkerRequest { id: 1, query: verdicts(start, true) });
-    desk.submit(WorkerRequest { id: 2, query: WorkerQuery::Line { position: ending() } });
+    queue.submit(WorkerRequest { id: 1, query: verdicts(start, true) });
+    queue.submit(WorkerRequest { id: 2, query: WorkerQuery::Line { position: ending() } });
     let clock = ticking();
-    desk.run_slice(&clock);
+    queue.run_slice(&clock);
     assert_eq!(
-        desk.submit(WorkerRequest { id: 3, query: WorkerQuery::Cancel { of: 1 } }),
+        queue.submit(WorkerRequest { id: 3, query: WorkerQuery::Cancel { request: 1 } }),
         Some(WorkerMessage::Cancelled { id: 1 })
     );
-    let messages = finish(&mut desk, &clock);
+    let messages = finish(&mut queue, &clock);
     assert!(messages.iter().all(|message| message.id() == Some(2)), "{messages:?}");
-    assert_eq!(desk.submit(WorkerRequest { id: 4, query: WorkerQuery::Cancel { of: 1 } }), None);
+    assert_eq!(queue.submit(WorkerRequest { id: 4, query: WorkerQuery::Cancel { request: 1 } }), None);
 }
 
 #[test]
 fn questions_take_turns() {
-    let mut desk = JobQueue::new(1 << 20);
-    desk.submit(WorkerRequest { id: 1, query: verdicts(Position::start(MatchLength::Single), false) });
-    desk.submit(WorkerRequest { id: 2, query: verdicts(ending(), false) });
+    let mut queue = JobQueue::new(1 << 20);
+    queue.submit(WorkerRequest { id: 1, query: verdicts(Position::start(MatchLength::Single), false) });
+    queue.submit(WorkerRequest { id: 2, query: verdicts(ending(), false) });
     let clock = ticking();
-    let mut told = Vec::new();
-    while !told.iter().any(|message: &WorkerMessage| message.id() == Some(2) && message.is_last()) {
-        told.extend(desk.run_slice(&clock));
-        assert!(told.len() < 10_000, "the second question waits for ever");
+    let mut sent = Vec::new();
+    while !sent.iter().any(|message: &WorkerMessage| message.id() == Some(2) && message.is_last()) {
+        sent.extend(queue.run_slice(&clock));
+        assert!(sent.len() < 10_000, "the second question waits for ever");
     }
-    assert!(!told.iter().any(|message| message.id() == Some(1) && message.is_last()));
+    assert!(!sent.iter().any(|message| message.id() == Some(1) && message.is_last()));
 }
 
 #[test]
 fn a_search_is_stopped_when_its_slice_is_over() {
-    let mut desk = JobQueue::new(1 << 20);
-    desk.submit(WorkerRequest { id: 1, query: verdicts(Position::start(MatchLength::Single), true) });
-    let looks = Cell::new(0u32);
+    let mut queue = JobQueue::new(1 << 20);
+    queue.submit(WorkerRequest { id: 1, query: verdicts(Position::start(MatchLength::Single), true) });
+    let reads = Cell::new(0u32);
     let clock = || {
-        looks.set(looks.get() + 1);
-        f64::from(looks.get())
+        reads.set(reads.get() + 1);
+        Duration::from_millis(reads.get().into())
     };
-    desk.run_slice(&clock);
-    assert!((20..=22).contains(&looks.get()), "the clock was looked at {} times", looks.get());
-    assert!(!desk.is_idle());
+    queue.run_slice(&clock);
+    assert!((20..=22).contains(&reads.get()), "the clock was read {} times", reads.get());
+    assert!(!queue.is_idle());
 }
 
 #[test]
 fn what_cannot_be_done_is_refused_with_a_reason() {
-    let mut desk = JobQueue::new(1 << 20);
+    let mut queue = JobQueue::new(1 << 20);
     let refused = |message: Option<WorkerMessage>, number: Option<u32>, word: &str| {
         let Some(WorkerMessage::Refused { id, reason }) = message else {
             panic!("{message:?}");
@@ -258,29 +261,29 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
         assert!(reason.contains(word), "{reason}");
     };
     let choose = |level| WorkerQuery::Choose { game: single(), level, seed: 1, within: 10 };
-    refused(desk.submit(WorkerRequest { id: 1, query: choose(11) }), Some(1), "11");
-    refused(desk.submit_bytes(&[8, 99]), Some(8), "no message");
-    refused(desk.submit_bytes(&[]), None, "no message");
-    desk.submit(WorkerRequest { id: 9, query: verdicts(ending(), false) });
-    refused(desk.submit(WorkerRequest { id: 9, query: verdicts(ending(), false) }), None, "9");
+    refused(queue.submit(WorkerRequest { id: 1, query: choose(11) }), Some(1), "11");
+    refused(queue.submit_bytes(&[8, 99]), Some(8), "no message");
+    refused(queue.submit_bytes(&[]), None, "no message");
+    queue.submit(WorkerRequest { id: 9, query: verdicts(ending(), false) });
+    refused(queue.submit(WorkerRequest { id: 9, query: verdicts(ending(), false) }), None, "9");
     let mut over = single();
     over.resign(Player::Black);
-    let mut desk = JobQueue::new(1 << 20);
-    desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Hint { game: over, within: 10 } });
-    refused(desk.run_slice(&|| 0.0).pop(), Some(1), "over");
+    let mut queue = JobQueue::new(1 << 20);
+    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Hint { game: over, within: 10 } });
+    refused(queue.run_slice(&stopped).pop(), Some(1), "over");
 }
 
 #[test]
 fn the_signature_is_that_of_the_command_line() {
-    let mut desk = JobQueue::new(1 << 20);
-    desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Signature });
+    let mut queue = JobQueue::new(1 << 20);
+    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Bench });
     let mut last = None;
-    while !desk.is_idle() {
-        last = desk.run_slice(&|| 0.0).pop();
+    while !queue.is_idle() {
+        last = queue.run_slice(&stopped).pop();
     }
     let signature = kamisado_engine::bench::signature(&mut Unlimited).expect("nothing stops it");
     assert_eq!(
         last,
-        Some(WorkerMessage::Done { id: 1, news: WorkerUpdate::Signature { nodes: signature, milliseconds: 0 } })
+        Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Bench { nodes: signature, milliseconds: 0 } })
     );
 }

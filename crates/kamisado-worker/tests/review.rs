@@ -1,12 +1,23 @@
 //! A match reviewed by the job queue.
 
 use std::cell::Cell;
+use std::time::Duration;
 
-use kamisado::{Match, MatchRules, Record};
+use kamisado::record::Record;
+use kamisado::{Match, MatchRules};
 use kamisado_engine::review::{Review, ReviewLimits};
 use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::JobQueue;
 use kamisado_worker_protocol::{Judgment, Reviewed, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+
+/// A clock that advances each time it is read, so that slices end.
+fn advancing(step: Duration) -> impl Fn() -> Duration {
+    let now = Cell::new(Duration::ZERO);
+    move || {
+        now.set(now.get() + step);
+        now.get()
+    }
+}
 
 /// A round from late on in which Black, who could have ended it, went one step.
 fn blunder() -> Match {
@@ -16,25 +27,21 @@ fn blunder() -> Match {
     game
 }
 
-/// All that is told about a match, with a clock that goes on a little each time it is looked at.
-fn told(game: Match) -> Vec<WorkerMessage> {
-    let now = Cell::new(0.0);
-    let clock = || {
-        now.set(now.get() + 1.0);
-        now.get()
-    };
-    let mut desk = JobQueue::new(4 << 20);
-    assert_eq!(desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Review { game } }), None);
+/// All messages about a match, with a clock that advances each time it is read.
+fn review(game: Match) -> Vec<WorkerMessage> {
+    let clock = advancing(Duration::from_millis(1));
+    let mut queue = JobQueue::new(4 << 20);
+    assert_eq!(queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Review { game } }), None);
     let mut messages = Vec::new();
-    while !desk.is_idle() {
-        messages.extend(desk.run_slice(&clock));
+    while !queue.is_idle() {
+        messages.extend(queue.run_slice(&clock));
     }
     messages
 }
 
 fn last(messages: &[WorkerMessage]) -> &Reviewed {
     match messages.last() {
-        Some(WorkerMessage::Done { news: WorkerUpdate::Review(review), .. }) => review,
+        Some(WorkerMessage::Done { update: WorkerUpdate::Review(review), .. }) => review,
         other => panic!("{other:?}"),
     }
 }
@@ -42,8 +49,8 @@ fn last(messages: &[WorkerMessage]) -> &Reviewed {
 #[test]
 fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
     let text = include_str!("../../kamisado/tests/records/match.kmr");
-    let game = text.parse::<Record>().expect("a record").game;
-    let messages = told(game.clone());
+    let game = text.parse::<Record>().expect("a record").into_game();
+    let messages = review(game.clone());
     assert!(messages.len() > 10, "all was known at once");
     for message in &messages {
         assert_eq!(WorkerMessage::from_bytes(&message.to_bytes()).as_ref(), Ok(message));
@@ -57,7 +64,7 @@ fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
         for (found, whole) in found.moves.iter().zip(&whole.moves) {
             assert_eq!((found.player, found.mv, found.before), (whole.player, whole.mv, whole.before));
             assert_eq!(found.winning, whole.winning);
-            assert_eq!(found.judgement == Judgment::Mistake, found.better.is_some());
+            assert_eq!(found.judgment == Judgment::Mistake, found.better.is_some());
         }
     }
     assert_eq!(found.summary.black.mistakes, whole.summary()[kamisado::Player::Black].mistakes());
@@ -65,26 +72,22 @@ fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
 
 #[test]
 fn a_mistake_comes_with_the_better_move() {
-    let messages = told(blunder());
+    let messages = review(blunder());
     let step = &last(&messages).rounds[0].moves[0];
-    assert_eq!(step.judgement, Judgment::Mistake);
+    assert_eq!(step.judgment, Judgment::Mistake);
     let better = step.better.as_ref().expect("a better move");
-    assert_eq!((better.line.len(), better.length), (1, Some(1)));
+    assert_eq!((better.line.len(), better.moves_left), (1, Some(1)));
 }
 
 #[test]
 fn a_review_can_be_left_at_any_time() {
-    let mut desk = JobQueue::new(1 << 20);
+    let mut queue = JobQueue::new(1 << 20);
     let game = Match::new(MatchRules::default());
-    desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Review { game } });
-    let tick = Cell::new(0.0);
-    let clock = || {
-        tick.set(tick.get() + 9.0);
-        tick.get()
-    };
-    desk.run_slice(&clock);
-    assert!(!desk.is_idle());
-    let answer = desk.submit(WorkerRequest { id: 2, query: WorkerQuery::Cancel { of: 1 } });
+    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Review { game } });
+    let clock = advancing(Duration::from_millis(9));
+    queue.run_slice(&clock);
+    assert!(!queue.is_idle());
+    let answer = queue.submit(WorkerRequest { id: 2, query: WorkerQuery::Cancel { request: 1 } });
     assert_eq!(answer, Some(WorkerMessage::Cancelled { id: 1 }));
-    assert!(desk.is_idle());
+    assert!(queue.is_idle());
 }

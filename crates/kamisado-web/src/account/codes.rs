@@ -5,7 +5,7 @@ use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use super::controller::AccountController;
-use super::text::Text;
+use super::text::AccountWords;
 use crate::platform::{address, system};
 use crate::players::History;
 use crate::settings::Settings;
@@ -16,7 +16,7 @@ const FILE_NAME: &str = "kamisado-recovery-codes.txt";
 /// The codes, to be kept before anything else is done.
 #[component]
 pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
-    let (text, controller) = (Text::get(), AccountController::get());
+    let (text, controller) = (AccountWords::get(), AccountController::get());
     let kept = RwSignal::new(false);
     let whole = codes.join("\n");
     let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&format!("{whole}\n")));
@@ -52,7 +52,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
 /// A button that copies something, and says whether that went well.
 #[component]
 pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl IntoView {
-    let (settings, text) = (Settings::get(), Text::get());
+    let (settings, text) = (Settings::get(), AccountWords::get());
     let copied = RwSignal::new(None::<bool>);
     let copy = move |_| {
         copied.set(None);
@@ -76,7 +76,7 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
 /// The finished games of a guest, who has no page among the players.
 #[component]
 pub(super) fn GuestGames() -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     view! {
         <section id="guest-games" class="card">
             <h2>{text.of(AccountText::OwnGames)}</h2>
@@ -90,7 +90,7 @@ pub(super) fn GuestGames() -> impl IntoView {
 /// All own finished games, in both forms.
 #[component]
 pub(super) fn Downloads() -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     view! {
         <a href=paths::games_export(ExportFormat::Record) download="kamisado-games.txt">
             {text.of(AccountText::GamesRecord)}

@@ -4,7 +4,7 @@ use std::future::Future;
 
 use js_sys::{Function, Promise};
 use kamisado_api::paths;
-use kamisado_text::{AccountText, Language, PageText};
+use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -12,7 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use super::device;
 use super::fields::{Proof, ProofField};
 use super::request::{Answer, ServerRequest};
-use super::text::Text;
+use super::text::AccountWords;
 use crate::online::api;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, ModalDialog};
@@ -74,9 +74,9 @@ pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
 /// The dialog in which it is asked: for the password, a recovery code or a passkey.
 #[component]
 pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
-    let (settings, text, request) = (Settings::get(), Text::get(), ServerRequest::new());
+    let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
     let proof = Proof::new(by_code);
-    let title = |language: Language| language.accounts().account_text(AccountText::ConfirmHead);
+    let title = |settings: Settings| settings.part_words().account_text(AccountText::ConfirmHead);
     let done = move || {
         proof.clear();
         confirmation.tell(true);

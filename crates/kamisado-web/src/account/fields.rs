@@ -4,7 +4,7 @@ use kamisado_api::Credentials;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::text::Text;
+use super::text::AccountWords;
 
 /// The purpose of a field, by which password managers and keyboards know it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub(super) fn Field(
     #[prop(optional)] help: Option<AccountText>,
     #[prop(default = 200)] most: u32,
 ) -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let help_id = format!("{id}-help");
     let described = help.map(|_| help_id.clone());
     view! {
@@ -116,7 +116,7 @@ impl Proof {
 /// The field for the password, or for a recovery code. The name is there for password managers.
 #[component]
 pub(super) fn ProofField(id: &'static str, name: String, proof: Proof) -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let (value, by_code) = (proof.text, proof.by_code);
     let field = move || {
         let (kind, label) = if by_code.get() {

@@ -15,17 +15,17 @@ pub(crate) mod text;
 use kamisado_text::{AccountText, OnlineText};
 use leptos::prelude::*;
 
-use crate::online::{GameWords, NewVersion, NoServer};
+use crate::online::{NewVersion, NoServer, OnlineWords};
 use codes::{Codes, GuestGames};
 use controller::{AccountController, AccountStage};
 use own::Own;
 use sign_in::Enter;
-use text::Text;
+use text::AccountWords;
 
 /// The page of the own account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
-    let (text, games) = (Text::get(), GameWords::get());
+    let (text, games) = (AccountWords::get(), OnlineWords::get());
     let controller = AccountController::provide();
     let told = move || controller.told.get().map(|told| text.words().account_text(told));
     let shown = move || match controller.stage.get() {

@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 
 use super::confirm::{Confirmation, confirmed};
-use super::text::{Text, refusal};
+use super::text::{AccountWords, refusal};
 use crate::online::api;
 
 /// A request to the server: whether it is under way, and its result.
@@ -68,7 +68,7 @@ impl ServerRequest {
         self.run(confirmed(self.confirmation, task), then);
     }
 
-    /// Does something that takes a while, and hands on what comes of it. Nothing else is done meanwhile.
+    /// Runs a request and passes its result on. No other request is sent meanwhile.
     pub(crate) fn run<T: 'static>(
         self,
         task: impl Future<Output = Result<T, AccountText>> + 'static,
@@ -110,7 +110,7 @@ fn asked(
 /// The result of a request, seen and heard.
 #[component]
 pub(crate) fn Answer(request: ServerRequest) -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let said =
         move |what: RwSignal<Option<AccountText>>| move || what.get().map(|what| text.words().account_text(what));
     view! {

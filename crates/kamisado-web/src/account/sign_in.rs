@@ -8,7 +8,7 @@ use super::controller::AccountController;
 use super::device;
 use super::fields::{Field, FieldKind};
 use super::request::{Answer, ServerRequest};
-use super::text::{Text, refusal};
+use super::text::{AccountWords, refusal};
 use crate::online::api;
 
 /// The ways in.
@@ -25,7 +25,7 @@ pub(super) fn Enter() -> impl IntoView {
 /// Signing in by the password, a passkey or a recovery code.
 #[component]
 fn SignIn() -> impl IntoView {
-    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
+    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let come_in = move || controller.turn(None);
@@ -89,7 +89,7 @@ fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
 /// Making an account. The recovery codes are shown then.
 #[component]
 fn SignUp() -> impl IntoView {
-    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
+    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

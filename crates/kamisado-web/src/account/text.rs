@@ -2,8 +2,7 @@
 
 use kamisado_api::{ErrorCode, RatingSummary};
 use kamisado_online::{RatingCategory, Timestamp};
-use kamisado_text::{AccountText, Accounts, PageText};
-use leptos::prelude::Get;
+use kamisado_text::{AccountText, Accounts, PageText, capital};
 
 use crate::online::api::FetchError;
 use crate::platform::system;
@@ -11,16 +10,16 @@ use crate::settings::Settings;
 
 /// The words of these pages.
 #[derive(Clone, Copy)]
-pub(crate) struct Text(Settings);
+pub(crate) struct AccountWords(Settings);
 
-impl Text {
-    pub(crate) fn get() -> Text {
-        Text(Settings::get())
+impl AccountWords {
+    pub(crate) fn get() -> AccountWords {
+        AccountWords(Settings::get())
     }
 
     /// All words; whatever asks for them is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Accounts {
-        self.0.language.get().accounts()
+        self.0.part_words()
     }
 
     /// A text that depends on nothing.
@@ -36,7 +35,7 @@ impl Text {
     /// What is rated on its own.
     pub(crate) fn ladder(self, ladder: RatingCategory) -> String {
         match ladder.length() {
-            Some(length) => self.words().length(length),
+            Some(length) => capital(&self.words().length(length)),
             None => self.0.words().text(PageText::Series).to_owned(),
         }
     }
@@ -48,7 +47,7 @@ impl Text {
 
     /// A day.
     pub(crate) fn day(self, time: Timestamp) -> String {
-        system::day(time.as_millis(), self.0.language.get().code())
+        system::day(time.as_millis(), self.0.language().code())
     }
 }
 

@@ -4,7 +4,7 @@ use kamisado::{Fill, Match, MatchLength, Move, Phase, Player, Position, Square, 
 use kamisado_worker_protocol::{MoveVerdict, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
-use super::evaluation::{PositionVerdict, judge, marks};
+use super::evaluation::{PositionVerdict, marks, position_verdict};
 use super::position_editor::{PositionEditor, Tool};
 use super::tree::{NodeId, Tree};
 use crate::board::{BoardInput, BoardView, SquareAction};
@@ -33,13 +33,13 @@ pub(crate) struct AnalysisController {
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
     /// What the worker has found out.
-    pub(super) found: Findings,
+    pub(super) findings: Findings,
     /// The position that is being set up.
     pub(super) editor: RwSignal<Option<PositionEditor>>,
     /// What a press on a square does meanwhile.
     pub(super) tool: RwSignal<Tool>,
-    /// Whether the address was of no use, and why if it is a position's.
-    pub(super) unopened: RwSignal<Option<ImportError>>,
+    /// Why the address could not be opened.
+    pub(super) open_error: RwSignal<Option<ImportError>>,
     play_controller: PlayController,
     /// The questions that the worker is working on.
     questions: Subscriptions,
@@ -53,14 +53,14 @@ impl AnalysisController {
             orientation: RwSignal::new(tree.game().round().position().to_move()),
             tree: RwSignal::new(tree),
             input: BoardInput::new(),
-            found: Findings {
+            findings: Findings {
                 verdicts: RwSignal::new(Vec::new()),
                 line: RwSignal::new(Vec::new()),
                 fills: RwSignal::new(Vec::new()),
             },
             editor: RwSignal::new(None),
             tool: RwSignal::new(Tool::default()),
-            unopened: RwSignal::new(None),
+            open_error: RwSignal::new(None),
             play_controller: PlayController::get(),
             questions: Subscriptions::new(),
         };
@@ -71,10 +71,10 @@ impl AnalysisController {
     /// Opens what the address names: a position, a match, or the game that is played here.
     pub(super) fn open_address(self) {
         let address = address::fragment();
-        self.unopened.set(None);
+        self.open_error.set(None);
         match read_fragment(&address) {
             Some(Ok(game)) => self.open(Tree::new(&game)),
-            Some(Err(error)) => self.unopened.set(Some(error)),
+            Some(Err(error)) => self.open_error.set(Some(error)),
             None if address == "game" => self.open_game(),
             None => {}
         }
@@ -95,7 +95,7 @@ impl AnalysisController {
         }
     }
 
-    /// Looks at something else. The player to move sits below.
+    /// Analyses something else. The player to move is at the bottom.
     pub(super) fn open(self, tree: Tree) {
         self.orientation.set(tree.game().round().position().to_move());
         self.editor.set(None);
@@ -118,7 +118,7 @@ impl AnalysisController {
         let mut board_view = self.input.view(&local_game);
         let (player, movable) =
             (local_game.game().round().position().to_move(), local_game.movable(self.input.selected.get()));
-        board_view.highlights.verdicts = self.found.verdicts.with(|verdicts| marks(player, movable, verdicts));
+        board_view.highlights.verdicts = self.findings.verdicts.with(|verdicts| marks(player, movable, verdicts));
         board_view
     }
 
@@ -133,7 +133,7 @@ impl AnalysisController {
             Phase::Move(player) => Some(player),
             Phase::Fill(_) | Phase::Over(_) => None,
         })?;
-        self.found.verdicts.with(|verdicts| judge(player, verdicts))
+        self.findings.verdicts.with(|verdicts| position_verdict(player, verdicts))
     }
 
     /// A square was pressed.
@@ -186,12 +186,12 @@ impl AnalysisController {
         self.input.selected.set(None);
     }
 
-    /// Lets go the questions about an earlier position and asks about this one.
+    /// Cancels the questions about an earlier position and asks about this one.
     fn after_change(self) {
         self.questions.clear();
         self.input.clear();
-        self.found.line.set(Vec::new());
-        self.found.fills.set(Vec::new());
+        self.findings.line.set(Vec::new());
+        self.findings.fills.set(Vec::new());
         let (phase, end, starts) = self.tree.with_untracked(|tree| {
             let game = tree.game();
             (game.phase(), game.position(), game.next_starts())
@@ -199,11 +199,11 @@ impl AnalysisController {
         match phase {
             Phase::Move(_) => self.ask_moves(end),
             Phase::Fill(_) => {
-                self.found.verdicts.set(Vec::new());
-                self.found.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
+                self.findings.verdicts.set(Vec::new());
+                self.findings.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
                 starts.into_iter().flatten().for_each(|(fill, start)| self.ask_fill(fill, start));
             }
-            Phase::Over(_) => self.found.verdicts.set(Vec::new()),
+            Phase::Over(_) => self.findings.verdicts.set(Vec::new()),
         }
     }
 
@@ -213,17 +213,17 @@ impl AnalysisController {
             // Of these the best is known as well: the round goes on after it.
             let best = known.iter().filter(|verdict| verdict.winner == Some(position.to_move()));
             let best = best.min_by_key(|verdict| verdict.moves_left).map(|verdict| verdict.mv);
-            self.found.verdicts.set(known);
+            self.findings.verdicts.set(known);
             self.ask_line(best.into_iter().collect(), position);
             return;
         }
         let mut moves: Vec<Move> = position.legal_moves().collect();
         moves.sort();
         let open = |mv| MoveVerdict { mv, winner: None, moves_left: None, points: None };
-        self.found.verdicts.set(moves.into_iter().map(open).collect());
-        self.ask(WorkerQuery::Verdicts { position, lengths: true }, move |news| {
-            if let WorkerUpdate::Verdicts(verdicts) = news {
-                self.found.verdicts.set(verdicts.clone());
+        self.findings.verdicts.set(moves.into_iter().map(open).collect());
+        self.ask(WorkerQuery::Verdicts { position, detailed: true }, move |update| {
+            if let WorkerUpdate::Verdicts(verdicts) = update {
+                self.findings.verdicts.set(verdicts.clone());
             }
         });
         self.ask_line(Vec::new(), position);
@@ -232,32 +232,32 @@ impl AnalysisController {
     /// Asks how the round goes on after these moves.
     fn ask_line(self, first: Vec<Move>, position: Position) {
         let position = first.iter().fold(position, |position, &mv| position.play_unchecked(mv));
-        self.found.line.set(first.clone());
-        self.ask(WorkerQuery::Line { position }, move |news| {
-            if let WorkerUpdate::Line(line) = news {
-                self.found.line.set(first.iter().chain(line).copied().collect());
+        self.findings.line.set(first.clone());
+        self.ask(WorkerQuery::Line { position }, move |update| {
+            if let WorkerUpdate::Line(line) = update {
+                self.findings.line.set(first.iter().chain(line).copied().collect());
             }
         });
     }
 
     /// Asks who wins the next round, if it starts so. One winning move is enough to know it.
     fn ask_fill(self, fill: Fill, start: Position) {
-        self.ask(WorkerQuery::Verdicts { position: start, lengths: false }, move |news| {
-            if let WorkerUpdate::Verdicts(verdicts) = news {
-                let winner = judge(start.to_move(), verdicts).map(|verdict| verdict.winner);
-                self.found.fills.update(|fills| {
+        self.ask(WorkerQuery::Verdicts { position: start, detailed: false }, move |update| {
+            if let WorkerUpdate::Verdicts(verdicts) = update {
+                let winner = position_verdict(start.to_move(), verdicts).map(|verdict| verdict.winner);
+                self.findings.fills.update(|fills| {
                     fills.iter_mut().filter(|(other, _)| *other == fill).for_each(|(_, known)| *known = winner);
                 });
             }
         });
     }
 
-    fn ask(self, ask: WorkerQuery, heard: impl Fn(&WorkerUpdate) + 'static) {
-        self.questions.ask(ask, move |news, _| heard(news));
+    fn ask(self, query: WorkerQuery, on_update: impl Fn(&WorkerUpdate) + 'static) {
+        self.questions.ask(query, move |update, _| on_update(update));
     }
 
-    /// Whether the worker does not answer.
-    pub(super) fn is_lost(self) -> bool {
-        self.questions.worker.lost.get()
+    /// Whether the worker could not be started or does not answer.
+    pub(super) fn is_worker_unavailable(self) -> bool {
+        self.questions.worker.failed.get()
     }
 }

@@ -1,7 +1,8 @@
 //! The board editor: a position is set up, and refused with a reason as long as it is none.
 
-use kamisado::{Color, MatchLength, OpeningLimits, ParsePositionError, Player, Position};
-use kamisado_text::AnalysisText;
+use kamisado::kfen::ParsePositionError;
+use kamisado::{Color, MatchLength, OpeningLimits, Player, Position};
+use kamisado_text::{AnalysisText, capital};
 use leptos::prelude::*;
 
 use super::position_editor::{Held, PositionEditor, Tool};
@@ -22,7 +23,7 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
     let position = Memo::new(move |_| editor.with(PositionEditor::position));
     let wrong = move || {
         let error = unread.get().or_else(|| position.get().err().map(ParsePositionError::Setup));
-        error.map(|error| settings.language.get().analyses().position_error(&error))
+        error.map(|error| settings.part_words().position_error(&error))
     };
     let change = move |change: &dyn Fn(&mut PositionEditor)| {
         unread.set(None);
@@ -39,7 +40,11 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
     let accept = move |_| {
         if let (Ok(position), None) = (position.get_untracked(), unread.get_untracked()) {
             controller.open(Tree::from_position(&position));
-            request_animation_frame(|| dom::focus("set-up"));
+            // The board is above everything that is known about it.
+            request_animation_frame(|| {
+                window().scroll_to_with_x_and_y(0.0, 0.0);
+                dom::focus_board();
+            });
         }
     };
     let cancel = move |_| {
@@ -80,7 +85,7 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
         <p id="possible" role="status" class:notice=move || !is_possible()>
             {move || wrong().unwrap_or_else(|| text(settings, AnalysisText::Possible)().to_owned())}
         </p>
-        <div class="controls">
+        <div class="bar">
             <button id="use" class="main" disabled=move || !is_possible() on:click=accept>
                 {text(settings, AnalysisText::Use)}
             </button>
@@ -119,7 +124,7 @@ fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl I
         }
     });
     let help = move || match editor.with(PositionEditor::held) {
-        Some(Held::Beside(tower)) => settings.language.get().analyses().held(tower),
+        Some(Held::Beside(tower)) => settings.part_words().held(tower),
         Some(Held::On(_)) | None => text(settings, words(controller.tool.get()).1)().to_owned(),
     };
     view! {
@@ -180,7 +185,7 @@ fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> imp
         };
         (color, name)
     });
-    let lengths = MatchLength::ALL.map(|length| (length, move || settings.words().length(length)));
+    let lengths = MatchLength::ALL.map(|length| (length, move || capital(&settings.words().length(length))));
     let limits = OpeningLimits::ALL.map(|limits| (limits, move || limits_in_words(settings, limits)));
     view! {
         <div class="fields">

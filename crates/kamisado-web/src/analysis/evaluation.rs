@@ -12,8 +12,8 @@ use crate::board::VerdictMark;
 pub struct PositionVerdict {
     /// Who wins the round.
     pub winner: Player,
-    /// In how many real moves at the soonest, if that is known.
-    pub length: Option<u32>,
+    /// In how many moves (without passes) at the soonest, if that is known.
+    pub moves_left: Option<u32>,
     /// For how many points at the most, if that is known.
     pub points: Option<u32>,
 }
@@ -23,7 +23,10 @@ pub struct PositionVerdict {
 /// A soon win and many points are rated separately: one move may win at once and another for more. The loser
 /// holds out as long as it can, or gives as few points as it can. Neither is known before it is known of all moves that
 /// come into question.
-pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdict>) -> Option<PositionVerdict> {
+pub fn position_verdict<'a>(
+    mover: Player,
+    verdicts: impl IntoIterator<Item = &'a MoveVerdict>,
+) -> Option<PositionVerdict> {
     let mut verdicts: Vec<&MoveVerdict> = verdicts.into_iter().collect();
     let wins = |verdict: &&MoveVerdict| verdict.winner == Some(mover);
     let winner = if verdicts.iter().any(wins) {
@@ -38,11 +41,11 @@ pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdi
         let values = verdicts.iter().map(|verdict| value(verdict)).collect::<Option<Vec<u32>>>()?;
         Some((values.iter().copied().min()?, values.into_iter().max()?))
     };
-    let (lengths, points) = (all(|verdict| verdict.moves_left), all(|verdict| verdict.points));
+    let (moves_left, points) = (all(|verdict| verdict.moves_left), all(|verdict| verdict.points));
     let best = |(least, most): (u32, u32), most_wanted: bool| if most_wanted { most } else { least };
     Some(PositionVerdict {
         winner,
-        length: lengths.map(|range| best(range, winner != mover)),
+        moves_left: moves_left.map(|range| best(range, winner != mover)),
         points: points.map(|range| best(range, winner == mover)),
     })
 }
@@ -55,17 +58,18 @@ pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> V
         Move::Pass => None,
     });
     let mark = |verdict: Option<PositionVerdict>| {
-        verdict.map(|PositionVerdict { winner, length, .. }| VerdictMark { won: winner == mover, moves: length })
+        verdict
+            .map(|PositionVerdict { winner, moves_left, .. }| VerdictMark { won: winner == mover, moves: moves_left })
     };
     if let Some(from) = from {
         let own = steps.filter(|(square, ..)| *square == from);
-        return own.map(|(_, to, verdict)| (to, mark(judge(mover, [verdict])))).collect();
+        return own.map(|(_, to, verdict)| (to, mark(position_verdict(mover, [verdict])))).collect();
     }
     let mut squares: Vec<Square> = steps.clone().map(|(from, ..)| from).collect();
     squares.dedup();
     let of_tower = |square: Square| {
         let own = steps.clone().filter(move |(from, ..)| *from == square).map(|(.., verdict)| verdict);
-        (square, mark(judge(mover, own)))
+        (square, mark(position_verdict(mover, own)))
     };
     squares.into_iter().map(of_tower).collect()
 }
@@ -85,7 +89,7 @@ pub enum Order {
 }
 
 /// Puts moves in order for the player who makes them.
-pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, turned: bool) {
+pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, reversed: bool) {
     verdicts.sort_by_cached_key(|verdict| verdict.mv.to_string());
     let last = |value: Option<u32>| value.unwrap_or(u32::MAX);
     match order {
@@ -100,7 +104,7 @@ pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, turned: b
         Order::Length => verdicts.sort_by_key(|verdict| last(verdict.moves_left)),
         Order::Points => verdicts.sort_by_key(|verdict| last(verdict.points)),
     }
-    if turned {
+    if reversed {
         verdicts.reverse();
     }
 }
@@ -123,22 +127,28 @@ mod tests {
             verdict("a8a6", BLACK, None, Some(2)),
             verdict("a8a5", None, None, None),
         ];
-        let known = |verdicts: &[MoveVerdict]| judge(Player::Black, verdicts);
-        assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: None, points: Some(2) }));
+        let known = |verdicts: &[MoveVerdict]| position_verdict(Player::Black, verdicts);
+        assert_eq!(
+            known(&verdicts),
+            Some(PositionVerdict { winner: Player::Black, moves_left: None, points: Some(2) })
+        );
         verdicts[1].moves_left = Some(5);
-        assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: Some(5), points: Some(2) }));
+        assert_eq!(
+            known(&verdicts),
+            Some(PositionVerdict { winner: Player::Black, moves_left: Some(5), points: Some(2) })
+        );
     }
 
     #[test]
     fn a_loss_is_known_when_every_move_is_and_the_longest_resistance_counts() {
         let mut verdicts = vec![verdict("a8a7", WHITE, Some(4), Some(2)), verdict("a8a6", None, None, None)];
-        assert_eq!(judge(Player::Black, &verdicts), None);
+        assert_eq!(position_verdict(Player::Black, &verdicts), None);
         verdicts[1] = verdict("a8a6", WHITE, Some(6), Some(1));
         assert_eq!(
-            judge(Player::Black, &verdicts),
-            Some(PositionVerdict { winner: Player::White, length: Some(6), points: Some(1) })
+            position_verdict(Player::Black, &verdicts),
+            Some(PositionVerdict { winner: Player::White, moves_left: Some(6), points: Some(1) })
         );
-        assert_eq!(judge(Player::Black, &[]), None);
+        assert_eq!(position_verdict(Player::Black, &[]), None);
     }
 
     #[test]

@@ -16,19 +16,21 @@ use kamisado::link;
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
+use crate::local_game::ImportError;
 use crate::platform::address;
 use crate::settings::Settings;
+use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon};
 use editor::Editor;
 use moves::{BestLine, MoveTable};
-use panel::{PositionTools, Verdict};
+use panel::{PlayOn, PositionTools, Verdict};
 use variations::{Steps, Variations};
 
 pub(crate) use controller::AnalysisController;
-pub(crate) use panel::AnalysisBoard;
+pub(crate) use panel::{AnalysisBar, AnalysisBoard};
 
 /// A text of these pages in the chosen language.
 pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    move || settings.language.get().analyses().analysis_text(text)
+    move || settings.part_words().analysis_text(text)
 }
 
 /// Any position, judged.
@@ -47,9 +49,9 @@ pub(crate) fn Analysis() -> impl IntoView {
         }
     });
     let edits = Memo::new(move |_| controller.editor.with(Option::is_some));
-    let unopened = move || {
-        let language = settings.language.get();
-        let reason = controller.unopened.with(|error| error.as_ref().map(|error| error.sentence(language)));
+    let open_error = move || {
+        let sentence = |error: &ImportError| error.sentence(settings.words(), settings.part_words());
+        let reason = controller.open_error.with(|error| error.as_ref().map(sentence));
         reason.map(|reason| {
             view! {
                 <p id="unopened" class="notice">
@@ -58,15 +60,23 @@ pub(crate) fn Analysis() -> impl IntoView {
             }
         })
     };
+    let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     view! {
         <section class="game analysis">
             <h1 class="unseen">{settings.text(PageText::Analysis)}</h1>
             <AnalysisBoard controller />
             <div class="panel">
-                {unopened}
+                {open_error}
                 <Show when=move || !edits.get() fallback=move || view! { <Editor controller /> }>
-                    <Judged controller />
-                    <PositionTools controller />
+                    <AnalysisBar controller>
+                        <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                        <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+                    </AnalysisBar>
+                    <Judged controller moves />
+                    <Drawer drawer=more title=PageText::More>
+                        <PlayOn controller />
+                        <PositionTools controller drawer=more />
+                    </Drawer>
                 </Show>
             </div>
         </section>
@@ -75,12 +85,18 @@ pub(crate) fn Analysis() -> impl IntoView {
 
 /// Everything that is known about the position, and what was tried from it.
 #[component]
-pub(crate) fn Judged(controller: AnalysisController) -> impl IntoView {
+pub(crate) fn Judged(
+    controller: AnalysisController,
+    /// What was tried: on a phone it is a sheet.
+    moves: DrawerState,
+) -> impl IntoView {
     view! {
         <Verdict controller />
-        <Steps controller />
         <MoveTable controller />
         <BestLine controller />
-        <Variations controller />
+        <Drawer drawer=moves title=DialogTitle::Other(|settings| text(settings, AnalysisText::Variations)())>
+            <Steps controller />
+            <Variations controller />
+        </Drawer>
     }
 }

@@ -1,5 +1,6 @@
 //! All moves of a position as a table, and the best line.
 
+use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, Move, Player, Tower, Turn};
 use kamisado_text::AnalysisText;
 use kamisado_worker_protocol::MoveVerdict;
@@ -10,9 +11,9 @@ use super::evaluation::{Order, sort};
 use super::{AnalysisController, text};
 use crate::board::TowerChip;
 use crate::platform::dom;
-use crate::settings::Settings;
+use crate::settings::{MoveNotation, Settings};
 
-/// The table's rows, one stop for the tabulator key between which the arrow keys go up and down.
+/// The table's rows: a single Tab stop, between whose buttons the arrow keys go up and down.
 const ROWS_ID: &str = "all-moves";
 
 /// All moves with what is known about them. It is put in order by the heads of its columns.
@@ -23,9 +24,9 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
     let mover = Memo::new(move |_| controller.tree.with(|tree| tree.game().round().position().to_move()));
     let for_points = Memo::new(move |_| controller.position().length() != MatchLength::Single);
     let moves = Memo::new(move |_| {
-        let (order, turned) = order.get();
-        let mut verdicts = controller.found.verdicts.get();
-        sort(&mut verdicts, mover.get(), order, turned);
+        let (order, reversed) = order.get();
+        let mut verdicts = controller.findings.verdicts.get();
+        sort(&mut verdicts, mover.get(), order, reversed);
         verdicts.into_iter().map(|verdict| verdict.mv).collect::<Vec<Move>>()
     });
     let shown = growing(controller);
@@ -42,10 +43,10 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
     };
     let head = move |column: Order, name: AnalysisText| {
         let sorted = move || match order.get() {
-            (by, turned) if by == column => Some(if turned { "descending" } else { "ascending" }),
+            (by, reversed) if by == column => Some(if reversed { "descending" } else { "ascending" }),
             _ => None,
         };
-        let press = move |_| order.update(|(by, turned)| (*by, *turned) = (column, *by == column && !*turned));
+        let press = move |_| order.update(|(by, reversed)| (*by, *reversed) = (column, *by == column && !*reversed));
         view! {
             <th scope="col" aria-sort=sorted>
                 <button on:click=press>{text(settings, name)}</button>
@@ -86,7 +87,7 @@ fn growing(controller: AnalysisController) -> RwSignal<usize> {
         shown.set(FIRST_ROWS);
     });
     Effect::new(move |_| {
-        let (drawn, count) = (shown.get(), controller.found.verdicts.with(Vec::len));
+        let (drawn, count) = (shown.get(), controller.findings.verdicts.with(Vec::len));
         if drawn < count {
             request_animation_frame(move || {
                 // The person may have gone elsewhere meanwhile.
@@ -109,9 +110,17 @@ fn Row(
     let settings = Settings::get();
     let verdict = Memo::new(move |_| {
         let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
-        controller.found.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, moves_left: None, points: None })
+        controller.findings.verdicts.with(find).unwrap_or(MoveVerdict {
+            mv,
+            winner: None,
+            moves_left: None,
+            points: None,
+        })
     });
-    let tower = controller.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
+    let (tower, official) = controller.tree.with_untracked(|tree| {
+        let position = tree.game().round().position();
+        (position.tower_of(mv), OfficialMove::new(position, mv))
+    });
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
         controller.play(Turn::Move(mv));
@@ -127,10 +136,7 @@ fn Row(
     let number = move |number: Option<u32>| number.map(|number| settings.words().number(number));
     let known = move || {
         let MoveVerdict { winner, .. } = verdict.get();
-        winner.map_or_else(
-            || settings.language.get().boards().verdict(None),
-            |winner| settings.language.get().analyses().wins(winner).to_owned(),
-        )
+        winner.map_or_else(|| settings.boards().verdict(None), |winner| settings.part_words().wins(winner).to_owned())
     };
     let won = move || verdict.get().winner.map(|winner| winner == mover.get());
     view! {
@@ -148,7 +154,7 @@ fn Row(
                     on:click=press
                 >
                     {chip}
-                    <TurnName turn=Turn::Move(mv) />
+                    <TurnName turn=Turn::Move(mv) official />
                 </button>
             </th>
             <td>
@@ -172,10 +178,21 @@ fn id(mv: Move) -> String {
 
 /// A turn as it is listed.
 #[component]
-pub(super) fn TurnName(turn: Turn) -> impl IntoView {
+pub(super) fn TurnName(
+    turn: Turn,
+    /// The same in the official notation.
+    official: Option<OfficialMove>,
+) -> impl IntoView {
     let settings = Settings::get();
+    let official = move || official.filter(|_| settings.notation.get() == MoveNotation::Official);
     match turn {
-        Turn::Move(mv @ Move::Step { .. }) => view! { <span dir="ltr">{mv.to_string()}</span> }.into_any(),
+        Turn::Move(mv @ Move::Step { .. }) => {
+            let written = move || official().map_or_else(|| mv.to_string(), |official| official.to_string());
+            // Arrows are not read aloud as they are meant.
+            let label = move || official().map(|official| settings.words().official(official));
+            view! { <span dir="ltr" role=move || official().map(|_| "img") aria-label=label>{written}</span> }
+                .into_any()
+        }
         Turn::Move(Move::Pass) => view! { <span>{text(settings, AnalysisText::Pass)}</span> }.into_any(),
         Turn::Fill(fill) => view! { <span>{move || settings.words().fill(fill)}</span> }.into_any(),
     }
@@ -190,17 +207,17 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let moves = Memo::new(move |_| {
         let mut position = controller.tree.with(|tree| *tree.game().round().position());
-        let line = controller.found.line.get();
+        let line = controller.findings.line.get();
         let told = line.into_iter().map(|mv| {
-            let told = (position.tower_of(mv), mv);
+            let told = (position.tower_of(mv), mv, OfficialMove::new(&position, mv));
             if position.is_legal(mv) {
                 position = position.play_unchecked(mv);
             }
             told
         });
-        told.collect::<Vec<(Option<Tower>, Move)>>()
+        told.collect::<Vec<(Option<Tower>, Move, Option<OfficialMove>)>>()
     });
-    let is_over = Memo::new(move |_| controller.found.verdicts.with(Vec::is_empty));
+    let is_over = Memo::new(move |_| controller.findings.verdicts.with(Vec::is_empty));
     let on_key = move |event: KeyboardEvent| {
         let forward = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => true,
@@ -215,15 +232,16 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
         if moves.is_empty() {
             return view! { <p class="soft">{text(settings, AnalysisText::NoLine)}</p> }.into_any();
         }
-        let items = moves.into_iter().enumerate().map(|(place, (tower, mv))| {
-            let press =
-                move |_| controller.follow(controller.found.line.get_untracked().into_iter().take(place + 1).collect());
+        let items = moves.into_iter().enumerate().map(|(place, (tower, mv, official))| {
+            let press = move |_| {
+                controller.follow(controller.findings.line.get_untracked().into_iter().take(place + 1).collect())
+            };
             let stop = if place == 0 { "0" } else { "-1" };
             view! {
                 <li>
                     <button class="turn" tabindex=stop on:click=press>
                         {tower.map(|tower| view! { <TowerChip tower /> })}
-                        <TurnName turn=Turn::Move(mv) />
+                        <TurnName turn=Turn::Move(mv) official />
                     </button>
                 </li>
             }

@@ -1,9 +1,7 @@
 //! The position editor: a position that is being set up.
 
-use kamisado::{
-    Color, MatchLength, OpeningLimits, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth,
-    Tower,
-};
+use kamisado::kfen::ParsePositionError;
+use kamisado::{Color, MatchLength, OpeningLimits, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
 
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 
@@ -151,14 +149,14 @@ impl BoardModel for PositionEditor {
         SquareAction::Tap(square)
     }
 
-    /// Only the tower that is held stands out, so that any other can be drawn over the board. White sits below; the page
+    /// Only the tower that is held stands out, so that any other can be dragged. White is at the bottom; the page
     /// turns the board.
     fn view(&self, _: Option<Square>) -> BoardView {
         let selected = match self.held {
             Some(Held::On(square)) => Some(square),
             Some(Held::Beside(_)) | None => None,
         };
-        let pieces = Tower::all().filter_map(|tower| {
+        let pieces = Tower::ALL.into_iter().filter_map(|tower| {
             let square = self.setup.square_of(tower)?;
             Some((square, self.setup.at(square)?))
         });

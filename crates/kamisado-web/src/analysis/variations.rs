@@ -10,83 +10,54 @@ use super::{AnalysisController, text};
 use crate::board::TowerChip;
 use crate::platform::dom;
 use crate::settings::Settings;
+use crate::ui::{MoveList, Stepper, move_rounds};
 
 /// The element that holds the tree.
 const TREE_ID: &str = "variations";
 
-/// A step through the tree: where it leads, how it is called, and its picture.
-type Way = (&'static str, fn(&Tree) -> Option<NodeId>, AnalysisText, &'static str);
-
-/// The steps, from the start to the end.
-const WAYS: [Way; 4] = [
-    (
-        "to-start",
-        |tree| tree.before().map(|_| NodeId::ROOT),
-        AnalysisText::ToStart,
-        "M-22,-26 v52 h-9 v-52 z M28,-26 v52 l-44,-26 z",
-    ),
-    ("back", Tree::before, AnalysisText::Back, "M20,-26 v52 l-44,-26 z"),
-    ("forward", Tree::after, AnalysisText::Forward, "M-20,-26 v52 l44,-26 z"),
-    (
-        "to-end",
-        |tree| tree.after().map(|_| tree.end()),
-        AnalysisText::ToEnd,
-        "M22,-26 v52 h9 v-52 z M-28,-26 v52 l44,-26 z",
-    ),
-];
-
 /// Back and forward, by buttons and by the arrow keys wherever nothing else wants them.
 #[component]
 pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
-    let settings = Settings::get();
     let listener = window_event_listener(keydown, move |event| on_key(controller, &event));
     on_cleanup(move || listener.remove());
-    let buttons = WAYS.map(|(id, way, name, picture)| {
-        let target = Memo::new(move |_| controller.tree.with(way));
-        view! {
-            <button
-                id=id
-                aria-label=text(settings, name)
-                title=text(settings, name)
-                aria-disabled=move || target.get().is_none().then_some("true")
-                on:click=move |_| controller.go(target.get_untracked())
-            >
-                <svg viewBox="-50 -50 100 100" aria-hidden="true">
-                    <path d=picture />
-                </svg>
-            </button>
+    let stops = Memo::new(move |_| controller.tree.with(Tree::stops));
+    let place = Memo::new(move |_| stops.with(|(stops, here)| (*here, stops.len().saturating_sub(1))));
+    let go = move |place: usize| {
+        // A step that leads nowhere asks nothing again.
+        if place != stops.with_untracked(|(_, here)| *here) {
+            controller.go(stops.with_untracked(|(stops, _)| stops.get(place).copied()));
         }
-    });
-    view! {
-        <div class="ways" dir="ltr">
-            {buttons.collect_view()}
-        </div>
-    }
+    };
+    view! { <Stepper place go=Callback::new(go) /> }
 }
 
-/// The arrow keys go through the tree unless the board, a list or a field has taken them.
+/// One step back or forward in the line, if there is one.
+pub(super) fn step(controller: AnalysisController, forward: bool) {
+    let node = controller.tree.with_untracked(|tree| if forward { tree.after() } else { tree.before() });
+    controller.go(node);
+}
+
+/// The arrow keys go through the tree while the focus is in it, and the focus with them.
 fn on_key(controller: AnalysisController, event: &KeyboardEvent) {
     let other = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
-    if other || event.default_prevented() || dom::is_typing() || controller.editor.with_untracked(Option::is_some) {
+    if other || event.default_prevented() || !dom::has_focus_inside(TREE_ID) {
         return;
     }
     let node = controller.tree.with_untracked(|tree| match event.key().as_str() {
         "ArrowLeft" => tree.before(),
         "ArrowRight" => tree.after(),
-        "ArrowUp" if dom::has_focus_inside(TREE_ID) => tree.instead(false),
-        "ArrowDown" if dom::has_focus_inside(TREE_ID) => tree.instead(true),
+        "ArrowUp" => tree.instead(false),
+        "ArrowDown" => tree.instead(true),
         _ => None,
     });
     if let Some(node) = node {
         event.prevent_default();
         controller.go(Some(node));
-        if dom::has_focus_inside(TREE_ID) {
-            dom::focus(&id(node));
-        }
+        dom::focus(&id(node));
     }
 }
 
-/// Everything that was tried. It is one stop for the tabulator key.
+/// Everything that was tried. It is a single Tab stop.
 #[component]
 pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
@@ -97,12 +68,19 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
         let first = || line.with(|line| line.as_ref().and_then(|line| line.0.first().map(|step| step.node)));
         Some(here.get()).filter(|&node| node != NodeId::ROOT).or_else(first)
     });
-    let tree = move || match line.get() {
+    move || match line.get() {
         None => view! { <p class="soft">{text(settings, AnalysisText::NoVariations)}</p> }.into_any(),
         Some(main) => view! {
-            <div id=TREE_ID class="tree" dir="ltr">
-                {lines(controller, &main, here, stop)}
-            </div>
+            {if main.is_single() {
+                view! { <MainLine controller main /> }.into_any()
+            } else {
+                view! {
+                    <div id=TREE_ID class="tree" dir="ltr">
+                        {lines(controller, &main, here, stop)}
+                    </div>
+                }
+                .into_any()
+            }}
             <div class="controls">
                 <button
                     id="promote"
@@ -118,7 +96,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                         controller.change(Tree::delete);
                         // With the last variation the button is gone too.
                         if line.with_untracked(Option::is_none) {
-                            dom::focus("back");
+                            dom::focus("step-back");
                         }
                     }
                 >
@@ -127,10 +105,20 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
             </div>
         }
         .into_any(),
-    };
+    }
+}
+
+/// The main line, as long as nothing else was tried: its moves in two columns.
+#[component]
+fn MainLine(controller: AnalysisController, main: Line) -> impl IntoView {
+    let nodes: Vec<NodeId> = main.0.iter().map(|step| step.node).collect();
+    let rounds = Memo::new(move |_| controller.tree.with(|tree| move_rounds(&tree.main_line())));
+    let ply = Memo::new(move |_| controller.tree.with(|tree| tree.game().ply()));
+    let go = move |ply: usize| controller.go(ply.checked_sub(1).and_then(|place| nodes.get(place).copied()));
     view! {
-        <h2>{text(settings, AnalysisText::Variations)}</h2>
-        {tree}
+        <div id=TREE_ID>
+            <MoveList rounds ply go=Callback::new(go) />
+        </div>
     }
 }
 
@@ -155,7 +143,7 @@ fn lines(controller: AnalysisController, line: &Line, here: Memo<NodeId>, stop: 
                     on:click=move |_| controller.go(Some(node))
                 >
                     {tree_move.tower.map(|tower| view! { <TowerChip tower /> })}
-                    <TurnName turn=tree_move.turn />
+                    <TurnName turn=tree_move.turn official=tree_move.official />
                 </button>
             </li>
             {(!instead.is_empty())

@@ -33,6 +33,10 @@ pub struct Highlights {
     pub must_move: Option<Square>,
     /// The tower that is selected to move.
     pub selected: Option<Square>,
+    /// The square that is pressed once more to make the chosen move.
+    pub chosen: Option<Square>,
+    /// Whether a hint is marked, which is shown also where squares that can be reached are not.
+    pub is_hint: bool,
     /// Where it can go.
     pub destinations: Vec<Square>,
     /// What it can push.
@@ -41,6 +45,34 @@ pub struct Highlights {
     pub previews: Vec<Preview>,
     /// What is known about the moves to squares, or about towers; nothing where it is still to be found out.
     pub verdicts: Vec<(Square, Option<VerdictMark>)>,
+    /// Arrows from square to square.
+    pub arrows: Vec<Arrow>,
+    /// Whether the squares where the selected tower can go are those of a premove.
+    pub is_premove: bool,
+}
+
+/// An arrow from a square to another. Its kind is told by shape as well as by colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// What it means.
+    pub kind: ArrowKind,
+}
+
+/// The meaning of an arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrowKind {
+    /// A move that was played: thin, with an open head.
+    Played,
+    /// A better move: thick, with a filled head.
+    Better,
+    /// Drawn by a person: dashed.
+    Drawn,
+    /// A premove: dotted, with a diamond around its end.
+    Premove,
 }
 
 /// The last action of a round: it decides how the towers glide and what is heard.
@@ -86,19 +118,27 @@ impl BoardView {
     }
 
     /// What is marked on a square.
-    pub fn sign(&self, square: Square) -> Option<SquareMark> {
-        let Highlights { must_move, selected, destinations, pushable, .. } = &self.highlights;
+    pub fn mark(&self, square: Square) -> Option<SquareMark> {
+        let Highlights { must_move, selected, destinations, pushable, arrows, .. } = &self.highlights;
+        let is_premove = |arrow: &Arrow| arrow.kind == ArrowKind::Premove && arrow.to == square;
         if *must_move == Some(square) {
             Some(SquareMark::MustMove)
         } else if *selected == Some(square) {
-            Some(SquareMark::Chosen)
+            Some(SquareMark::Selected)
+        } else if arrows.iter().any(is_premove) {
+            Some(SquareMark::Premove)
         } else if destinations.contains(&square) {
-            Some(SquareMark::Reachable)
+            Some(SquareMark::Destination)
         } else if pushable.contains(&square) {
             Some(SquareMark::Pushable)
         } else {
             None
         }
+    }
+
+    /// Whether a press on a square does something with the selected tower, or with a premove.
+    pub(super) fn is_target(&self, square: Square) -> bool {
+        matches!(self.mark(square), Some(SquareMark::Destination | SquareMark::Pushable | SquareMark::Premove))
     }
 
     /// What a move to a square would lead to.

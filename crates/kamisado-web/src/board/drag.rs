@@ -5,10 +5,10 @@ use leptos::ev::PointerEvent;
 
 use super::grid::{HEIGHT, WIDTH};
 
-/// The distance that the pointer goes before a press becomes a drag, in the units of the picture.
-const SLACK: i32 = 14;
+/// The distance after which a press becomes a drag, in the units of the picture.
+const DRAG_THRESHOLD: i32 = 14;
 
-/// A tower that is pressed, and perhaps already drawn away from its square.
+/// A tower that is pressed, and perhaps already dragged away from its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Drag {
     /// Where it stands.
@@ -35,7 +35,7 @@ impl Drag {
 
     /// Whether the pointer has gone so far that more than a press is meant.
     pub(super) const fn is_far(&self, at: (i32, i32)) -> bool {
-        (at.0 - self.start.0).abs() > SLACK || (at.1 - self.start.1).abs() > SLACK
+        (at.0 - self.start.0).abs() > DRAG_THRESHOLD || (at.1 - self.start.1).abs() > DRAG_THRESHOLD
     }
 }
 
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_trembling_finger_does_not_draw_a_tower_away() {
+    fn a_trembling_finger_does_not_drag_a_tower_away() {
         let drag = Drag::new(Square::A1, (100, 100));
         assert!(!drag.is_far((105, 92)));
         assert!(drag.is_far((100, 70)));

@@ -1,6 +1,6 @@
 //! The grid of the board: where squares are on the screen.
 //!
-//! All numbers are whole: the page need not load what it takes to print others.
+//! Integers only, so that no float formatting is linked in.
 
 use kamisado::{Player, Square};
 
@@ -24,7 +24,7 @@ pub struct GridPos {
     pub line: u8,
 }
 
-/// A step on the screen.
+/// A navigation key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum NavKey {

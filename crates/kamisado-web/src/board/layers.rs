@@ -43,14 +43,14 @@ fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
 
 /// The letters and numbers around the board.
 pub(super) fn coordinates(orientation: Player) -> String {
-    let signs = (0..8u8).filter_map(|n| {
+    let labels = (0..8u8).filter_map(|n| {
         let square = GridPos { column: n, line: n }.square(orientation)?;
         let (x, y) = GridPos { column: n, line: n }.middle();
         let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
         let (under, left, y) = (HEIGHT - 9, MARGIN / 2 - 2, y + 7);
         Some(format!("<text x='{x}' y='{under}'>{file}</text><text x='{left}' y='{y}'>{row}</text>"))
     });
-    signs.collect()
+    labels.collect()
 }
 
 /// The faint trail of the last move.
@@ -71,6 +71,10 @@ pub(super) fn dots(board_view: &BoardView, pointed_at: Option<Square>) -> String
     let bare = |square: &&Square| board_view.verdict(**square).is_none() && Some(**square) != pointed_at;
     let dots = board_view.highlights.destinations.iter().filter(bare).map(|&square| {
         let (x, y) = middle(square);
+        if board_view.highlights.is_premove {
+            // A diamond: the tower may go there only when its turn comes.
+            return format!("<path class='dot' d='M{x} {y}m0 -16l16 16l-16 16l-16 -16z'/>");
+        }
         format!("<circle class='dot' cx='{x}' cy='{y}' r='12'/>")
     });
     let rings = board_view.highlights.pushable.iter().map(|&square| {
@@ -82,16 +86,16 @@ pub(super) fn dots(board_view: &BoardView, pointed_at: Option<Square>) -> String
 }
 
 /// A bar on each tower that blocks the one that must move, and on each tower of a deadlock its place in the chain.
-pub(super) fn stops<N: Names + ?Sized>(board_view: &BoardView, orientation: Player, words: &N) -> String {
-    let stop = |square: Square, sign: &str| {
+pub(super) fn blocker_marks<N: Names + ?Sized>(board_view: &BoardView, orientation: Player, words: &N) -> String {
+    let mark = |square: Square, symbol: &str| {
         let (x, y) = GridPos::of(square, orientation).middle();
         let (x, y) = (x + 30, y + 30);
-        format!("<g class='stop' transform='translate({x} {y})'><circle r='18'/>{sign}</g>")
+        format!("<g class='stop' transform='translate({x} {y})'><circle r='18'/>{symbol}</g>")
     };
-    let bars = board_view.highlights.blockers.iter().map(|&square| stop(square, "<path d='M-9 0H9'/>"));
+    let bars = board_view.highlights.blockers.iter().map(|&square| mark(square, "<path d='M-9 0H9'/>"));
     let places = (1..).zip(&board_view.highlights.chain).map(|(place, &square)| {
         let number = words.number(place);
-        stop(square, &format!("<text y='9'>{number}</text>"))
+        mark(square, &format!("<text y='9'>{number}</text>"))
     });
     bars.chain(places).collect()
 }

@@ -1,20 +1,27 @@
 //! A square as it is drawn.
 
-use kamisado::{Color, Player, Square};
+use kamisado::{Color, Square};
 use leptos::prelude::*;
 
-use super::BoardStyle;
 use super::grid::{GridPos, SIZE};
 use super::style::glyph;
+use super::{BoardStyle, BoardView};
 use crate::settings::Settings;
 
-/// A square with its upper left corner at a point.
+/// How large the symbol on an empty square is with high contrast: half of the square.
+const LARGE_SIGN: i32 = 50;
+
+/// A square with its upper left corner at a point. With high contrast its symbol is large in the middle, where a tower hides
+/// it.
 fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let (left, top, side, fill) = (x + 2, y + 2, SIZE - 4, board_style.fill(color));
-    let edge = if board_style == BoardStyle::Contrast { "#ffffff" } else { "none" };
+    let (edge, sign) = match board_style {
+        BoardStyle::Plain | BoardStyle::Characters => ("none", String::new()),
+        BoardStyle::Contrast => ("#ffffff", glyph(board_style, color, x + SIZE / 2, y + SIZE / 2, LARGE_SIGN)),
+    };
     format!(
         "<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='11' fill='{fill}' stroke='{edge}' \
-         stroke-width='2'/>"
+         stroke-width='2'/>{sign}"
     )
 }
 
@@ -23,7 +30,7 @@ fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let size = match board_style {
         BoardStyle::Plain => return String::new(),
         BoardStyle::Characters => 24,
-        BoardStyle::Contrast => 20,
+        BoardStyle::Contrast => 26,
     };
     let (left, side, fill) = (x + 3, size + 5, board_style.fill(color));
     let top = y + SIZE - 3 - side;
@@ -31,10 +38,11 @@ fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     format!("<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='10' fill='{fill}'/>{sign}")
 }
 
-/// The symbols of all squares of the board.
-pub(super) fn signs(board_style: BoardStyle, orientation: Player) -> String {
-    let signs = Square::ALL.into_iter().map(|square| {
-        let (x, y) = GridPos::of(square, orientation).middle();
+/// The symbols in the corners of the squares; with high contrast only where a tower hides the large one.
+pub(super) fn signs(board_style: BoardStyle, board_view: &BoardView) -> String {
+    let is_shown = |square: &Square| board_style != BoardStyle::Contrast || board_view.at(*square).is_some();
+    let signs = Square::ALL.into_iter().filter(is_shown).map(|square| {
+        let (x, y) = GridPos::of(square, board_view.orientation).middle();
         sign(square.color(), x - SIZE / 2, y - SIZE / 2, board_style)
     });
     signs.collect()
@@ -62,4 +70,23 @@ pub(crate) fn SquareSign(
 ) -> impl IntoView {
     let settings = Settings::get();
     view! { <g inner_html=move || sign(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, Player, Position};
+
+    use super::super::Highlights;
+    use super::*;
+    use crate::local_game::pieces;
+
+    #[test]
+    fn with_high_contrast_an_empty_square_has_one_large_symbol_and_a_taken_one_a_small_one_above_the_tower() {
+        let start = pieces(&Position::start(MatchLength::Single));
+        let board_view = BoardView { pieces: start, highlights: Highlights::default(), orientation: Player::White };
+        let count = |board_style| signs(board_style, &board_view).matches("class='glyph'").count();
+        assert_eq!([BoardStyle::Plain, BoardStyle::Characters, BoardStyle::Contrast].map(count), [0, 64, 16]);
+        assert!(square(Color::Red, 0, 0, BoardStyle::Contrast).contains("scale(.50)"));
+        assert!(!square(Color::Red, 0, 0, BoardStyle::Characters).contains("glyph"));
+    }
 }

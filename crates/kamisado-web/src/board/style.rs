@@ -101,7 +101,7 @@ impl BoardStyle {
     pub(super) const fn weight(self) -> &'static str {
         match self {
             BoardStyle::Plain | BoardStyle::Characters => "2.5",
-            BoardStyle::Contrast => "4.5",
+            BoardStyle::Contrast => "3",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A tower seen from above.
 
-use kamisado::{Rank, Teeth, Tower};
+use kamisado::{Player, Rank, Teeth, Tower};
 use leptos::prelude::*;
 
 use super::BoardStyle;
@@ -20,13 +20,18 @@ fn octagon(radius: i32) -> String {
     )
 }
 
-/// The radius of the ring: a sumo looks heavier than a plain tower, and the more so the higher its rank.
-const fn radius(rank: Rank) -> i32 {
-    match rank {
-        Rank::Plain => 36,
-        Rank::Sumo => 41,
-        Rank::Double => 43,
-        Rank::Triple => 45,
+/// The radius of the ring: a sumo looks heavier than a plain tower, and the more so the higher its rank. With high contrast
+/// the ring is wide, so that its tone is seen and not that of its outlines.
+const fn radius(board_style: BoardStyle, rank: Rank) -> i32 {
+    match (board_style, rank) {
+        (BoardStyle::Contrast, Rank::Plain) => 40,
+        (_, Rank::Plain) => 36,
+        (BoardStyle::Contrast, Rank::Sumo) => 43,
+        (_, Rank::Sumo) => 41,
+        (BoardStyle::Contrast, Rank::Double) => 45,
+        (_, Rank::Double) => 43,
+        (BoardStyle::Contrast, Rank::Triple) => 47,
+        (_, Rank::Triple) => 45,
     }
 }
 
@@ -45,23 +50,37 @@ pub(super) fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &s
     format!("<polygon class='{class}' points='{corners}' fill='{fill}' stroke='{stroke}' stroke-width='{width}'/>")
 }
 
-/// A tower around the middle: a ring in its player's tone, its colour inside, a crystal for each tooth. The one that must move
+/// The mark of a player on the ring, below the middle: a notch for White and a bar for Black, so that the sides are told by
+/// shape as well as by tone. In tenths of the units of the picture.
+fn side_mark(player: Player, radius: i32, paint: &str) -> String {
+    // The lower edges of the ring: the cosine of 22.5° is 0.924.
+    let (outer, inner) = (radius * 924 / 100, MIDDLE * 924 / 100);
+    let width = outer - inner;
+    let path = match player {
+        Player::White => format!("M-95 {outer}L0 {}L95 {outer}Z", outer - width * 4 / 5),
+        Player::Black => format!("M-100 {}H100V{}H-100Z", inner + width * 3 / 10, inner + width * 7 / 10),
+    };
+    format!("<path class='side' transform='scale(.1)' d='{path}' fill='{paint}'/>")
+}
+
+/// A tower around the middle: a ring in its player's tone with its player's mark, its colour inside, a crystal for each tooth. The one that must move
 /// has a double outline.
 pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
     let (tone, outline, weight) =
         (board_style.ring(tower.player), board_style.outline(tower.player), board_style.weight());
-    let outer = radius(teeth.rank());
+    let outer = radius(board_style, teeth.rank());
     let mut picture = String::new();
     if must_move {
         let (under, over) = (ring(outer + 6, "", "none", outline, "8"), ring(outer + 6, "", "none", tone, "4"));
         picture += &format!("<g class='must'>{under}{over}</g>");
     }
     picture += &ring(outer, "body", tone, outline, weight);
+    picture += &side_mark(tower.player, outer, outline);
     if teeth.rank() != Rank::Plain {
         picture += &ring((outer + MIDDLE) / 2, "shoulder", "none", outline, "1.5");
     }
     picture += &ring(MIDDLE, "", board_style.fill(tower.color), outline, weight);
-    picture += &glyph(board_style, tower.color, 0, 0, if board_style == BoardStyle::Characters { 35 } else { 28 });
+    picture += &glyph(board_style, tower.color, 0, 0, if board_style == BoardStyle::Characters { 35 } else { 34 });
     for tooth in 0..teeth.count() {
         let angle = (2 * i32::from(tooth) + 1 - i32::from(teeth.count())) * BETWEEN_TEETH / 2;
         let height = 41 - outer;
@@ -109,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_tower_shows_its_teeth_and_only_the_one_that_must_move_a_double_outline() {
-        let red = Tower { player: kamisado::Player::White, color: kamisado::Color::Red };
+        let red = Tower { player: Player::White, color: kamisado::Color::Red };
         for teeth in (0..=4).filter_map(Teeth::new) {
             let picture = tower(BoardStyle::Plain, red, teeth, false);
             assert_eq!(picture.matches("class='tooth'").count(), usize::from(teeth.count()));
@@ -120,6 +139,34 @@ mod tests {
 
     #[test]
     fn a_higher_rank_looks_heavier() {
-        assert!(Rank::ALL.map(radius).is_sorted_by(|lower, higher| lower < higher));
+        for board_style in BoardStyle::ALL {
+            let radii = Rank::ALL.map(|rank| radius(board_style, rank));
+            assert!(radii.is_sorted_by(|lower, higher| lower < higher));
+        }
+    }
+
+    /// From afar a ring is as light as most of it: its own tone must outweigh the outlines, which are in the other tone.
+    #[test]
+    fn a_ring_is_seen_in_its_own_tone_and_not_in_that_of_its_outlines() {
+        for board_style in BoardStyle::ALL {
+            for rank in Rank::ALL {
+                let weight: f64 = board_style.weight().parse().expect("a number");
+                let width = f64::from(radius(board_style, rank) - MIDDLE) * 0.924;
+                let (own, other) = (width - weight, 2.0 * weight);
+                assert!(own > 1.25 * other, "{board_style:?}, {rank:?}: {own} against {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sides_differ_by_shape_in_every_style() {
+        for board_style in BoardStyle::ALL {
+            let marks = Player::ALL.map(|player| {
+                let picture = tower(board_style, Tower { player, color: kamisado::Color::Red }, Teeth::NONE, false);
+                let mark = picture.split("class='side'").nth(1).expect("a mark").split("d='").nth(1).expect("a path");
+                mark.split('\'').next().unwrap_or_default().to_owned()
+            });
+            assert_ne!(marks[0], marks[1]);
+        }
     }
 }

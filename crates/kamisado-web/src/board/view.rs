@@ -3,24 +3,28 @@
 use core::time::Duration;
 
 use kamisado::{Player, Square, Teeth};
-use kamisado_text::SquareMark;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
+use leptos::task::spawn_local;
 
 use super::drag::{Drag, point};
 use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
-use super::layers::stops;
+use super::layers::blocker_marks;
 use super::layers::verdicts;
+use super::marks::EnclosingBoard;
 use super::square::signs;
 use super::{
     BoardView, GridPos, LastAction, NavKey, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
 };
+use crate::announcer::Announcer;
+use crate::lazy::{self, LazyView};
 use crate::platform::{dom, sound};
 use crate::settings::Settings;
+use crate::speech::BoardKey;
 
-/// The board. It is one stop for the tabulator key; inside it the arrow keys go from square to square. A tower is moved by two
-/// presses or by drawing it over the board, which comes to the same.
+/// The board. It is a single Tab stop; inside it the arrow keys go from square to square. A tower is moved by two presses or
+/// by dragging it, which comes to the same.
 #[component]
 pub(crate) fn Board(
     /// What is shown.
@@ -34,9 +38,10 @@ pub(crate) fn Board(
     on_press: Option<Callback<Square>>,
 ) -> impl IntoView {
     let settings = Settings::get();
+    let announcer = Announcer::get();
     let board_style = settings.board_style;
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    // The square that the tabulator key leads to.
+    // The square that Tab leads to, if an arrow key or a press has chosen one.
     let cursor = RwSignal::new(None::<Square>);
     let tab_stop = Memo::new(move |_| {
         let first = || board_view.with(|board_view| board_view.highlights.must_move);
@@ -53,7 +58,8 @@ pub(crate) fn Board(
         let Some(at) = tab_stop.get_untracked() else {
             return;
         };
-        let step = match event.key().as_str() {
+        let key = event.key();
+        let step = match key.as_str() {
             "ArrowLeft" => NavKey::Left,
             "ArrowRight" => NavKey::Right,
             "ArrowUp" => NavKey::Up,
@@ -65,20 +71,33 @@ pub(crate) fn Board(
                 press(at);
                 return;
             }
-            _ => return,
+            _ => {
+                if let (true, Some(key)) = (settings.board_keys.get_untracked(), letter_key(&event, &key)) {
+                    event.prevent_default();
+                    let pressed = BoardKey { key, shift: event.shift_key(), at, board_view, cursor };
+                    spawn_local(async move {
+                        if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
+                            handle(settings, announcer, pressed);
+                        }
+                    });
+                }
+                return;
+            }
         };
         event.prevent_default();
         let orientation = orientation.get_untracked();
         if let Some(square) = GridPos::of(at, orientation).stepped(step).square(orientation) {
             cursor.set(Some(square));
-            dom::focus(&id(square));
+            dom::focus(&square_id(square));
         }
     };
 
-    // The square that is pointed at, by mouse, finger, a tower that is drawn over it or the keyboard.
+    // The square that is pointed at, by mouse, finger, a dragged tower or the keyboard.
     let pointed_at = RwSignal::new(None::<Square>);
+    // A move that waits to be confirmed is shown as if it were pointed at.
+    let target = Memo::new(move |_| board_view.with(|board_view| board_view.highlights.chosen).or(pointed_at.get()));
     let pointed = Memo::new(move |_| {
-        let square = pointed_at.get()?;
+        let square = target.get()?;
         board_view.with(|board_view| board_view.preview(square).cloned())
     });
     let board = NodeRef::<svg::Svg>::new();
@@ -92,7 +111,7 @@ pub(crate) fn Board(
     let on_down = move |event: PointerEvent| {
         was_drag.set_value(false);
         if let (true, 0, Some((at, Some(square)))) = (event.is_primary(), event.button(), place_of(&event)) {
-            // A tower that can be pushed is pressed, not drawn.
+            // A tower that can be pushed is pressed, not dragged.
             let is_taken = board_view.with_untracked(|board_view| {
                 board_view.at(square).is_some() && !board_view.highlights.pushable.contains(&square)
             });
@@ -154,18 +173,30 @@ pub(crate) fn Board(
     };
 
     let is_picture = on_press.is_none();
+    // Only a mouse draws marks: what draws them is loaded when one comes to the board, or when the page has arrows to show.
+    let has_mouse = RwSignal::new(false);
+    provide_context(EnclosingBoard { svg: board, board_view });
+    let on_enter = move |event: PointerEvent| {
+        if !is_picture && event.pointer_type() == "mouse" {
+            has_mouse.set(true);
+        }
+    };
+    let is_marked =
+        Memo::new(move |_| has_mouse.get() || board_view.with(|board_view| !board_view.highlights.arrows.is_empty()));
     if !is_picture {
-        sound::accompany(board_view, settings);
+        sound::play_sounds(board_view, settings);
     }
-    let was_push =
+    let last_was_push =
         move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Push)).then_some("");
+    let last_was_win =
+        move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Win)).then_some("");
     let squares = move || {
         let orientation = orientation.get();
         // The squares are made again when the board turns: the focus stays on its square.
         if let (true, Some(square)) =
             (board.get_untracked().is_some_and(|board| dom::holds_focus(&board)), tab_stop.get_untracked())
         {
-            request_animation_frame(move || dom::focus(&id(square)));
+            request_animation_frame(move || dom::focus(&square_id(square)));
         }
         (0..8u8)
             .map(|line| {
@@ -177,15 +208,27 @@ pub(crate) fn Board(
             })
             .collect_view()
     };
+    let coordinates = move || match settings.coordinates.get() {
+        true => layers::coordinates(orientation.get()),
+        false => String::new(),
+    };
     let trail = move || {
         let last = board_view.with(|board_view| board_view.highlights.last);
         last.map(|last| layers::trail(last, orientation.get())).unwrap_or_default()
     };
-    let dots = move || board_view.with(|board_view| layers::dots(board_view, pointed_at.get()));
+    let has_dots =
+        Memo::new(move |_| settings.dots.get() || board_view.with(|board_view| board_view.highlights.is_hint));
+    let dots = move || match has_dots.get() {
+        true => board_view.with(|board_view| layers::dots(board_view, target.get())),
+        false => String::new(),
+    };
     let pushes = move || {
+        if !has_dots.get() {
+            return String::new();
+        }
         board_view.with(|board_view| {
             let pushes = board_view.highlights.pushable.iter().filter_map(|&target| board_view.preview(target));
-            let waiting = pushes.filter(|push| Some(push.target) != pointed_at.get());
+            let waiting = pushes.filter(|push| Some(push.target) != target.get());
             waiting.map(|push| preview::push(board_style.get(), board_view.orientation, push)).collect::<String>()
         })
     };
@@ -193,8 +236,9 @@ pub(crate) fn Board(
         let ghosts = |pointed: &Preview| preview::ghosts(board_style.get(), orientation.get(), pointed);
         pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
     };
+    let signs = move || board_view.with(|board_view| signs(board_style.get(), board_view));
     let judged = move || board_view.with(|board_view| verdicts(board_view, orientation.get(), settings.words()));
-    let stopped = move || board_view.with(|board_view| stops(board_view, orientation.get(), settings.words()));
+    let blockers = move || board_view.with(|board_view| blocker_marks(board_view, orientation.get(), settings.words()));
     let side = 8 * SIZE + 2 * FRAME;
     view! {
         <svg
@@ -204,15 +248,17 @@ pub(crate) fn Board(
             role=if is_picture { "img" } else { "grid" }
             aria-label=move || name.get()
             data-face=move || board_style.get().name()
-            data-push=was_push
+            data-push=last_was_push
+            data-won=last_was_win
             on:keydown=on_key
+            on:pointerenter=on_enter
             on:pointerdown=on_down
             on:pointermove=on_move
             on:pointerup=on_up
             on:pointercancel=on_cancel
         >
             <rect class="frame" x=MARGIN y="2" width=side height=side rx="18" />
-            <g class="coordinates" aria-hidden="true" inner_html=move || layers::coordinates(orientation.get())></g>
+            <g class="coordinates" aria-hidden="true" inner_html=coordinates></g>
             {squares}
             <g class="trail" aria-hidden="true" inner_html=trail></g>
             <g class="towers" aria-hidden="true">
@@ -220,21 +266,38 @@ pub(crate) fn Board(
                     .get_untracked()
                     .pieces
                     .into_iter()
-                    .map(|(_, piece)| view! { <Standing piece board_view orientation drag pointed /> })
+                    .map(|(_, piece)| view! { <BoardTower piece board_view orientation drag pointed /> })
                     .collect_view()}
             </g>
-            <g class="signs" aria-hidden="true" inner_html=move || signs(board_style.get(), orientation.get())></g>
-            <g class="signs" aria-hidden="true" inner_html=stopped></g>
+            <g class="signs" aria-hidden="true" inner_html=signs></g>
+            <g class="signs" aria-hidden="true" inner_html=blockers></g>
             <g class="dots" aria-hidden="true" inner_html=dots></g>
             <g class="ghosts" aria-hidden="true" inner_html=pushes></g>
             <g class="ghosts pointed" aria-hidden="true" inner_html=ghosts></g>
             <g class="verdicts" aria-hidden="true" inner_html=judged></g>
+            {move || is_marked.get().then(|| view! { <LazyView load=|| Box::pin(lazy::marks()) /> })}
         </svg>
     }
 }
 
+/// The key of the board that was pressed, wherever it lies on the keyboard in use: a letter, a digit or a question mark.
+fn letter_key(event: &KeyboardEvent, key: &str) -> Option<char> {
+    const KEYS: &str = "tnpmlci?12345678";
+    let code = event.code();
+    let placed = || code.strip_prefix("Key").map(str::to_ascii_lowercase);
+    let typed = match code.strip_prefix("Digit") {
+        Some(digit) => digit.to_owned(),
+        None if key == "؟" => "?".to_owned(),
+        None if key.is_ascii() => key.to_owned(),
+        None => placed()?,
+    };
+    let mut chars = typed.chars();
+    let is_free = !(event.ctrl_key() || event.alt_key() || event.meta_key());
+    chars.next().filter(|&c| is_free && chars.as_str().is_empty() && KEYS.contains(c))
+}
+
 /// The name of a square's element.
-fn id(square: Square) -> String {
+pub(crate) fn square_id(square: Square) -> String {
     format!("square-{square}")
 }
 
@@ -257,20 +320,17 @@ fn Cell(
         return view! { <g>{look}</g> }.into_any();
     }
     let label = move || board_view.with(|board_view| label(board_view, square, settings));
-    let active = move || {
-        board_view
-            .with(|board_view| matches!(board_view.sign(square), Some(SquareMark::Reachable | SquareMark::Pushable)))
-            .then_some("")
-    };
+    let active = move || board_view.with(|board_view| board_view.is_target(square)).then_some("");
     let holds = move || board_view.with(|board_view| board_view.at(square).is_some()).then_some("");
     let leave = move || {
-        if pointed_at.get_untracked() == Some(square) {
+        // A square that had the focus loses it also when the page removes it; by then the signals are gone.
+        if pointed_at.try_get_untracked() == Some(Some(square)) {
             pointed_at.set(None);
         }
     };
     view! {
         <g
-            id=id(square)
+            id=square_id(square)
             class="square"
             role="gridcell"
             aria-label=label
@@ -297,21 +357,20 @@ fn Cell(
 /// A square as a screen reader names it, with its verdict and, if it can be pushed, with what follows.
 fn label(board_view: &BoardView, square: Square, settings: Settings) -> String {
     let on_it = board_view.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
-    let mut label = settings.words().square_label(square, on_it, board_view.sign(square));
+    let mut label = settings.words().square_label(square, on_it, board_view.mark(square));
     let boards = settings.boards();
     if board_view.highlights.pushable.contains(&square)
         && let Some((next, _)) = board_view.preview(square).and_then(|preview| preview.next)
     {
         label = boards.with(&label, &boards.then(next));
     }
-    let told = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
-    board_view.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
+    let verdict_label = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
+    board_view.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &verdict_label(mark)))
 }
 
-/// A tower where it stands; it glides when it moves, follows the pointer while it is drawn over the board, and shakes when it
-/// is blocked.
+/// A tower where it stands; it glides when it moves, follows the pointer while it is dragged, and shakes when it is blocked.
 #[component]
-fn Standing(
+fn BoardTower(
     piece: kamisado::Piece,
     board_view: Signal<BoardView>,
     orientation: Memo<Player>,
@@ -325,8 +384,10 @@ fn Standing(
         piece.map_or(Teeth::NONE, |piece| piece.teeth)
     });
     let must_move = Memo::new(move |_| {
-        let marked = board_view.with(|board_view| board_view.highlights.must_move.or(board_view.highlights.selected));
-        marked.is_some() && marked == square.get()
+        let square = square.get();
+        square.is_some()
+            && board_view
+                .with(|board_view| [board_view.highlights.must_move, board_view.highlights.selected].contains(&square))
     });
     let blocked = Memo::new(move |_| {
         let blocked = board_view.with(|board_view| board_view.highlights.blocked);
@@ -371,11 +432,11 @@ fn Standing(
     }
 }
 
-/// The delay in which a move is seen before the board turns.
-const MOMENT: Duration = Duration::from_millis(600);
+/// The delay before the board turns.
+const TURN_DELAY: Duration = Duration::from_millis(600);
 
-/// The side that is below, a moment after it is wanted there: the player who moved sees the move before the board turns.
-pub(crate) fn turning(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> {
+/// The side at the bottom, a moment after it is wanted there: the player who moved sees the move before the board turns.
+pub(crate) fn delayed_orientation(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> {
     let shown = RwSignal::new(wanted.get_untracked());
     Effect::new(move |_| {
         let orientation = wanted.get();
@@ -384,7 +445,7 @@ pub(crate) fn turning(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> 
                 shown.set(orientation);
             }
         };
-        set_timeout(turn, MOMENT);
+        set_timeout(turn, TURN_DELAY);
     });
     shown
 }

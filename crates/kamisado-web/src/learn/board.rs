@@ -1,10 +1,10 @@
 //! The board of a lesson: what a press means, and what is shown.
 
-use kamisado::{Match, Move, Phase, Player, Position, Square, Turn};
+use kamisado::{Match, Move, Phase, Position, Square, Turn};
 use kamisado_lessons::{Feedback, LessonAction, LessonRun, Target, Task};
 
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
-use crate::local_game::{happened, mark_moves, pieces};
+use crate::local_game::{mark_moves, pieces, round_highlights};
 
 /// The board of a lesson.
 pub(super) struct LessonBoard<'a> {
@@ -70,12 +70,12 @@ pub(super) fn forced(position: &Position) -> Option<Square> {
     position.tower_to_move().map(|tower| position.square_of(tower))
 }
 
-/// What the board shows of a match while this tower is selected. The lessons speak of White as sitting below.
+/// What the board shows of a match while this tower is selected. The person's side is below.
 pub fn picture(run: &LessonRun, shown: &Match, selected: Option<Square>) -> BoardView {
     BoardView {
         pieces: pieces(&shown.position()),
         highlights: highlights(run, shown, selected),
-        orientation: Player::White,
+        orientation: run.seat(),
     }
 }
 
@@ -86,7 +86,7 @@ fn highlights(run: &LessonRun, shown: &Match, selected: Option<Square>) -> Highl
     let moves = matches!(shown.phase(), Phase::Move(_));
     // The tower is not marked where it is to be found, nor while another is selected.
     let must_move = forced(position).filter(|_| moves && selected.is_none() && !is_asked);
-    let mut highlights = Highlights { must_move, selected, ..happened(round) };
+    let mut highlights = Highlights { must_move, selected, ..round_highlights(round) };
     highlights.blocked = highlights.blocked.filter(|_| !is_asked);
     if moves && !run.is_solved() && matches!(run.step().task, Task::Play(_) | Task::Try(_)) {
         mark_moves(&mut highlights, position, selected.or(must_move));

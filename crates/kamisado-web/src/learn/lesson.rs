@@ -7,11 +7,17 @@ use leptos::prelude::*;
 
 use super::controller::{LessonComment, LessonController};
 use super::{MAX_POINTS, Progress, address, small};
-use crate::app::PageLink;
+use crate::announcer::{Announcer, SpokenGame};
+use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
+use crate::lazy::{self, LazyView};
+use crate::local_game::{LocalGame, NewGameOptions, Opponent};
 use crate::platform::dom;
+use crate::play::{PlayController, ReplaceQuestion, Successor, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::settings::Settings;
+use crate::speech::{OwnedNames, follow_refusals, hear_board, last_effect};
+use crate::ui::{Icon, IconPicture};
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
 #[component]
@@ -19,19 +25,35 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
     let settings = Settings::get();
     let controller = LessonController::new(run, progress);
     let board_view = Memo::new(move |_: Option<&BoardView>| controller.view());
-    let said = move || settings.language.get().lessons().lesson(controller.id);
+    let said = move || settings.part_words().lesson(controller.id);
     let step = Memo::new(move |_| controller.run.with(|run| run.step().id));
     let place =
         Memo::new(move |_| controller.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
-    let task = move || settings.language.get().lessons().step(step.get()).task;
+    hear(controller);
+    provide_context(typed_game(controller));
+    let task = move || settings.part_words().step(step.get()).task;
     // A lesson begins at its top, wherever in the list it was chosen, and a screen reader with its title.
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
         dom::focus("lesson");
     });
     view! {
-        <section class="game lesson">
+        <section class="game lesson" data-solved=move || controller.run.with(LessonRun::is_solved).then_some("")>
             <div class="stage">
+                <div class="row head">
+                    <a href="#" class="icon" aria-label=settings.text(PageText::AllLessons)>
+                        <IconPicture icon=Signal::stored(Icon::Back) />
+                    </a>
+                    <h1 id="lesson" tabindex="-1">
+                        {move || said().title}
+                    </h1>
+                    <small class="soft">
+                        {move || {
+                            let (place, count) = place.get();
+                            settings.words().step_head(place, count)
+                        }}
+                    </small>
+                </div>
                 <Board
                     board_view
                     name=Signal::derive(settings.text(PageText::Board))
@@ -39,18 +61,6 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                 />
             </div>
             <div class="panel">
-                <div class="head">
-                    <a href="#">{settings.text(PageText::AllLessons)}</a>
-                    <h1 id="lesson" tabindex="-1">
-                        {move || said().title}
-                    </h1>
-                    <p class="soft">
-                        {move || {
-                            let (place, count) = place.get();
-                            settings.words().step_head(place, count)
-                        }}
-                    </p>
-                </div>
                 <Show when=move || place.get().0 == 1>
                     <p id="introduction">{move || said().introduction}</p>
                 </Show>
@@ -59,9 +69,63 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                 </p>
                 <Choice controller />
                 <Answer controller />
-                <Buttons controller />
+                <details class="typing">
+                    <summary>{settings.text(PageText::TypeMove)}</summary>
+                    <LazyView load=|| Box::pin(lazy::typed_game()) />
+                </details>
             </div>
+            <Buttons controller />
         </section>
+        <ReplaceQuestion />
+    }
+}
+
+/// What is heard of a lesson besides its answers: the moves of a selected tower, and what the opponent replies.
+fn hear(controller: LessonController) {
+    let settings = Settings::get();
+    let spoken = SpokenGame {
+        game: Signal::derive(move || Some(controller.shown.get())),
+        names: Signal::derive(move || {
+            let you = controller.run.with(LessonRun::seat);
+            OwnedNames { you: Some(you), ..OwnedNames::default() }
+        }),
+        time: Signal::stored(None),
+    };
+    // A tower that was found stays selected, and the answer speaks of it.
+    let is_found = Signal::derive(move || controller.run.with(LessonRun::is_solved));
+    hear_board(spoken, controller.input, is_found);
+    follow_refusals(controller.input);
+    Announcer::get().follow(move || {
+        let names = spoken.names.get();
+        let reply = controller.shown.with(|game| last_effect(game.round()));
+        let reply =
+            reply.filter(|effect| Some(effect.tower.player) != names.you && controller.said.with(Option::is_some));
+        reply.map(|effect| settings.part_words().heard_move(&effect, &names.names()))
+    });
+}
+
+/// The lesson as the field for moves and commands knows it. A lesson also wants to see what the rules forbid.
+fn typed_game(controller: LessonController) -> TypedGame {
+    let shown = move || Some(LocalGame::open(controller.shown.get(), controller.run.with(LessonRun::seat)));
+    let is_open = move || {
+        let is_played = |run: &LessonRun| !run.is_solved() && matches!(run.step().task, Task::Play(_) | Task::Try(_));
+        controller.run.with(is_played)
+    };
+    let play = Callback::new(move |turn| controller.act(LessonAction::Play(turn)));
+    let hint = Callback::new(move |()| {
+        let is_open = !controller.run.with_untracked(LessonRun::is_solved);
+        if is_open {
+            controller.hint();
+        }
+        is_open
+    });
+    TypedGame {
+        local_game: Signal::derive(shown),
+        rejected: controller.input.rejected,
+        play,
+        actions: TypedActions::without_resigning(Some(hint), Callback::new(|()| false)),
+        is_open: Signal::derive(is_open),
+        forbidden: Some(play),
     }
 }
 
@@ -85,7 +149,7 @@ fn Choice(controller: LessonController) -> impl IntoView {
                     </button>
                 }
             });
-            Some(view! { <div class="sides">{sides.collect_view()}</div> }.into_any())
+            Some(view! { <div class="sides" dir="ltr">{sides.collect_view()}</div> }.into_any())
         }
         (_, true) => {
             let numbers = (0..=MAX_POINTS).map(|number| {
@@ -106,7 +170,7 @@ fn Choice(controller: LessonController) -> impl IntoView {
 fn Answer(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let text = move || {
-        let lessons = settings.language.get().lessons();
+        let lessons = settings.part_words();
         let step = controller.run.with_untracked(|run| run.step().id);
         controller.said.get().map(|said| match said {
             LessonComment::Hint => lessons.step(step).hint.to_owned(),
@@ -114,9 +178,10 @@ fn Answer(controller: LessonController) -> impl IntoView {
         })
     };
     let is_right = move || controller.run.with(LessonRun::is_solved).then_some("");
+    Announcer::get().follow_each(text);
     let is_last = move || controller.run.with(LessonRun::is_finished) && following(controller.id).is_none();
     view! {
-        <div id="answer" aria-live="polite" data-right=is_right>
+        <div id="answer" data-right=is_right>
             {move || text().map(|text| view! { <p>{text}</p> })}
             <Show when=is_last>
                 <p>{settings.text(PageText::CourseDone)}</p>
@@ -131,7 +196,7 @@ fn Buttons(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let state = Memo::new(move |_| controller.run.with(|run| (run.is_solved(), run.is_finished())));
     view! {
-        <div class="controls">
+        <div class="bar">
             {move || match state.get() {
                 (false, _) => {
                     view! {
@@ -155,7 +220,7 @@ fn Buttons(controller: LessonController) -> impl IntoView {
                 (true, true) => {
                     view! {
                         <Onward id=controller.id />
-                        <button id="again" class="wide" on:click=move |_| controller.again()>
+                        <button id="again" on:click=move |_| controller.again()>
                             {settings.text(PageText::LessonAgain)}
                         </button>
                     }
@@ -166,18 +231,37 @@ fn Buttons(controller: LessonController) -> impl IntoView {
     }
 }
 
-/// The way on after a lesson: to the next one, or to a game.
+/// The way on after a lesson: to the next one, or to a game. After the first one a person can play, and is asked to.
 #[component]
 fn Onward(id: LessonId) -> impl IntoView {
-    let settings = Settings::get();
-    match following(id) {
-        Some(next) => view! {
-            <a id="next-lesson" class="button wide" href=address(next)>
-                {settings.text(PageText::NextLesson)}
-            </a>
+    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
+    let is_first = id == LessonId::Minute;
+    let play = move |_| {
+        let options = NewGameOptions { opponent: Opponent::Computer, ..controller.options.get_untracked() };
+        if controller.replace(Successor::New(options)) {
+            route.go(Page::Play);
         }
-        .into_any(),
-        None => view! { <PageLink page=Page::Play text=PageText::Play /> }.into_any(),
+    };
+    view! {
+        {is_first
+            .then(|| {
+                view! {
+                    <button id="play-computer" class="main" on:click=play>
+                        {settings.text(PageText::PlayComputer)}
+                    </button>
+                }
+            })}
+        {match following(id) {
+            Some(next) => {
+                view! {
+                    <a id="next-lesson" class="button" class:main=!is_first href=address(next)>
+                        {settings.text(PageText::NextLesson)}
+                    </a>
+                }
+                    .into_any()
+            }
+            None => view! { <PageLink page=Page::Play text=PageText::Play class="button" /> }.into_any(),
+        }}
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
                     <span class="number" aria-hidden="true">
                         {move || if is_done.get() { "✓".to_owned() } else { settings.words().number(number) }}
                     </span>
-                    <span>{move || settings.language.get().lessons().lesson(id).title}</span>
+                    <span>{move || settings.part_words().lesson(id).title}</span>
                     <Show when=move || is_done.get()>
                         <span class="unseen">{settings.text(PageText::LessonDone)}</span>
                     </Show>

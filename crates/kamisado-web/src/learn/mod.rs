@@ -12,7 +12,7 @@ use kamisado::MatchLength;
 use kamisado_lessons::{LessonId, LessonRun};
 use leptos::prelude::*;
 
-use crate::routes;
+use crate::routes::{self, Page};
 use board::LessonBoard;
 use lesson::LessonView;
 use list::LessonList;
@@ -38,6 +38,12 @@ pub(crate) fn Learn() -> impl IntoView {
         },
         None => view! { <LessonList progress /> }.into_any(),
     }
+}
+
+/// The first lesson that is not done, and its address.
+pub(crate) fn next_lesson() -> Option<(LessonId, String)> {
+    let id = controller::remembered().next()?;
+    Some((id, format!("{}{}", Page::Learn.path(), address(id))))
 }
 
 /// The address of a lesson within the page.

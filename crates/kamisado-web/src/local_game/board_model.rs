@@ -1,6 +1,7 @@
 //! A local game as the model of a board: what a press means, and what is highlighted.
 
-use kamisado::{Duty, Effect, Move, Obstacle, Piece, Player, Position, Round, RoundEnd, Square, Tower, Turn};
+use kamisado::reason::{Duty, Effect, Obstacle, RoundEnd};
+use kamisado::{Move, Piece, Player, Position, Round, Square, Tower, Turn};
 
 use super::{Awaiting, LocalGame};
 use crate::board::{BoardModel, BoardView, Highlights, LastAction, Preview, SquareAction};
@@ -13,17 +14,17 @@ impl LocalGame {
         BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
     }
 
-    /// The player whose home row is below where the board turns with each move; none where an engine plays, for which it
-    /// does not turn. It is the player to act or the winner of the round. For a pass, which is made by itself, it does not turn.
-    pub fn below_in_turn(&self) -> Option<Player> {
+    /// The player whose home row is at the bottom where the board turns with each move: the player to act, or the winner of the
+    /// round. A pass, which is made by itself, does not turn it. None against an engine, for which the board does not turn.
+    pub fn orientation_for_turn(&self) -> Option<Player> {
         let round = self.round();
         let position = round.position();
-        let turned = match round.outcome() {
+        let orientation = match round.outcome() {
             Some(outcome) => outcome.winner,
             None if position.must_pass() => !position.to_move(),
             None => position.to_move(),
         };
-        (!self.has_engine()).then_some(turned)
+        (!self.has_engine()).then_some(orientation)
     }
 
     /// The round that is shown.
@@ -34,7 +35,7 @@ impl LocalGame {
     fn highlights(&self, selected: Option<Square>) -> Highlights {
         let round = self.round();
         let position = round.position();
-        let mut highlights = happened(round);
+        let mut highlights = round_highlights(round);
         highlights.must_move = position.tower_to_move().map(|tower| position.square_of(tower));
         if let Awaiting::Move(_) = self.awaiting() {
             highlights.selected = selected.filter(|_| highlights.must_move.is_none());
@@ -46,11 +47,11 @@ impl LocalGame {
 
 /// What stands on the board, in an order that does not change when towers move.
 pub fn pieces(position: &Position) -> Vec<(Square, Piece)> {
-    Tower::all().map(|tower| (position.square_of(tower), Piece { tower, teeth: position.teeth(tower) })).collect()
+    position.towers().collect()
 }
 
-/// What everybody sees of a round: what happened last, and the tower that cannot move.
-pub fn happened(round: &Round) -> Highlights {
+/// What the board highlights of a round for every user: the last move, and the tower that cannot move.
+pub fn round_highlights(round: &Round) -> Highlights {
     let position = round.position();
     let mut highlights = Highlights::default();
     if let Some((before, mv)) = round.plies().next_back() {
@@ -106,7 +107,7 @@ fn preview(before: &Position, effect: &Effect) -> Preview {
     Preview {
         target: *to,
         landing: push.map_or(*to, |push| push.landing),
-        shifts: Tower::all().filter_map(shift).collect(),
+        shifts: Tower::ALL.into_iter().filter_map(shift).collect(),
         next: after.tower_to_move().map(|tower| (tower, after.square_of(tower))),
     }
 }

@@ -36,7 +36,8 @@ impl Default for TimeControl {
 
 /// The clocks, one a player for the whole match. All times are in milliseconds.
 ///
-/// No clock runs before the first move, while a pass is shown, or while an earlier ply of the match is shown.
+/// No clock runs before the first move, while a pass is shown, while the side of a fill is chosen, or while an earlier ply of
+/// the match is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pace: TimeControl,
@@ -90,6 +91,11 @@ impl Clock {
             Player::Black => &mut self.black,
         }
     }
+}
+
+/// Whether a clock is about to run out, which is worth a warning.
+pub const fn is_low(left: u32) -> bool {
+    left <= 20_000
 }
 
 /// A time as it is seen on a clock: `12:05`, and `0:09.3` in the last seconds.

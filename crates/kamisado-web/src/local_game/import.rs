@@ -1,8 +1,10 @@
 //! Matches from elsewhere: records, positions, links and the form that programs exchange.
 
+use kamisado::kfen::ParsePositionError;
 use kamisado::link::{self, LinkError};
-use kamisado::{Match, ParsePositionError, Player, Position, Record, RecordError};
-use kamisado_text::{Language, PageText};
+use kamisado::record::{Record, RecordError};
+use kamisado::{Match, Player, Position};
+use kamisado_text::{PageText, Pages, PartPages};
 
 use super::{LocalGame, NewGameOptions, Opponent, Side};
 
@@ -28,20 +30,20 @@ pub enum ImportError {
 
 impl ImportError {
     /// What is wrong and what to do.
-    pub fn sentence(&self, language: Language) -> String {
-        let words = language.pages();
+    pub fn sentence(&self, words: &dyn Pages, part_words: &dyn PartPages) -> String {
         let text = match self {
             ImportError::Empty => PageText::NothingToOpen,
             ImportError::Form => PageText::FormUnreadable,
             ImportError::Link(LinkError::Truncated) => PageText::LinkShort,
             ImportError::Link(LinkError::Checksum) => PageText::LinkChanged,
             ImportError::Link(LinkError::Version(_)) => PageText::LinkVersion,
-            ImportError::Link(LinkError::InvalidMatch) => PageText::LinkContent,
-            ImportError::Link(LinkError::InvalidChar { sign, place }) => {
-                return words.foreign_sign(*sign, u32::try_from(*place).unwrap_or(u32::MAX));
+            ImportError::Link(LinkError::InvalidChar { found, column }) => {
+                return words.foreign_character(*found, u32::try_from(*column).unwrap_or(u32::MAX));
             }
-            ImportError::Position(error) => return language.mistakes().position_error(error),
-            ImportError::Record(error) => return language.records().record_error(error),
+            // It is whole, but holds no match.
+            ImportError::Link(_) => PageText::LinkContent,
+            ImportError::Position(error) => return part_words.position_error(error),
+            ImportError::Record(error) => return part_words.record_error(error),
         };
         words.text(text).to_owned()
     }
@@ -79,7 +81,7 @@ pub fn read_match(text: &str) -> Result<Match, ImportError> {
         return read_position(text);
     }
     let record: Record = text.parse().map_err(ImportError::Record)?;
-    Ok(record.game)
+    Ok(record.into_game())
 }
 
 fn read_position(text: &str) -> Result<Match, ImportError> {
@@ -129,6 +131,7 @@ impl LocalGame {
 mod tests {
     use kamisado::link;
     use kamisado::{MatchLength, MatchRules};
+    use kamisado_text::Language;
 
     use super::*;
 
@@ -185,7 +188,7 @@ mod tests {
         for text in texts {
             let error = read_match(&text).expect_err(&text);
             for language in Language::ALL {
-                assert!(said.insert(error.sentence(language)), "{language}: {text}");
+                assert!(said.insert(error.sentence(language.pages(), language.part_pages())), "{language}: {text}");
             }
         }
     }

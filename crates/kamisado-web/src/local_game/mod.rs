@@ -3,18 +3,23 @@
 mod board_model;
 mod clock;
 mod import;
+mod names;
 mod options;
 mod save;
 
-use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, TurnError};
+use kamisado::record::Record;
+use kamisado::{ByPlayer, Format, FormatKind, Match, MatchEnd, MatchResult, Move, Phase, Player, Turn, TurnError};
 
-pub use board_model::{happened, mark_moves, pieces};
-pub use clock::{Clock, TimeControl, clock_face};
+pub use board_model::{mark_moves, pieces, round_highlights};
+pub use clock::{Clock, TimeControl, clock_face, is_low};
 pub use import::{
     ImportError, MATCH_PREFIX, POSITION_PREFIX, holds_match, position_fragment, read_fragment, read_match,
 };
+pub use names::{MAX_NAME_LENGTH, PersonNames, person_name};
 pub use options::{LayoutMode, NewGameOptions, Opponent, Seat, Side};
 pub use save::{SaveError, Saved};
+
+use crate::premove::Premoves;
 
 /// The event that the page waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +40,24 @@ pub enum Awaiting {
     Over(MatchResult),
 }
 
+/// Whether a match has one round, so that there is no need to count them.
+pub fn is_single(format: Format) -> bool {
+    format.kind() == FormatKind::Single
+}
+
 /// A game at this screen: the match, who sits where, and which side is below.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalGame {
     game: Match,
     seats: ByPlayer<Seat>,
+    /// The names that people have typed.
+    names: PersonNames,
     /// The player whose home row is below.
     pub orientation: Player,
     /// The seed of the engine's random choices.
     seed: u32,
+    /// When it began, in milliseconds since 1970; 0 as long as nothing has been played.
+    started: u64,
     /// Whether the end of the round has been read.
     end_seen: bool,
     /// The clocks, if there are any.
@@ -62,8 +76,10 @@ impl LocalGame {
         LocalGame {
             game,
             seats: ByPlayer::from_fn(seat),
+            names: PersonNames::default(),
             orientation: own,
             seed,
+            started: 0,
             end_seen: false,
             clock,
             view_only: false,
@@ -73,7 +89,40 @@ impl LocalGame {
     /// A match from elsewhere, which can only be viewed, with Black below.
     pub fn view_only(game: Match) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        LocalGame { game, seats, orientation: Player::Black, seed: 0, end_seen: false, clock: None, view_only: true }
+        LocalGame {
+            game,
+            seats,
+            names: PersonNames::default(),
+            orientation: Player::Black,
+            seed: 0,
+            started: 0,
+            end_seen: false,
+            clock: None,
+            view_only: true,
+        }
+    }
+
+    /// The same with the names of the people at this screen. An engine has a name of its own.
+    #[must_use]
+    pub fn with_names(self, names: &PersonNames) -> LocalGame {
+        let name = |player: Player| {
+            let typed = names[player].as_deref().filter(|_| self.seats[player] == Seat::Person);
+            typed.and_then(person_name)
+        };
+        let names = ByPlayer::from_fn(name);
+        LocalGame { names, ..self }
+    }
+
+    /// The names that people have typed.
+    pub const fn names(&self) -> &PersonNames {
+        &self.names
+    }
+
+    /// The match with the names of its players, as a record.
+    pub fn record(&self) -> Record {
+        let mut record = Record::from(self.game.clone());
+        (record.tags.black, record.tags.white) = (self.names.black.clone(), self.names.white.clone());
+        record
     }
 
     /// The match from elsewhere as an own game that goes on from the current ply. The player to act there is a
@@ -83,13 +132,24 @@ impl LocalGame {
         let own = self.player_to_act().unwrap_or(self.orientation);
         let seat = |player| if player == own { Seat::Person } else { options.opponent_seat() };
         let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
-        LocalGame { game, seats, orientation: own, seed, end_seen: false, clock: None, view_only: false }
+        let names = PersonNames::default();
+        LocalGame {
+            game,
+            seats,
+            names,
+            orientation: own,
+            seed,
+            started: 0,
+            end_seen: false,
+            clock: None,
+            view_only: false,
+        }
     }
 
     /// A match in which the user moves for both sides.
     pub fn open(game: Match, orientation: Player) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        LocalGame { game, seats, orientation, seed: 0, end_seen: true, clock: None, view_only: false }
+        LocalGame { end_seen: true, view_only: false, seats, orientation, ..LocalGame::view_only(game) }
     }
 
     /// The same once more, with sides changed.
@@ -98,7 +158,8 @@ impl LocalGame {
         let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
         let orientation = if self.has_engine() { !self.orientation } else { self.orientation };
         let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
-        LocalGame { game, seats, orientation, seed, end_seen: false, clock, view_only: false }
+        let names = names::swapped(&self.names);
+        LocalGame { game, seats, names, orientation, seed, started: 0, end_seen: false, clock, view_only: false }
     }
 
     /// The match.
@@ -116,9 +177,26 @@ impl LocalGame {
         self.seed
     }
 
+    /// When it began, in milliseconds since 1970; 0 as long as nothing has been played.
+    pub const fn started(&self) -> u64 {
+        self.started
+    }
+
+    /// Remembers when the game began, once something has been played.
+    pub fn note_start(&mut self, now: u64) {
+        if self.started == 0 && self.game.total_turns() > 0 {
+            self.started = now;
+        }
+    }
+
     /// What is played.
     pub const fn format(&self) -> Format {
         self.game.rules().format
+    }
+
+    /// Whether one round is the whole match, so that there is nothing to count.
+    pub fn is_single(&self) -> bool {
+        is_single(self.format())
     }
 
     /// The clocks, if there are any.
@@ -153,6 +231,39 @@ impl LocalGame {
         Player::ALL.into_iter().any(|player| self.seats[player] != Seat::Person)
     }
 
+    /// The player who is a person, where the other is the engine, and the level of that.
+    pub fn against_engine(&self) -> Option<(Player, u8)> {
+        let of = |player: Player| match (self.seats[player], self.seats[!player]) {
+            (Seat::Person, Seat::Engine(level)) => Some((player, level)),
+            _ => None,
+        };
+        Player::ALL.into_iter().find_map(of)
+    }
+
+    /// The person, where the other player is the engine.
+    pub fn person(&self) -> Option<Player> {
+        self.against_engine().map(|(person, _)| person)
+    }
+
+    /// The person who can choose premoves now: the engine is to move.
+    pub fn premover(&self) -> Option<Player> {
+        let waits = matches!(self.awaiting(), Awaiting::Engine(_));
+        self.person().filter(|&person| waits && Premoves::can_be_chosen(&self.game, person))
+    }
+
+    /// The level to try next, after a person has beaten the engine.
+    pub fn next_level(&self) -> Option<u8> {
+        let (person, level) = self.against_engine()?;
+        let won = self.end().result()?.winner == Some(person);
+        Some(level + 1).filter(|next| won && !self.view_only && NewGameOptions::LEVELS.contains(next))
+    }
+
+    /// Whether a person has lost the match to the engine.
+    pub fn is_lost_to_engine(&self) -> bool {
+        let winner = self.end().result().and_then(|result| result.winner);
+        winner.is_some() && self.against_engine().is_some_and(|(person, _)| winner == Some(!person))
+    }
+
     /// Whether there is something to go on with.
     pub fn is_under_way(&self) -> bool {
         let end = self.end();
@@ -160,7 +271,7 @@ impl LocalGame {
     }
 
     /// The match at its last point.
-    fn end(&self) -> Match {
+    pub fn end(&self) -> Match {
         let mut end = self.game.clone();
         end.go_to(end.total_turns());
         end
@@ -195,17 +306,19 @@ impl LocalGame {
         }
     }
 
-    /// Whose clock runs now.
-    pub fn runs(&self) -> Option<Player> {
-        let waits_for_somebody = matches!(self.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_) | Awaiting::Engine(_));
-        let runs = self.clock.is_some() && self.game.total_turns() > 0 && !self.is_past() && waits_for_somebody;
+    /// The player whose clock runs.
+    pub fn running_clock(&self) -> Option<Player> {
+        // A fill can be thought about: it is no move.
+        let is_fill = matches!(self.game.phase(), Phase::Fill(_));
+        let awaits_turn = matches!(self.awaiting(), Awaiting::Move(_) | Awaiting::Engine(_)) && !is_fill;
+        let runs = self.clock.is_some() && self.game.total_turns() > 0 && !self.is_past() && awaits_turn;
         self.player_to_act().filter(|_| runs)
     }
 
     /// The player to act has thought for `time` milliseconds. False when the time is up, which loses the
     /// match.
     pub fn spend(&mut self, time: u32) -> bool {
-        let (Some(player), Some(clock)) = (self.runs(), &mut self.clock) else {
+        let (Some(player), Some(clock)) = (self.running_clock(), &mut self.clock) else {
             return true;
         };
         let in_time = clock.spend(player, time);
@@ -218,7 +331,10 @@ impl LocalGame {
     /// Takes a turn; what was taken back before is forgotten.
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         let player = self.player_to_act();
-        self.game.play(turn)?;
+        // The same turn once more does not bring back what came after it.
+        let mut game = self.game.branch();
+        game.play(turn)?;
+        self.game = game;
         self.end_seen = false;
         if let (Some(player), Some(clock), true) = (player, &mut self.clock, turn != Turn::Move(Move::Pass)) {
             clock.reward(player, self.game.ply());
@@ -280,9 +396,10 @@ impl LocalGame {
         self.game.resign(player)
     }
 
-    /// The match at the last choice of a person here, if there is one.
+    /// The match at the last choice of a person here, if there is one. Time that is up is not given back.
     fn taken_back(&self) -> Option<Match> {
-        if self.view_only {
+        let is_time_up = self.end().result().is_some_and(|result| result.ended == MatchEnd::Time);
+        if self.view_only || is_time_up {
             return None;
         }
         let mut game = self.game.clone();

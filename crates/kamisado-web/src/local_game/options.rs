@@ -109,7 +109,7 @@ impl NewGameOptions {
     pub const MAX_WINS: u8 = Wins::MAX.count();
 
     /// The level of a first game: it should be possible to win it.
-    const FIRST_LEVEL: u8 = 2;
+    const FIRST_LEVEL: u8 = 1;
 
     /// Whether something is chosen that few need.
     pub fn is_special(&self) -> bool {
@@ -137,7 +137,7 @@ impl NewGameOptions {
             LayoutMode::Chance => drawn(seed),
             LayoutMode::Written => self.layout,
         };
-        MatchRules { format, layout, limited_opening: self.limited }
+        MatchRules::from(format).with_layout(layout).with_limited_opening(self.limited)
     }
 }
 

@@ -5,7 +5,8 @@ use core::fmt;
 use kamisado::{ByPlayer, Match, Player};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, LocalGame, Seat};
+use super::{Clock, LocalGame, PersonNames, Seat};
+use crate::platform::storage::to_json;
 
 /// The version of the form. A page does not touch what a page of another version has saved.
 ///
@@ -26,8 +27,16 @@ pub struct Saved {
     #[serde(rename = "below")]
     orientation: Player,
     seed: u32,
+    /// When it began; pages that kept no history did not write it.
+    #[serde(default)]
+    started: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<Clock>,
+    /// The names that people have typed; pages without names did not write them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    black_name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    white_name: Option<String>,
 }
 
 /// Why a saved game could not be read.
@@ -53,13 +62,18 @@ impl fmt::Display for SaveError {
 impl core::error::Error for SaveError {}
 
 impl LocalGame {
+    /// The game in the form in which it is kept.
+    pub fn saved(&self) -> Saved {
+        let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
+        let &LocalGame { orientation, seed, started, clock, .. } = self;
+        let ByPlayer { black: black_name, white: white_name } = self.names.clone();
+        let game = self.game.clone();
+        Saved { version: VERSION, game, ply, black, white, orientation, seed, started, clock, black_name, white_name }
+    }
+
     /// The game as text.
     pub fn to_saved(&self) -> String {
-        let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
-        let (game, orientation, seed, clock) = (self.game.clone(), self.orientation, self.seed, self.clock);
-        let saved = Saved { version: VERSION, game, ply, black, white, orientation, seed, clock };
-        // Every part has a text form, so that writing it cannot fail.
-        serde_json::to_string(&saved).unwrap_or_default()
+        to_json(&self.saved())
     }
 
     /// Reads a game. The match is played again by the rules, so that nothing impossible comes in.
@@ -73,7 +87,7 @@ impl LocalGame {
         if !(OLDEST..=VERSION).contains(&version) {
             return Err(SaveError::Version(version));
         }
-        let Saved { mut game, ply, black, white, orientation, seed, clock, .. } =
+        let Saved { mut game, ply, black, white, orientation, seed, started, clock, black_name, white_name, .. } =
             serde_json::from_str(text).map_err(damaged)?;
         let seats = ByPlayer { black, white };
         let levels = Player::ALL.map(|player| match seats[player] {
@@ -84,6 +98,9 @@ impl LocalGame {
             return Err(SaveError::Damaged("a level is a number from 1 to 10".to_owned()));
         }
         game.go_to(ply);
-        Ok(LocalGame { game, seats, orientation, seed, end_seen: false, clock, view_only: false })
+        let names = PersonNames::default();
+        let read =
+            LocalGame { game, seats, names, orientation, seed, started, end_seen: false, clock, view_only: false };
+        Ok(read.with_names(&ByPlayer { black: black_name, white: white_name }))
     }
 }

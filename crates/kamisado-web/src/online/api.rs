@@ -13,6 +13,7 @@ use web_sys::{Request, RequestInit, Response};
 
 use super::append;
 use super::notices::note_outdated;
+use crate::platform::storage;
 
 /// Why a request was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +40,7 @@ pub(crate) async fn send(method: &str, path: &str, body: Option<String>) -> Resu
 
 /// The body of a request.
 pub(crate) fn body(body: &impl Serialize) -> String {
-    serde_json::to_string(body).expect("every body has a form in JSON")
+    storage::to_json(body)
 }
 
 /// The body of an answer, as what it is.

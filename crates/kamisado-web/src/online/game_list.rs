@@ -44,6 +44,12 @@ impl LobbyState {
         let other = self.turns.iter().find(|game| Some(game.as_str()) != seen);
         other.or(self.turns.first()).map(String::as_str)
     }
+
+    /// In how many games it is the asker's turn, without the one that is seen: there the page itself says it.
+    pub fn turns_elsewhere(&self, seen: Option<&str>) -> u32 {
+        let elsewhere = self.turns.iter().filter(|game| Some(game.as_str()) != seen);
+        u32::try_from(elsewhere.count()).unwrap_or(u32::MAX)
+    }
 }
 
 /// The own games: first those in which it is one's turn, then those that have waited longest.
@@ -124,36 +130,44 @@ mod tests {
 
     #[test]
     fn the_lobby_is_told_as_a_whole_and_then_by_what_is_different() {
-        let mut news = LobbyState::default();
+        let mut state = LobbyState::default();
         let mut take = |update: LobbyUpdate| {
-            news.take(update);
-            (ids(&news.offers), news.playing, news.turns.join(" "))
+            state.take(update);
+            (ids(&state.offers), state.playing, state.turns.join(" "))
         };
-        let state = |ids: &str, playing, turns: &str| (ids.to_owned(), playing, turns.to_owned());
+        let expected = |ids: &str, playing, turns: &str| (ids.to_owned(), playing, turns.to_owned());
         let (black, white, none) = (Player::Black, Player::White, LobbyUpdate::default);
         let turns = Some(vec!["t".to_owned()]);
         let first = LobbyUpdate { offers: Some(vec![game("a", 5, black)]), playing: Some(4), turns, ..none() };
-        assert_eq!(take(first.clone()), state("a", 4, "t"));
+        assert_eq!(take(first.clone()), expected("a", 4, "t"));
         let added = vec![game("c", 7, black), game("b", 3, black)];
-        assert_eq!(take(LobbyUpdate { added, ..none() }), state("c a b", 4, "t"));
+        assert_eq!(take(LobbyUpdate { added, ..none() }), expected("c a b", 4, "t"));
         let (changed, removed) = (vec![game("a", 5, white)], vec!["c".to_owned(), "x".to_owned()]);
         let update = LobbyUpdate { changed, removed, playing: Some(5), ..none() };
-        assert_eq!(take(update), state("a b", 5, "t"));
-        assert_eq!(take(LobbyUpdate { turns: Some(Vec::new()), ..none() }), state("a b", 5, ""));
-        assert_eq!(take(first), state("a", 4, "t"), "a new connection begins anew");
-        assert_eq!(news.offers[0].free_seat, Some(black));
+        assert_eq!(take(update), expected("a b", 5, "t"));
+        assert_eq!(take(LobbyUpdate { turns: Some(Vec::new()), ..none() }), expected("a b", 5, ""));
+        assert_eq!(take(first), expected("a", 4, "t"), "a new connection begins anew");
+        assert_eq!(state.offers[0].free_seat, Some(black));
     }
 
     #[test]
     fn the_head_leads_to_a_turn_that_is_not_seen_yet() {
-        let news = |turns: &[&str]| LobbyState {
+        let state = |turns: &[&str]| LobbyState {
             turns: turns.iter().map(|&id| id.to_owned()).collect(),
             ..LobbyState::default()
         };
-        assert_eq!(news(&["a", "b"]).turn_beside(None), Some("a"));
-        assert_eq!(news(&["a", "b"]).turn_beside(Some("a")), Some("b"));
-        assert_eq!(news(&["a"]).turn_beside(Some("a")), Some("a"));
-        assert_eq!(news(&[]).turn_beside(Some("a")), None);
+        assert_eq!(state(&["a", "b"]).turn_beside(None), Some("a"));
+        assert_eq!(state(&["a", "b"]).turn_beside(Some("a")), Some("b"));
+        assert_eq!(state(&["a"]).turn_beside(Some("a")), Some("a"));
+        assert_eq!(state(&[]).turn_beside(Some("a")), None);
+    }
+
+    #[test]
+    fn the_turn_in_the_game_that_is_seen_is_not_told_again() {
+        let state = LobbyState { turns: vec!["a".to_owned(), "b".to_owned()], ..LobbyState::default() };
+        assert_eq!([None, Some("a"), Some("c")].map(|seen| state.turns_elsewhere(seen)), [2, 1, 2]);
+        let state = LobbyState { turns: vec!["a".to_owned()], ..LobbyState::default() };
+        assert_eq!(state.turns_elsewhere(Some("a")), 0);
     }
 
     #[test]

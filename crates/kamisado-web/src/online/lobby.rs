@@ -16,9 +16,9 @@ use crate::header;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Server {
     /// It is being asked.
-    Asked,
+    Connecting,
     /// It answers.
-    Here,
+    Connected,
     /// It does not answer any more.
     Lost,
     /// It has never answered.
@@ -39,13 +39,13 @@ pub(crate) fn came_as(is_account: bool) {
 /// The lobby. There is one for the whole page, which the head and the page of games share.
 #[derive(Clone)]
 pub(super) struct Lobby {
-    pub(super) news: ArcRwSignal<LobbyState>,
+    pub(super) state: ArcRwSignal<LobbyState>,
     pub(super) server: ArcRwSignal<Server>,
 }
 
 thread_local! {
     static LOBBY: Lobby =
-        Lobby { news: ArcRwSignal::new(LobbyState::default()), server: ArcRwSignal::new(Server::Asked) };
+        Lobby { state: ArcRwSignal::new(LobbyState::default()), server: ArcRwSignal::new(Server::Connecting) };
     static SOCKET: RefCell<Option<ReconnectingSocket>> = const { RefCell::new(None) };
 }
 
@@ -61,17 +61,17 @@ impl Lobby {
 
     /// Asks again whether there is a server.
     pub(super) fn open(&self) {
-        self.server.set(Server::Asked);
+        self.server.set(Server::Connecting);
         self.connect();
     }
 
     fn connect(&self) {
         let lobby = self.clone();
-        let hear = move |sound: SocketEvent<'_>| match sound {
-            SocketEvent::Message(text) => lobby.hear(text),
+        let on_event = move |event: SocketEvent<'_>| match event {
+            SocketEvent::Message(text) => lobby.on_message(text),
             SocketEvent::Lost(_) => lobby.poll(),
         };
-        let socket = ReconnectingSocket::open(paths::lobby, hear);
+        let socket = ReconnectingSocket::open(paths::lobby, on_event);
         if let Some(socket) = SOCKET.with_borrow_mut(|kept| kept.replace(socket)) {
             socket.close();
         }
@@ -90,14 +90,14 @@ impl Lobby {
         socket::follow_network(|change| SOCKET.with_borrow(|socket| socket.iter().for_each(change)));
     }
 
-    fn hear(&self, text: &str) {
+    fn on_message(&self, text: &str) {
         match LobbyMessage::from_json(text) {
             Ok(LobbyMessage::Update(update)) => {
-                self.server.set(Server::Here);
-                let mut news = self.news.get_untracked();
-                news.take(update);
-                if self.news.with_untracked(|known| *known != news) {
-                    self.news.set(news);
+                self.server.set(Server::Connected);
+                let mut state = self.state.get_untracked();
+                state.take(update);
+                if self.state.with_untracked(|known| *known != state) {
+                    self.state.set(state);
                 }
             }
             Ok(LobbyMessage::Error(error)) if error.code == ErrorCode::Reload => {
@@ -108,20 +108,20 @@ impl Lobby {
         }
     }
 
-    /// Asks for the offers by request and answer: where there is no line, that says whether there is a server at all.
+    /// Asks for the offers by HTTP: without a socket, that says whether there is a server at all.
     pub(super) fn poll(&self) {
         let lobby = self.clone();
         spawn_local(async move {
             match api::list(GameListKind::Offers, 1).await {
                 Ok(GamePage { games, .. }) => {
-                    lobby.server.set(Server::Here);
+                    lobby.server.set(Server::Connected);
                     let turns =
                         api::list(GameListKind::Mine, api::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
                     let turns = turns.into_iter().filter(|game| game.your_turn).map(|game| game.id).collect();
-                    let playing = lobby.news.with_untracked(|news| news.playing);
-                    let news = LobbyState { offers: games, playing, turns };
-                    if lobby.news.with_untracked(|known| *known != news) {
-                        lobby.news.set(news);
+                    let playing = lobby.state.with_untracked(|state| state.playing);
+                    let state = LobbyState { offers: games, playing, turns };
+                    if lobby.state.with_untracked(|known| *known != state) {
+                        lobby.state.set(state);
                     }
                 }
                 Err(FetchError::Refused(_)) => {}
@@ -132,7 +132,7 @@ impl Lobby {
 
     /// The server does not answer. One that has never answered is not asked again by itself.
     fn miss(&self) {
-        if matches!(self.server.get_untracked(), Server::Here | Server::Lost) {
+        if matches!(self.server.get_untracked(), Server::Connected | Server::Lost) {
             self.server.set(Server::Lost);
             return;
         }

@@ -20,7 +20,6 @@ pub use live_game::{ChatMessage, FollowUp, GameNotice, LiveGame, Pending, is_out
 pub(crate) use lobby::came_as;
 pub(crate) use lobby_page::{LobbyPage, NoServer};
 pub use lobby_page::{OfferDraft, Timing, To, quick};
-pub(crate) use notices::NewVersion;
-pub(crate) use notices::Notice;
-pub use socket::wait;
-pub(crate) use text::{Text as GameWords, who};
+pub(crate) use notices::{NewVersion, Notice, TurnCard};
+pub use socket::retry_delay;
+pub(crate) use text::{OnlineWords, who};

@@ -14,7 +14,7 @@ use web_sys::{MessageEvent, WebSocket};
 use super::api;
 use crate::platform::{address, system};
 
-/// After so long a silence it is asked whether the server is still there.
+/// After this time without a message the server is probed.
 const PROBE_INTERVAL: Duration = Duration::from_secs(15);
 /// The time in which a probe must be answered, and the first message on a new connection must come.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(6);
@@ -27,7 +27,7 @@ pub(super) enum SocketEvent<'a> {
     Lost(u32),
 }
 
-/// A connection to the server that comes back by itself, after waits that grow.
+/// A connection to the server that comes back by itself, after delays that grow.
 #[derive(Clone)]
 pub(super) struct ReconnectingSocket {
     state: Rc<State>,
@@ -36,24 +36,24 @@ pub(super) struct ReconnectingSocket {
 struct State {
     /// The address below the server's, which says from which entry on to send.
     address: Box<dyn Fn() -> String>,
-    hear: Box<dyn Fn(SocketEvent<'_>)>,
-    socket: RefCell<Option<Open>>,
-    /// How many attempts have failed since something was heard.
-    failed: Cell<u32>,
-    /// Counts the connections, so that whatever was to happen for an earlier one does not.
+    on_event: Box<dyn Fn(SocketEvent<'_>)>,
+    socket: RefCell<Option<OpenSocket>>,
+    /// How many attempts have failed since the last message.
+    failures: Cell<u32>,
+    /// Counts the connections, so that callbacks of an earlier one do nothing.
     attempt: Cell<u32>,
-    heard_at: Cell<f64>,
+    last_activity: Cell<f64>,
     closed: Cell<bool>,
 }
 
-/// A socket with those who listen to it.
-struct Open {
+/// A socket with its listeners.
+struct OpenSocket {
     socket: WebSocket,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_close: Closure<dyn Fn()>,
 }
 
-impl Drop for Open {
+impl Drop for OpenSocket {
     fn drop(&mut self) {
         self.socket.set_onmessage(None);
         self.socket.set_onclose(None);
@@ -66,16 +66,16 @@ impl ReconnectingSocket {
     /// Opens a connection.
     pub(super) fn open(
         address: impl Fn() -> String + 'static,
-        hear: impl Fn(SocketEvent<'_>) + 'static,
+        on_event: impl Fn(SocketEvent<'_>) + 'static,
     ) -> ReconnectingSocket {
         let socket = ReconnectingSocket {
             state: Rc::new(State {
                 address: Box::new(address),
-                hear: Box::new(hear),
+                on_event: Box::new(on_event),
                 socket: RefCell::new(None),
-                failed: Cell::new(0),
+                failures: Cell::new(0),
                 attempt: Cell::new(0),
-                heard_at: Cell::new(system::now()),
+                last_activity: Cell::new(system::wall_now()),
                 closed: Cell::new(false),
             }),
         };
@@ -89,11 +89,6 @@ impl ReconnectingSocket {
         socket
             .as_ref()
             .is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN && open.socket.send_with_str(text).is_ok())
-    }
-
-    /// Lets the connection go and makes it again, after a wait.
-    pub(super) fn reconnect(&self) {
-        self.lose();
     }
 
     /// Tries at once, if the connection waits for the next attempt.
@@ -110,7 +105,7 @@ impl ReconnectingSocket {
         drop(self.state.socket.take());
     }
 
-    /// Whether nothing has come of this connection since.
+    /// Whether `attempt` is still the current connection.
     fn is_current(&self, attempt: u32) -> bool {
         !self.state.closed.get() && self.state.attempt.get() == attempt
     }
@@ -121,81 +116,82 @@ impl ReconnectingSocket {
         }
         let attempt = self.state.attempt.get().wrapping_add(1);
         self.state.attempt.set(attempt);
-        self.state.heard_at.set(system::now());
+        self.state.last_activity.set(system::wall_now());
         let origin = address::origin().replacen("http", "ws", 1);
         let Ok(web_socket) = WebSocket::new(&format!("{origin}{}", (self.state.address)())) else {
-            self.lose();
+            self.reconnect();
             return;
         };
         let socket = self.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let (true, Some(text)) = (socket.is_current(attempt), event.data().as_string()) {
-                socket.state.failed.set(0);
-                socket.state.heard_at.set(system::now());
-                (socket.state.hear)(SocketEvent::Message(&text));
+                socket.state.failures.set(0);
+                socket.state.last_activity.set(system::wall_now());
+                (socket.state.on_event)(SocketEvent::Message(&text));
             }
         });
         let socket = self.clone();
         let on_close = Closure::<dyn Fn()>::new(move || {
             if socket.is_current(attempt) {
-                socket.lose();
+                socket.reconnect();
             }
         });
         web_socket.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         web_socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
-        let open = Open { socket: web_socket, _on_message: on_message, _on_close: on_close };
+        let open = OpenSocket { socket: web_socket, _on_message: on_message, _on_close: on_close };
         drop(self.state.socket.replace(Some(open)));
-        self.listen(attempt);
+        self.schedule_probe(attempt);
     }
 
-    /// The connection is gone: it is made again after a while.
-    fn lose(&self) {
+    /// Closes the connection, if there still is one, and makes it again after a delay.
+    pub(super) fn reconnect(&self) {
         if self.state.closed.get() {
             return;
         }
-        let (attempt, failed) = (self.state.attempt.get().wrapping_add(1), self.state.failed.get());
+        let (attempt, failures) = (self.state.attempt.get().wrapping_add(1), self.state.failures.get());
         self.state.attempt.set(attempt);
         drop(self.state.socket.take());
-        self.state.failed.set(failed.saturating_add(1));
-        (self.state.hear)(SocketEvent::Lost(failed.saturating_add(1)));
+        self.state.failures.set(failures.saturating_add(1));
+        (self.state.on_event)(SocketEvent::Lost(failures.saturating_add(1)));
         let socket = self.clone();
-        let moment = Duration::from_millis(wait(failed, system::random_u32()).into());
+        let delay = Duration::from_millis(retry_delay(failures, system::random_u32()).into());
         set_timeout(
             move || {
                 if socket.is_current(attempt) {
                     socket.connect();
                 }
             },
-            moment,
+            delay,
         );
     }
 
-    /// Looks from time to time whether the connection only seems to be there: a network that has gone away does not say so.
-    fn listen(&self, attempt: u32) {
+    /// Probes the server whenever no message has come for a while: a network that has gone away does not say so.
+    fn schedule_probe(&self, attempt: u32) {
         let socket = self.clone();
         set_timeout(
             move || {
                 if !socket.is_current(attempt) {
                     return;
                 }
-                let silence = system::now() - socket.state.heard_at.get();
+                // By the wall clock, which goes on while the machine sleeps; a clock that was set back is probed too.
+                let silence = (system::wall_now() - socket.state.last_activity.get()).abs();
                 if silence >= PROBE_INTERVAL.as_secs_f64() * 1_000.0 {
                     socket.probe(attempt);
                 }
-                socket.listen(attempt);
+                socket.schedule_probe(attempt);
             },
             PROBE_INTERVAL,
         );
     }
 
-    /// Asks the server in another way; a connection without an answer is given up.
+    /// Asks the server by HTTP; a connection without an answer is made again.
     fn probe(&self, attempt: u32) {
         let answered = Rc::new(Cell::new(false));
         let (socket, late) = (self.clone(), answered.clone());
         set_timeout(
             move || {
                 if socket.is_current(attempt) && !late.get() {
-                    socket.lose();
+                    socket.reconnect();
                 }
             },
             PROBE_TIMEOUT,
@@ -214,16 +210,16 @@ pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy 
     });
 }
 
-/// The first wait, in milliseconds.
+/// The first delay, in milliseconds.
 const FIRST_DELAY: u32 = 500;
-/// The longest wait.
+/// The longest delay, in milliseconds.
 const MAX_DELAY: u32 = 15_000;
 
-/// The delay before the next attempt, in milliseconds, after `failed` failures: longer each time, and
-/// a little more by a random number, so that not all come back in the same moment.
-pub fn wait(failed: u32, chance: u32) -> u32 {
-    let wait = FIRST_DELAY.saturating_mul(1 << failed.min(10)).min(MAX_DELAY);
-    wait + chance % (wait / 4 + 1)
+/// The delay before the next attempt, in milliseconds, after `failures` failures: longer each time, and
+/// a little more by a random number, so that not all clients come back in the same moment.
+pub fn retry_delay(failures: u32, random: u32) -> u32 {
+    let delay = FIRST_DELAY.saturating_mul(1 << failures.min(10)).min(MAX_DELAY);
+    delay + random % (delay / 4 + 1)
 }
 
 #[cfg(test)]
@@ -231,11 +227,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_waits_grow_and_have_an_end() {
+    fn the_delays_grow_and_have_an_end() {
         assert_eq!(
-            [0, 1, 2, 3, 4, 5, 6, 99].map(|failed| wait(failed, 0)),
+            [0, 1, 2, 3, 4, 5, 6, 99].map(|failures| retry_delay(failures, 0)),
             [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
         );
-        assert!((0..10_000).all(|chance| (500..=625).contains(&wait(0, chance))));
+        assert!((0..10_000).all(|random| (500..=625).contains(&retry_delay(0, random))));
     }
 }

@@ -1,26 +1,34 @@
 //! The words of the pages of online games.
 
-use kamisado::{Format, Layout, MatchLength};
-use kamisado_api::ErrorCode;
+use kamisado::Layout;
+use kamisado_api::{ErrorCode, RatingChange};
 use kamisado_online::{Terms, TimeControl};
-use kamisado_text::{Language, Online, OnlineText};
-use leptos::prelude::Get;
+use kamisado_text::{Online, OnlineText, capital};
 
 use super::PlayerName;
 use crate::settings::Settings;
 
+/// A rating beside a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rating {
+    /// As it is now, where it is known.
+    Now(Option<i64>),
+    /// As a game has changed it.
+    Changed(RatingChange),
+}
+
 /// The words of these pages.
 #[derive(Clone, Copy)]
-pub(crate) struct Text(pub(super) Settings);
+pub(crate) struct OnlineWords(pub(super) Settings);
 
-impl Text {
-    pub(crate) fn get() -> Text {
-        Text(Settings::get())
+impl OnlineWords {
+    pub(crate) fn get() -> OnlineWords {
+        OnlineWords(Settings::get())
     }
 
     /// All words; whatever asks for them is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Online {
-        self.0.language.get().online()
+        self.0.part_words()
     }
 
     /// A text that depends on nothing.
@@ -35,10 +43,22 @@ impl Text {
 
     /// A player's name in words, with the rating where it is known.
     pub(super) fn rated(self, name: &str, rating: Option<i64>) -> String {
-        let who = self.who(name);
+        self.with_rating(&self.who(name), Rating::Now(rating))
+    }
+
+    /// Words for a player, with the rating where it is known.
+    pub(super) fn with_rating(self, who: &str, rating: Rating) -> String {
         // No rating is shown below zero.
-        let rating = rating.map(|rating| u32::try_from(rating).unwrap_or_default());
-        rating.map_or_else(|| who.clone(), |rating| format!("{who} ({})", self.words().number(rating)))
+        let number = |rating: i64| self.words().number(u32::try_from(rating).unwrap_or_default());
+        match rating {
+            Rating::Now(None) => who.to_owned(),
+            Rating::Now(Some(rating)) => format!("{who} ({})", number(rating)),
+            Rating::Changed(RatingChange { before, after }) => {
+                let sign = if after < before { '−' } else { '+' };
+                let change = self.words().verbatim(&format!("{sign}{}", number((after - before).abs())));
+                format!("{who} ({}, {change})", number(after))
+            }
+        }
     }
 
     /// The terms, as a line of a list.
@@ -54,7 +74,7 @@ impl Text {
         if rules.layout != Layout::NORMAL {
             parts.push(words.verbatim(&rules.layout.to_string()));
         }
-        parts.join(" · ")
+        parts.join(self.0.language().separator())
     }
 
     /// The time control in words.
@@ -67,12 +87,9 @@ impl Text {
         }
     }
 
-    /// What is played.
+    /// What is played, as a line begins with it.
     pub(super) fn format(self, terms: &Terms) -> String {
-        match terms.rules.format {
-            Format::Match(length) => self.words().length(length),
-            format @ Format::Series(_) => self.words().format(format),
-        }
+        capital(&self.words().format(terms.rules.format))
     }
 
     /// A clock as it is seen.
@@ -98,15 +115,10 @@ pub(crate) fn who(words: &dyn Online, name: &str) -> String {
     }
 }
 
-/// Whether a match has one round, so that there is no need to count them.
-pub(super) fn is_single(format: Format) -> bool {
-    format == Format::Match(MatchLength::Single)
-}
-
 /// A text as a function of the language, for parts of the page that know no other area.
 macro_rules! told {
     ($text:ident) => {
-        |language: kamisado_text::Language| language.online().online_text(kamisado_text::OnlineText::$text)
+        |settings: $crate::settings::Settings| settings.part_words().online_text(kamisado_text::OnlineText::$text)
     };
 }
 pub(super) use told;
@@ -181,9 +193,4 @@ pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
         | ErrorCode::TooManyTokens
         | ErrorCode::Unknown(_) => OnlineText::NotMade,
     }
-}
-
-/// The title of the page in the language, with the number of games that wait before it.
-pub(super) fn title(language: Language, turns: u32) -> String {
-    if turns == 0 { "Kamisado".to_owned() } else { format!("({}) Kamisado", language.online().number(turns)) }
 }

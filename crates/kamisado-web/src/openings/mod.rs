@@ -2,13 +2,14 @@
 
 mod table;
 
-use kamisado::{MatchLength, Move, Position};
-use kamisado_text::OpeningText;
+use kamisado::{MatchLength, Move, Position, Teeth};
+use kamisado_text::{OpeningText, PageText};
 use kamisado_worker_protocol::MoveVerdict;
 use leptos::prelude::*;
 
-use crate::analysis::{AnalysisBoard, AnalysisController, Judged};
+use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
 use crate::settings::Settings;
+use crate::ui::{DrawerButton, DrawerState, Icon};
 use table::FIRST_MOVES;
 
 /// The first moves with what they lead to, and the way on from there.
@@ -22,17 +23,21 @@ pub(crate) fn Openings() -> impl IntoView {
     let shortest = winning.clone().filter_map(|verdict| verdict.moves_left).min().unwrap_or_default();
     let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let (won, all) = (small(winning.count()), small(first.len()));
-    let text = move |text| move || settings.language.get().openings().opening_text(text);
+    let text = move |text| move || settings.part_words().opening_text(text);
+    let moves = DrawerState::new("moves-drawer");
     view! {
         <section class="game analysis">
             <AnalysisBoard controller />
             <div class="panel">
                 <h1>{text(OpeningText::Head)}</h1>
                 <p id="summary">
-                    {move || settings.language.get().openings().openings_summary(won, all, shortest)}
+                    {move || settings.part_words().openings_summary(won, all, shortest)}
                 </p>
                 <p class="soft">{text(OpeningText::Choose)}</p>
-                <Judged controller />
+                <AnalysisBar controller>
+                    <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                </AnalysisBar>
+                <Judged controller moves />
             </div>
         </section>
     }
@@ -40,9 +45,10 @@ pub(crate) fn Openings() -> impl IntoView {
 
 /// The verdicts of all moves of a position, if it is the start of a match: these take long to find out.
 ///
-/// As long as there are no teeth a round goes the same way whatever is played for, and in a match it is worth a point.
+/// As long as there are no teeth a round goes the same way whatever is played for, and in a match it is worth what the first
+/// tooth is.
 pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
-    let points = (position.length() != MatchLength::Single).then_some(1);
+    let points = (position.length() != MatchLength::Single).then_some(Teeth::NONE.next_points());
     let is_start = *position == Position::start(position.length());
     is_start.then(|| first_moves().into_iter().map(|verdict| MoveVerdict { points, ..verdict }).collect())
 }

@@ -5,7 +5,7 @@
 use kamisado::Player::{self, Black, White};
 use kamisado::Square::{self, *};
 
-/// From where and to where, who wins, and after how many real moves the round is over, this one included.
+/// From where and to where, who wins, and after how many moves the round is over, passes not counted, this one included.
 #[rustfmt::skip]
 pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); 102] = [
     (A8, A2, White, 3),

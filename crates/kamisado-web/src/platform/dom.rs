@@ -1,15 +1,67 @@
 //! Elements of the page: the focus, what is in sight, and attributes. Outside a browser nothing of it is called.
 
-use leptos::prelude::{document, window};
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, SvgElement};
+use std::cell::Cell;
 
-/// Puts the focus on the square of the board to which the tabulator key leads.
+use leptos::prelude::{document, request_animation_frame, window};
+use wasm_bindgen::JsCast;
+use web_sys::{FocusOptions, HtmlElement, SvgElement};
+
+thread_local! {
+    /// Whether the focus is to go to where a game is played as soon as that is there: the game as text is loaded when wanted.
+    static IS_FOCUS_DUE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether the focus was to go to where a game is played when that was not there yet. Asked once, it is not any more.
+pub(crate) fn take_due_focus() -> bool {
+    IS_FOCUS_DUE.take()
+}
+
+/// Puts the focus on the square of the board to which Tab leads.
 pub(crate) fn focus_board() {
     let square = document().query_selector(".board [tabindex='0']").ok().flatten();
+    IS_FOCUS_DUE.set(square.is_none());
     if let Some(square) = square.as_ref().and_then(|square| square.dyn_ref::<SvgElement>()) {
         // A square that cannot take the focus leaves it where it is.
         let _ = square.focus();
+    }
+}
+
+/// Puts the focus where a game is played, once that is drawn: on the board, or in text mode into the field for moves.
+pub(crate) fn focus_game() {
+    // The page may put the focus on its head when it is drawn, which is one frame before.
+    request_animation_frame(|| request_animation_frame(focus_play));
+}
+
+/// Puts the focus where a game is played: on the board, or in text mode into the field for moves.
+pub(crate) fn focus_play() {
+    if document().get_element_by_id("text-game").is_some() {
+        focus("typed");
+    } else {
+        focus_board();
+    }
+}
+
+/// Puts the focus where a game is played, if it has just been lost.
+pub(crate) fn keep_focus() {
+    if is_focus_lost() {
+        focus_play();
+    }
+}
+
+/// Puts the focus into the field for moves; where that is folded away or in a closed drawer, it is opened first.
+pub(crate) fn focus_typing_field() {
+    if let Some(folded) = document().query_selector("details:has(#typed)").ok().flatten() {
+        // Only a name that is no name could be refused.
+        let _ = folded.set_attribute("open", "");
+    }
+    let element = |id: &str| document().get_element_by_id(id).and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    let hidden = element("typed").filter(|field| field.offset_parent().is_none());
+    let drawer = hidden.and_then(|field| field.closest(".drawer").ok().flatten());
+    if let Some(button) = drawer.and_then(|drawer| element(&format!("{}-button", drawer.id()))) {
+        button.click();
+        request_animation_frame(|| request_animation_frame(|| focus("typed")));
+    } else {
+        focus("typed");
     }
 }
 
@@ -43,6 +95,40 @@ pub(crate) fn has_focus_inside(id: &str) -> bool {
     active.is_some_and(|element| element.closest(&format!("#{id}")).ok().flatten().is_some())
 }
 
+/// Puts the focus on the head of the page, if that is there.
+pub(crate) fn focus_heading() {
+    IS_FOCUS_DUE.set(false);
+    let heading = document().query_selector("main h1").ok().flatten();
+    if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<HtmlElement>().ok()) {
+        // It takes the focus from here only, not by keyboard.
+        heading.set_tab_index(-1);
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = heading.focus_with_options(&options);
+    }
+}
+
+/// Whether the focus is nowhere.
+pub(crate) fn is_focus_lost() -> bool {
+    document().active_element().is_none_or(|active| active.tag_name() == "BODY")
+}
+
+/// Whether the focus is on a link of the menu in the header.
+pub(crate) fn is_focus_in_menu() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|active| active.closest("header nav").ok().flatten().is_some())
+}
+
+/// Puts the focus on the first thing inside an element that can take it.
+pub(crate) fn focus_inside(id: &str) {
+    let selector = format!("#{id} :is(a, button, input, select, textarea):not(:disabled)");
+    let first = document().query_selector(&selector).ok().flatten();
+    if let Some(first) = first.and_then(|first| first.dyn_into::<HtmlElement>().ok()) {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = first.focus();
+    }
+}
+
 /// Puts the focus on the next button inside an element, or on the one before. False if there is none.
 pub(crate) fn focus_neighbour(id: &str, forward: bool) -> bool {
     let (Some(active), Ok(buttons)) =
@@ -61,6 +147,11 @@ pub(crate) fn is_in_sight(element: &web_sys::Element) -> bool {
     let edge = element.get_bounding_client_rect().bottom();
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     height.is_some_and(|height| edge > 0.0 && edge <= height)
+}
+
+/// Whether a dialog is open, which has the keys then.
+pub(crate) fn is_dialog_open() -> bool {
+    document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some())
 }
 
 /// Whether keys that are typed now belong to a field.

@@ -1,11 +1,13 @@
 //! The browser as the page uses it.
 
 pub(crate) mod address;
+pub(crate) mod database;
 pub(crate) mod dom;
+pub(crate) mod haptics;
 pub(crate) mod sound;
 pub(crate) mod storage;
 pub(crate) mod system;
-mod timing;
+pub(crate) mod timing;
 mod worker_client;
 
 pub(crate) use timing::Generation;

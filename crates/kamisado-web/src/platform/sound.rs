@@ -1,19 +1,30 @@
 //! Quiet sounds, made on the spot: nothing is loaded for them.
 
+use core::cell::Cell;
+
 use kamisado::Square;
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
 use crate::board::{BoardView, LastAction};
+use crate::platform::haptics;
 use crate::settings::Settings;
 
 thread_local! {
     /// What makes the sounds; it begins with the first one, because a browser wants a person to have acted before.
     static CONTEXT: Option<AudioContext> = AudioContext::new().ok();
+    /// How loud the sounds are: a part of their full volume.
+    static VOLUME: Cell<f32> = const { Cell::new(1.0) };
+}
+
+/// Sets how loud the sounds are from now on, in percent. Half of it is heard as half as loud.
+pub(crate) fn set_volume(percent: u8) {
+    let part = f32::from(percent) / 100.0;
+    VOLUME.set(part * part);
 }
 
 /// A tone: when it begins and how long it lasts, in seconds; from which pitch to which it goes, in hertz; how loud it is.
-struct Tone {
+pub(crate) struct Tone {
     begin: f64,
     length: f64,
     from: f32,
@@ -21,7 +32,8 @@ struct Tone {
     loud: f32,
 }
 
-const fn tone(begin: f64, length: f64, from: f32, to: f32, loud: f32) -> Tone {
+/// A tone.
+pub(crate) const fn tone(begin: f64, length: f64, from: f32, to: f32, loud: f32) -> Tone {
     Tone { begin, length, from, to, loud }
 }
 
@@ -43,31 +55,44 @@ const fn tones(action: LastAction) -> &'static [Tone] {
     }
 }
 
-/// Lets be heard what happens on a board, if sounds are wanted.
-pub(crate) fn accompany(board_view: Signal<BoardView>, settings: Settings) {
-    let happening = Memo::new(move |_| {
+/// So quiet that nothing is heard.
+const SILENCE: f32 = 0.001;
+
+/// Plays a sound for each action on a board and lets a phone vibrate, if the user wants that.
+pub(crate) fn play_sounds(board_view: Signal<BoardView>, settings: Settings) {
+    let state = Memo::new(move |_| {
         board_view.with(|board_view| {
             let squares: Vec<Square> = board_view.pieces.iter().map(|(square, _)| *square).collect();
             (squares, board_view.highlights.must_move, board_view.highlights.last_action)
         })
     });
-    Effect::new(move |heard: Option<()>| {
-        let action = happening.with(|(.., action)| *action);
-        if let (Some(()), Some(action), true) = (heard, action, settings.sounds.get_untracked()) {
-            play(action);
+    Effect::new(move |before: Option<()>| {
+        let action = state.with(|(.., action)| *action);
+        if let (Some(()), Some(action)) = (before, action) {
+            if settings.sounds.get_untracked() {
+                play(action);
+            }
+            if settings.haptics.get_untracked() {
+                haptics::vibrate(haptics::pattern(action));
+            }
         }
     });
 }
 
 /// Plays the sound of an action. Where the browser makes no sounds, there is silence.
 pub(crate) fn play(action: LastAction) {
+    play_tones(tones(action));
+}
+
+/// Plays tones. Where the browser makes no sounds, there is silence.
+pub(crate) fn play_tones(tones: &[Tone]) {
     CONTEXT.with(|context| {
         let Some(context) = context else {
             return;
         };
         // A context that was made before the person acted waits to be woken.
         let _ = context.resume();
-        for tone in tones(action) {
+        for tone in tones {
             let _ = sound(context, tone);
         }
     });
@@ -80,8 +105,10 @@ fn sound(context: &AudioContext, tone: &Tone) -> Result<(), wasm_bindgen::JsValu
     voice.set_type(OscillatorType::Triangle);
     voice.frequency().set_value_at_time(tone.from, begin)?;
     voice.frequency().exponential_ramp_to_value_at_time(tone.to, end)?;
-    volume.gain().set_value_at_time(tone.loud, begin)?;
-    volume.gain().exponential_ramp_to_value_at_time(0.001, end)?;
+    // A ramp ends above nothing and begins no lower.
+    let loud = (tone.loud * VOLUME.get()).max(SILENCE);
+    volume.gain().set_value_at_time(loud, begin)?;
+    volume.gain().exponential_ramp_to_value_at_time(SILENCE, end)?;
     voice.connect_with_audio_node(&volume)?.connect_with_audio_node(&context.destination())?;
     voice.start_with_when(begin)?;
     voice.stop_with_when(end)

@@ -1,6 +1,7 @@
 //! The browser's storage for this page.
 
 use leptos::prelude::window;
+use serde::Serialize;
 use web_sys::Storage;
 
 /// The browser's local storage, if it can be used.
@@ -16,6 +17,23 @@ pub(crate) fn get(name: &str) -> Option<String> {
 /// Stores a text under a name. False if the browser does not let the page store anything.
 pub(crate) fn set(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&key(name), text).is_ok())
+}
+
+/// Removes what is stored under a name.
+pub(crate) fn remove(name: &str) {
+    if let Some(storage) = storage() {
+        // Where the browser stores nothing, there is nothing to remove.
+        let _ = storage.remove_item(&key(name));
+    }
+}
+
+/// A value as JSON.
+pub(crate) fn to_json(value: &impl Serialize) -> String {
+    // Not `expect`, which would make the page load the texts of all errors of JSON.
+    let Ok(text) = serde_json::to_string(value) else {
+        panic!("everything that the page writes has a form in JSON");
+    };
+    text
 }
 
 /// The names of other pages of the same origin do not get mixed up with ours.

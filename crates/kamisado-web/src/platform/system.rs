@@ -1,12 +1,24 @@
 //! Time, random numbers, languages, clipboard and files.
 
-use leptos::prelude::window;
-use wasm_bindgen::JsCast;
+use core::time::Duration;
+use std::cell::RefCell;
+
+use leptos::prelude::{document, set_timeout, window};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// The time in milliseconds.
-pub(crate) fn now() -> f64 {
+#[wasm_bindgen]
+extern "C" {
+    /// The time since the page was opened, in milliseconds. It never steps, as the time of day does when it is set.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    pub(crate) fn monotonic_now() -> f64;
+}
+
+/// The time of day, in milliseconds since 1970. Only for what is compared with the server's
+/// time, or goes on while the machine sleeps.
+pub(crate) fn wall_now() -> f64 {
     js_sys::Date::now()
 }
 
@@ -25,13 +37,22 @@ pub(crate) fn copy(text: &str, then: impl Fn(bool) + 'static) {
     });
 }
 
-/// Reads a file that was chosen, if it is a text and not too large, and hands it on then.
+/// Reads a file that was chosen, if it is a text and not too large for a match, and hands it on then.
 pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<String>) + 'static) {
     const MAX_FILE_SIZE: f64 = 1_000_000.0;
+    read_file_up_to(MAX_FILE_SIZE, input, then);
+}
+
+/// Reads a file that was chosen, if it is a text and not larger than so many bytes, and hands it on then.
+pub(crate) fn read_file_up_to(
+    max_size: f64,
+    input: &web_sys::HtmlInputElement,
+    then: impl Fn(Option<String>) + 'static,
+) {
     let Some(file) = input.files().and_then(|files| files.get(0)) else {
         return;
     };
-    if file.size() > MAX_FILE_SIZE {
+    if file.size() > max_size {
         then(None);
         return;
     }
@@ -42,10 +63,51 @@ pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<
     });
 }
 
+/// Hands a text, which comes in pieces, to the person as a file with that name. False if the browser refuses.
+pub(crate) fn download(pieces: &js_sys::Array, file_name: &str) -> bool {
+    let blob = web_sys::Blob::new_with_str_sequence(pieces);
+    let Ok(address) = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob)) else {
+        return false;
+    };
+    let link = document().create_element("a").ok().and_then(|link| link.dyn_into::<web_sys::HtmlElement>().ok());
+    let is_given = link.is_some_and(|link| {
+        let is_set = [("href", address.as_str()), ("download", file_name)]
+            .map(|(name, value)| link.set_attribute(name, value).is_ok());
+        link.click();
+        is_set == [true; 2]
+    });
+    // The browser has taken the text by then.
+    set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), Duration::from_secs(60));
+    is_given
+}
+
+thread_local! {
+    /// What writes days in the language that was used last: it takes long to make.
+    static DAY_FORMAT: RefCell<Option<(String, js_sys::Function)>> = const { RefCell::new(None) };
+}
+
 /// A day as the language writes it, from a time in milliseconds.
 pub(crate) fn day(time: u64, language: &str) -> String {
-    let options = js_sys::JSON::parse(r#"{"dateStyle":"medium"}"#).unwrap_or(wasm_bindgen::JsValue::UNDEFINED);
-    js_sys::Date::new(&(time as f64).into()).to_locale_date_string(language, &options).into()
+    let format = DAY_FORMAT.with_borrow_mut(|kept| {
+        if kept.as_ref().is_none_or(|(kept, _)| kept != language) {
+            *kept = Some((language.to_owned(), day_format(language)));
+        }
+        kept.as_ref().map(|(_, format)| format.clone())
+    });
+    // A time that is no time has no day.
+    let day = format.and_then(|format| format.call1(&JsValue::UNDEFINED, &(time as f64).into()).ok());
+    day.and_then(|day| day.as_string()).unwrap_or_default()
+}
+
+fn day_format(language: &str) -> js_sys::Function {
+    let options = js_sys::JSON::parse(r#"{"dateStyle":"medium"}"#).unwrap_or(JsValue::UNDEFINED);
+    let languages = js_sys::Array::of1(&language.into());
+    js_sys::Intl::DateTimeFormat::new(&languages, options.unchecked_ref()).format()
+}
+
+/// Whether the person asks the browser for more contrast.
+pub(crate) fn prefers_contrast() -> bool {
+    window().match_media("(prefers-contrast: more)").ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// The languages that the person prefers, the best first.

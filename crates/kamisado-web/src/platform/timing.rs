@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 
 /// A count of the changes of something that is shown. What was to happen after a change does not happen when another
 /// change came first, or when the page has been left.
@@ -34,4 +35,15 @@ impl Generation {
         };
         set_timeout(then, delay);
     }
+}
+
+/// Lets the browser do something else first, so that long work does not hold it up.
+pub(crate) async fn next_task() {
+    let wait = |resolve: js_sys::Function, _| {
+        // Where no timer can be set, the work goes on at once.
+        if window().set_timeout_with_callback(&resolve).is_err() {
+            let _ = resolve.call0(&wasm_bindgen::JsValue::UNDEFINED);
+        }
+    };
+    let _ = JsFuture::from(js_sys::Promise::new(&mut { wait })).await;
 }

@@ -1,4 +1,4 @@
-//! The worker, as the page sees it: questions go there, and the answers come back to the one who asked.
+//! The worker, as the page sees it: questions go there, and the answers come back to their listeners.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -13,25 +13,25 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::platform::dom;
 
-/// Hears the answers to one question; the last one comes with `true`.
+/// Called with every answer to one question; the last one comes with `true`.
 type Listener = Rc<dyn Fn(&WorkerUpdate, bool)>;
 
 /// The worker, which every part of the page can ask.
 #[derive(Clone, Copy)]
 pub(crate) struct WorkerClient {
-    link: StoredValue<Rc<Link>, LocalStorage>,
-    /// Whether the worker does not answer.
-    pub(crate) lost: RwSignal<bool>,
+    connection: StoredValue<Rc<WorkerConnection>, LocalStorage>,
+    /// Whether the worker could not be started or does not answer.
+    pub(crate) failed: RwSignal<bool>,
 }
 
 impl WorkerClient {
-    /// Starts the worker, and lets every part of the page ask it. If that fails, `lost` becomes true and no question is
+    /// Starts the worker, and lets every part of the page ask it. If that fails, `failed` becomes true and no question is
     /// answered.
     pub(crate) fn provide() {
-        let lost = RwSignal::new(false);
-        let link = Rc::new(Link::open(lost));
-        link.listen();
-        provide_context(WorkerClient { link: StoredValue::new_local(link), lost });
+        let failed = RwSignal::new(false);
+        let connection = Rc::new(WorkerConnection::connect(failed));
+        connection.listen();
+        provide_context(WorkerClient { connection: StoredValue::new_local(connection), failed });
     }
 
     /// The worker of this page.
@@ -39,26 +39,26 @@ impl WorkerClient {
         expect_context()
     }
 
-    /// Asks something. The listener hears every answer, the last one with `true`, as long as the subscription is kept.
+    /// Asks something. The listener gets every answer, the last one with `true`, as long as the subscription is kept.
     #[must_use]
-    fn ask(self, ask: WorkerQuery, listener: Listener) -> Subscription {
-        let link = self.link.get_value();
-        let id = link.next_id();
-        link.open.borrow_mut().insert(id, listener);
-        link.send(&WorkerRequest { id, query: ask });
-        Subscription { link, id }
+    fn ask(self, query: WorkerQuery, listener: Listener) -> Subscription {
+        let connection = self.connection.get_value();
+        let id = connection.next_id();
+        connection.listeners.borrow_mut().insert(id, listener);
+        connection.send(&WorkerRequest { id, query });
+        Subscription { connection, id }
     }
 }
 
-/// A question that the worker works on. Dropping it cancels the question: its listener hears nothing any more.
+/// A question that the worker works on. Dropping it cancels the question: its listener is not called any more.
 struct Subscription {
-    link: Rc<Link>,
+    connection: Rc<WorkerConnection>,
     id: u32,
 }
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        self.link.cancel(self.id);
+        self.connection.cancel(self.id);
     }
 }
 
@@ -67,63 +67,69 @@ impl Drop for Subscription {
 pub(crate) struct Subscriptions {
     /// The worker that is asked.
     pub(crate) worker: WorkerClient,
-    open: StoredValue<Vec<Subscription>, LocalStorage>,
+    active: StoredValue<Vec<Subscription>, LocalStorage>,
 }
 
 impl Subscriptions {
     pub(crate) fn new() -> Subscriptions {
-        Subscriptions { worker: WorkerClient::get(), open: StoredValue::new_local(Vec::new()) }
+        Subscriptions { worker: WorkerClient::get(), active: StoredValue::new_local(Vec::new()) }
     }
 
-    /// Asks the worker something. The listener hears every answer, the last one with `true`.
-    pub(crate) fn ask(self, ask: WorkerQuery, listener: impl Fn(&WorkerUpdate, bool) + 'static) {
-        let subscription = self.worker.ask(ask, Rc::new(listener));
-        self.open.update_value(|open| open.push(subscription));
+    /// Asks the worker something. `on_update` gets every answer, the last one with `true`.
+    pub(crate) fn ask(self, query: WorkerQuery, on_update: impl Fn(&WorkerUpdate, bool) + 'static) {
+        let subscription = self.worker.ask(query, Rc::new(on_update));
+        self.active.update_value(|active| active.push(subscription));
     }
 
-    /// Cancels all of them.
+    /// Cancels all questions.
     pub(crate) fn clear(self) {
-        drop(self.open.try_update_value(core::mem::take));
+        drop(self.active.try_update_value(core::mem::take));
     }
 }
 
 /// The connection to the worker and the questions that it has not answered yet.
-struct Link {
+struct WorkerConnection {
     worker: Option<Worker>,
     next: Cell<u32>,
-    open: RefCell<HashMap<u32, Listener>>,
+    listeners: RefCell<HashMap<u32, Listener>>,
     /// What was asked before the worker was ready; nothing once it is.
     waiting: RefCell<Option<Vec<Uint8Array>>>,
-    lost: RwSignal<bool>,
+    failed: RwSignal<bool>,
 }
 
-impl Link {
-    fn open(lost: RwSignal<bool>) -> Link {
+impl WorkerConnection {
+    fn connect(failed: RwSignal<bool>) -> WorkerConnection {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = dom::meta("kamisado-worker").and_then(|address| Worker::new_with_options(&address, &options).ok());
-        Link { worker, next: Cell::new(1), open: RefCell::default(), waiting: RefCell::new(Some(Vec::new())), lost }
+        WorkerConnection {
+            worker,
+            next: Cell::new(1),
+            listeners: RefCell::default(),
+            waiting: RefCell::new(Some(Vec::new())),
+            failed,
+        }
     }
 
-    fn listen(self: &Rc<Link>) {
-        let lost = self.lost;
+    fn listen(self: &Rc<WorkerConnection>) {
+        let failed = self.failed;
         let Some(worker) = &self.worker else {
-            lost.set(true);
+            failed.set(true);
             return;
         };
-        let link = self.clone();
+        let connection = self.clone();
         let on_message =
             Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
                 match WorkerMessage::from_bytes(&Uint8Array::new(&event.data()).to_vec()) {
-                    Ok(message) => link.hear(&message),
+                    Ok(message) => connection.on_message(&message),
                     Err(error) => {
                         leptos::logging::error!("{error}");
-                        lost.set(true);
+                        failed.set(true);
                     }
                 }
             });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        let on_error = Closure::<dyn Fn()>::new(move || lost.set(true));
+        let on_error = Closure::<dyn Fn()>::new(move || failed.set(true));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         // Both live as long as the page.
         on_message.forget();
@@ -136,9 +142,9 @@ impl Link {
         id
     }
 
-    fn cancel(&self, of: u32) {
-        if self.open.borrow_mut().remove(&of).is_some() {
-            self.send(&WorkerRequest { id: self.next_id(), query: WorkerQuery::Cancel { of } });
+    fn cancel(&self, request: u32) {
+        if self.listeners.borrow_mut().remove(&request).is_some() {
+            self.send(&WorkerRequest { id: self.next_id(), query: WorkerQuery::Cancel { request } });
         }
     }
 
@@ -153,17 +159,17 @@ impl Link {
     fn post(&self, bytes: &Uint8Array) {
         let posted = self.worker.as_ref().is_some_and(|worker| worker.post_message(bytes).is_ok());
         if !posted {
-            self.lost.set(true);
+            self.failed.set(true);
         }
     }
 
-    fn hear(&self, message: &WorkerMessage) {
+    fn on_message(&self, message: &WorkerMessage) {
         match message {
             WorkerMessage::Ready { version } if *version == VERSION => {
                 let waiting = self.waiting.borrow_mut().take();
                 waiting.into_iter().flatten().for_each(|bytes| self.post(&bytes));
             }
-            WorkerMessage::Ready { .. } => self.lost.set(true),
+            WorkerMessage::Ready { .. } => self.failed.set(true),
             WorkerMessage::Refused { reason, .. } => leptos::logging::error!("the worker refuses: {reason}"),
             _ => {}
         }
@@ -171,12 +177,13 @@ impl Link {
             return;
         };
         let is_last = message.is_last();
-        let listener = if is_last { self.open.borrow_mut().remove(&id) } else { self.open.borrow().get(&id).cloned() };
+        let listener =
+            if is_last { self.listeners.borrow_mut().remove(&id) } else { self.listeners.borrow().get(&id).cloned() };
         match (listener, message) {
-            (Some(listener), WorkerMessage::Progress { news, .. } | WorkerMessage::Done { news, .. }) => {
-                listener(news, is_last)
+            (Some(listener), WorkerMessage::Progress { update, .. } | WorkerMessage::Done { update, .. }) => {
+                listener(update, is_last)
             }
-            (Some(_), WorkerMessage::Refused { .. }) => self.lost.set(true),
+            (Some(_), WorkerMessage::Refused { .. }) => self.failed.set(true),
             _ => {}
         }
     }

@@ -3,103 +3,164 @@
 use kamisado::link;
 use kamisado_text::PageText;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
-use super::{PlayController, Successor};
+use super::{PlayController, Successor, ZenButton};
 use crate::app::Route;
-use crate::lazy::{self, LazyPage};
+use crate::history::Library;
+use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fragment};
 use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::Confirm;
-use crate::ui::{ModalDialog, Stepper};
+use crate::ui::{Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper};
 
-/// The buttons beside the board, and the dialogs that some of them open.
+/// The bar with the actions that are wanted most: at the thumb on a phone, above the moves on a wide screen. What leads on
+/// stands out.
 #[component]
-pub(super) fn Controls() -> impl IntoView {
+pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let (asks_resign, asks_stop, asks_new, shares) =
-        (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let is = move |what: fn(&LocalGame) -> bool| {
-        let answer = controller.ask(what);
-        move || answer.get() == Some(true)
-    };
-    let can_take_back = is(LocalGame::can_take_back);
-    let can_resign = is(|local_game| local_game.resigning().is_some());
-    let can_stop = is(LocalGame::can_stop);
-    let can_ask = is(|local_game| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_)));
-    let is_over = is(|local_game| matches!(local_game.awaiting(), Awaiting::Over(_)));
-    let is_own_over = is(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_)));
-    let is_between = is(|local_game| matches!(local_game.awaiting(), Awaiting::NextRound));
-    let turns = is(|local_game| local_game.below_in_turn().is_some());
-    let turns_by_itself = move || settings.turn_each_move.get() && turns();
-    let prompt = move || {
-        let player = controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::resigning));
-        player.map(|player| settings.words().resign_prompt(player))
-    };
-    let stop_prompt = move || {
-        let score =
-            controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.game().score()));
-        score.map(|score| settings.words().stop_prompt(score))
+    let can_take_back = controller.is(LocalGame::can_take_back);
+    let can_ask = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_)));
+    let is_between = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::NextRound));
+    let is_own_over =
+        controller.is(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_)));
+    let is_over = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Over(_)));
+    let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
+    let next_level = controller.ask(LocalGame::next_level);
+    let next_level = move || next_level.get().flatten();
+    let act = move |act: fn(PlayController)| {
+        move |_| {
+            act(controller);
+            dom::focus_game();
+        }
     };
     view! {
-        <div class="controls">
-            <Show when=is_between>
-                <button
-                    id="next-round"
-                    class="main"
-                    on:click=move |_| {
-                        controller.next_round();
-                        dom::focus_board();
-                    }
-                >
-                    {settings.text(PageText::NextRound)}
-                </button>
-            </Show>
-            <Show when=is_own_over>
-                <button
-                    id="rematch"
-                    class="main"
-                    on:click=move |_| {
-                        controller.rematch();
-                        dom::focus_board();
-                    }
-                >
-                    {settings.text(PageText::Rematch)}
-                </button>
-            </Show>
+        <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
             <Show when=is_over>
                 <Onward
                     id="review"
                     page=Page::Review
                     text=PageText::ReviewMatch
+                    icon=Icon::Review
                     fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(local_game.game()))
                 />
             </Show>
-            <button id="hint" disabled=move || !can_ask() on:click=move |_| controller.ask_hint()>
-                {settings.text(PageText::Hint)}
+            {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
+            <Show when=is_between>
+                <button id="next-round" class="main" on:click=act(PlayController::next_round)>
+                    {settings.text(PageText::NextRound)}
+                </button>
+            </Show>
+            {move || {
+                next_level()
+                    .map(|level| {
+                        view! {
+                            <button id="next-opponent" class="main" on:click=act(PlayController::next_opponent)>
+                                {move || settings.words().next_opponent(level)}
+                            </button>
+                        }
+                    })
+            }}
+            <Show when=is_own_over>
+                <button
+                    id="rematch"
+                    class:main=move || next_level().is_none()
+                    on:click=act(PlayController::rematch)
+                >
+                    <IconPicture icon=Icon::Rematch />
+                    <span>{settings.text(PageText::Rematch)}</span>
+                </button>
+            </Show>
+            <Show when=move || !is_over() && !is_between() && !waits.get()>
+                <button id="hint" aria-disabled=disabled(can_ask) on:click=move |_| {
+                    if can_ask() {
+                        controller.ask_hint();
+                    }
+                }>
+                    <IconPicture icon=Icon::Hint />
+                    <span>{settings.text(PageText::Hint)}</span>
+                </button>
+            </Show>
+            <Show when=move || (!is_own_over() || can_take_back()) && !waits.get()>
+                <button id="take-back" aria-disabled=disabled(can_take_back) on:click=move |_| {
+                    if can_take_back() {
+                        controller.take_back();
+                    }
+                }>
+                    <IconPicture icon=Icon::TakeBack />
+                    <span>{settings.text(PageText::TakeBack)}</span>
+                </button>
+            </Show>
+            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+        </div>
+    }
+}
+
+/// The value of `aria-disabled`: the button keeps the focus, which it would lose if it were disabled.
+fn disabled(
+    can: impl Fn() -> bool + Copy + Send + Sync + 'static,
+) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
+    move || (!can()).then_some("true")
+}
+
+/// The drawer in which the other actions are.
+#[derive(Clone, Copy)]
+pub(super) struct MoreDrawer(pub(super) DrawerState);
+
+/// The other actions, and the dialogs that some of them open.
+#[component]
+pub(crate) fn MoreActions() -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let MoreDrawer(drawer) = expect_context();
+    let (asks_resign, asks_stop, asks_new, shares) =
+        (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let can_resign = controller.is(|local_game| local_game.resigning().is_some());
+    let can_stop = controller.is(LocalGame::can_stop);
+    let turns = controller.is(|local_game| local_game.orientation_for_turn().is_some());
+    let turns_by_itself = move || settings.turn_each_move.get() && turns();
+    let prompt = move || controller.resigning().map(|player| settings.words().resign_prompt(player));
+    let stop_prompt = move || {
+        let score =
+            controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.game().score()));
+        score.map(|score| settings.words().stop_prompt(score))
+    };
+    let open = move |dialog: RwSignal<bool>| {
+        move |_| {
+            drawer.close();
+            dialog.set(true);
+        }
+    };
+    view! {
+        <div class="controls">
+            <button id="new-game" on:click=open(asks_new)>
+                {settings.text(PageText::NewGame)}
             </button>
-            <button id="take-back" disabled=move || !can_take_back() on:click=move |_| controller.take_back()>
-                {settings.text(PageText::TakeBack)}
+            <button
+                id="resign"
+                aria-disabled=disabled(can_resign)
+                on:click=move |event| {
+                    if can_resign() {
+                        open(asks_resign)(event);
+                    }
+                }
+            >
+                {settings.text(PageText::Resign)}
             </button>
+            <Show when=can_stop>
+                <button id="stop" class="wide" on:click=open(asks_stop)>
+                    {settings.text(PageText::StopSeries)}
+                </button>
+            </Show>
             <Show when=move || !turns_by_itself()>
                 <button id="turn-board" on:click=move |_| controller.turn_board()>
                     {settings.text(PageText::TurnBoard)}
                 </button>
             </Show>
-            <button id="resign" disabled=move || !can_resign() on:click=move |_| asks_resign.set(true)>
-                {settings.text(PageText::Resign)}
-            </button>
-            <Show when=can_stop>
-                <button id="stop" class="wide" on:click=move |_| asks_stop.set(true)>
-                    {settings.text(PageText::StopSeries)}
-                </button>
-            </Show>
-            <button id="share" on:click=move |_| shares.set(true)>
+            <ZenButton before=Callback::new(move |()| drawer.close()) />
+            <button id="share" on:click=open(shares)>
                 {settings.text(PageText::Share)}
-            </button>
-            <button id="new-game" on:click=move |_| asks_new.set(true)>
-                {settings.text(PageText::NewGame)}
             </button>
             <Onward
                 id="analyse"
@@ -137,14 +198,20 @@ pub(super) fn Controls() -> impl IntoView {
 
 /// A link to another page that takes the match or the position along.
 #[component]
-fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&LocalGame) -> String) -> impl IntoView {
+fn Onward(
+    id: &'static str,
+    page: Page,
+    text: PageText,
+    fragment: fn(&LocalGame) -> String,
+    #[prop(optional)] icon: Option<Icon>,
+) -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let fragment = controller.ask(fragment);
     let address = move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default());
     let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, page, &address());
     view! {
         <a id=id class="onward" href=address on:click=follow>
-            {settings.text(text)}
+            {icon.map(|icon| view! { <IconPicture icon=Signal::stored(icon) /> })} <span>{settings.text(text)}</span>
         </a>
     }
 }
@@ -153,17 +220,17 @@ fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&LocalGame)
 #[component]
 pub(super) fn ViewOnlyNotice() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let is_guest = controller.ask(LocalGame::is_view_only);
-    let goes_on = controller.ask(|local_game| local_game.player_to_act().is_some());
+    let is_guest = controller.is(LocalGame::is_view_only);
+    let goes_on = controller.is(|local_game| local_game.player_to_act().is_some());
     let go_on = move |opponent| {
         controller.replace(Successor::Viewed(opponent));
     };
     view! {
-        <Show when=move || is_guest.get() == Some(true)>
-            <div class="guest card" role="status">
+        <Show when=is_guest>
+            <div class="guest card">
                 <p>{settings.text(PageText::Guest)}</p>
                 <div class="controls">
-                    <Show when=move || goes_on.get() == Some(true)>
+                    <Show when=goes_on>
                         <button id="continue-together" on:click=move |_| go_on(Opponent::Person)>
                             {settings.text(PageText::ContinueTogether)}
                         </button>
@@ -189,15 +256,15 @@ pub(super) fn Steps() -> impl IntoView {
             local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total_turns()))
         })
     });
-    let is_past = controller.ask(LocalGame::is_past);
+    let is_past = controller.is(LocalGame::is_past);
     let can_play =
-        controller.ask(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Looking));
+        controller.is(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Looking));
     view! {
         <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
-        <Show when=move || is_past.get() == Some(true)>
+        <Show when=is_past>
             <div class="past">
                 <p class="soft">{settings.text(PageText::Past)}</p>
-                <Show when=move || can_play.get() == Some(true)>
+                <Show when=can_play>
                     <button id="play-from-here" on:click=move |_| controller.play_from_here()>
                         {settings.text(PageText::PlayFromHere)}
                     </button>
@@ -207,20 +274,20 @@ pub(super) fn Steps() -> impl IntoView {
     }
 }
 
-/// Asks whether the unfinished game may go.
+/// Puts the unfinished game into the history before another takes its place; where that cannot be, asks whether it may go.
 #[component]
 pub(crate) fn AskReplace() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let asks = RwSignal::new(false);
-    let waits = Memo::new(move |_| controller.successor.with(Option::is_some));
-    Effect::new(move |_| asks.set(waits.get()));
     // A dialog that was closed in whatever way means no.
-    Effect::new(move |_| {
-        if !asks.get() && waits.get_untracked() {
+    Effect::new(move |was: Option<bool>| {
+        let is_open = asks.get();
+        if was == Some(true) && !is_open {
             controller.successor.set(None);
         }
+        is_open
     });
-    let go = move |_| {
+    let go = move || {
         if let Some(successor) = controller.successor.get_untracked() {
             controller.succeed(successor);
             if route.page.get_untracked() != Page::Play {
@@ -228,14 +295,27 @@ pub(crate) fn AskReplace() -> impl IntoView {
             }
         }
     };
+    spawn_local(async move {
+        let library = Library::get();
+        let is_kept = match controller.own() {
+            Some(own) => library.record(own).await.is_ok(),
+            None => true,
+        };
+        if is_kept {
+            library.say_kept();
+            go();
+        } else {
+            let _ = asks.try_set(true);
+        }
+    });
     view! {
-        <ModalDialog open=asks title=PageText::ReplaceHead>
-            <p>{settings.text(PageText::ReplaceHelp)}</p>
+        <ModalDialog open=asks title=PageText::ReplaceHead asked_by=QUESTION_ID>
+            <p id=QUESTION_ID>{settings.text(PageText::ReplaceHelp)}</p>
             <div class="controls">
-                <button id="replace-yes" class="wide" on:click=go>
+                <button id="replace-yes" class="wide" on:click=move |_| go()>
                     {settings.text(PageText::ReplaceYes)}
                 </button>
-                <button id="replace-no" class="main" on:click=move |_| asks.set(false)>
+                <button id="replace-no" class="main" autofocus on:click=move |_| asks.set(false)>
                     {settings.text(PageText::ReplaceNo)}
                 </button>
             </div>

@@ -13,7 +13,7 @@ const MAX_THINKING_TIME: u32 = 3000;
 
 /// A hint, or the search for one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Hint {
+pub(crate) enum HintState {
     Searching,
     Found { turn: Turn, score: Score },
 }
@@ -22,7 +22,7 @@ pub(crate) enum Hint {
 #[derive(Clone, Copy)]
 pub(crate) struct EngineState {
     /// The hint that was asked for.
-    pub(crate) hint: RwSignal<Option<Hint>>,
+    pub(crate) hint: RwSignal<Option<HintState>>,
     /// Whether the engine is choosing.
     pub(crate) thinking: RwSignal<bool>,
     /// How many thousands of positions it has searched.
@@ -65,15 +65,15 @@ impl PlayController {
         else {
             return;
         };
-        self.engine.hint.set(Some(Hint::Searching));
-        self.ask_worker(WorkerQuery::Hint { game, within: MAX_THINKING_TIME }, move |news| {
-            if let WorkerUpdate::Turn { turn, score, .. } = news {
+        self.engine.hint.set(Some(HintState::Searching));
+        self.ask_worker(WorkerQuery::Hint { game, within: MAX_THINKING_TIME }, move |update| {
+            if let WorkerUpdate::Turn { turn, score, .. } = update {
                 let from = match turn {
                     Turn::Move(Move::Step { from, .. }) => Some(*from),
                     _ => None,
                 };
                 self.input.selected.set(from);
-                self.engine.hint.set(Some(Hint::Found { turn: *turn, score: *score }));
+                self.engine.hint.set(Some(HintState::Found { turn: *turn, score: *score }));
             }
         });
     }
@@ -86,24 +86,24 @@ impl PlayController {
             Some(WorkerQuery::Choose { game: local_game.game().branch(), level, seed: local_game.seed(), within })
         });
         if let Some(ask) = asked {
-            self.ask_worker(ask, move |news| {
-                if let WorkerUpdate::Turn { turn, .. } = news {
+            self.ask_worker(ask, move |update| {
+                if let WorkerUpdate::Turn { turn, .. } = update {
                     self.play(*turn);
                 }
             });
         }
     }
 
-    /// Asks the worker, and hears the answer unless the game has changed by then.
-    fn ask_worker(self, ask: WorkerQuery, done: impl Fn(&WorkerUpdate) + 'static) {
-        let answered = move |news: &WorkerUpdate, is_last| {
+    /// Asks the worker; `done` gets the answer unless the game has changed by then.
+    fn ask_worker(self, query: WorkerQuery, done: impl Fn(&WorkerUpdate) + 'static) {
+        let on_update = move |update: &WorkerUpdate, is_last| {
             if is_last {
-                done(news);
-            } else if let WorkerUpdate::Turn { nodes, .. } = news {
+                done(update);
+            } else if let WorkerUpdate::Turn { nodes, .. } = update {
                 self.engine.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
             }
         };
-        self.engine.questions.ask(ask, answered);
+        self.engine.questions.ask(query, on_update);
     }
 }
 

@@ -39,21 +39,14 @@ pub(crate) fn Fills(
 #[component]
 fn FillButton(fill: Fill, start: Position, orientation: Player, choose: Callback<Fill>) -> impl IntoView {
     let settings = Settings::get();
-    let described = move || {
-        let words = settings.words();
-        let row = |player| start.home_row_towers(player).expect("a round starts with all towers at home");
-        [!orientation, orientation]
-            .map(|player| words.row_label(player, &row(player).map(|tower| tower.color)))
-            .join("; ")
-    };
     view! {
         <button
             id=format!("fill-{fill}")
             class="fill"
-            aria-label=move || format!("{}. {}", settings.words().fill(fill), described())
+            aria-label=move || settings.part_words().heard_fill(fill, &start, orientation)
             on:click=move |_| {
                 choose.run(fill);
-                dom::focus_board();
+                dom::focus_game();
             }
         >
             <span>{move || settings.words().fill(fill)}</span>

@@ -1,7 +1,9 @@
 //! The page of the game at this screen.
 
+mod confirm;
 mod controller;
 mod controls;
+mod ending;
 mod engine;
 mod fill;
 mod moves;
@@ -11,31 +13,38 @@ mod score;
 mod share;
 mod status;
 mod typed;
+mod zen;
 
 use kamisado::{Move, Player, Turn};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::board::{Board, BoardView, Highlights, turning};
-use crate::lazy::{self, LazyPage};
-use crate::local_game::{LocalGame, SaveError, holds_match};
+use crate::board::{Board, BoardView, Highlights, delayed_orientation};
+use crate::lazy::{self, LazyPage, LazyView};
+use crate::local_game::{Awaiting, LocalGame, SaveError, holds_match};
+use crate::moment::Moments;
 use crate::platform::{WorkerClient, address};
+use crate::premove::PremoveNotice;
 use crate::settings::Settings;
-use controls::{Controls, Steps, ViewOnlyNotice};
-use engine::Hint;
-use moves::MoveList;
-use score::ScoreBoard;
-use status::Status;
+use crate::ui::{Drawer, DrawerState};
+use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
+use engine::HintState;
+use moves::OwnMoves;
+use score::{MatchTitle, ScoreRow};
 
+pub(crate) use confirm::{ConfirmMove, OwnConfirm};
 pub(crate) use controller::{PlayController, Successor};
-pub(crate) use controls::AskReplace;
+pub(crate) use controls::{AskReplace, MoreActions};
+pub(crate) use ending::Ending;
 pub(crate) use fill::Fills;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
+pub(crate) use persistence::{Kept, kept};
 pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
-pub(crate) use status::{mover, sentences};
-pub(crate) use typed::{TurnReader, TypedMove};
+pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
+pub(crate) use typed::{TypedActions, TypedGame, TypedGameField, TypedMove};
+pub(crate) use zen::{ZenButton, ZenExit};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
@@ -65,7 +74,85 @@ pub(crate) fn Play() -> impl IntoView {
         >
             <Game />
         </Show>
-        <AskReplace />
+        <ReplaceQuestion />
+    }
+}
+
+/// Asks whether the unfinished game may go, where that has to be asked.
+#[component]
+pub(crate) fn ReplaceQuestion() -> impl IntoView {
+    let controller = PlayController::get();
+    let waits = Memo::new(move |_| controller.successor.with(Option::is_some));
+    view! {
+        <Show when=move || waits.get()>
+            <LazyPage load=|| Box::pin(lazy::ask_replace()) />
+        </Show>
+    }
+}
+
+/// The choice of the side from which towers are put back, for the game at this screen.
+#[component]
+pub(crate) fn OwnFills() -> impl IntoView {
+    let controller = PlayController::get();
+    let orientation = Memo::new(move |_| {
+        controller
+            .local_game
+            .with(|local_game| local_game.as_ref().map_or(Player::Black, |local_game| local_game.orientation))
+    });
+    view! { <Fills local_game=controller.local_game orientation choose=Callback::new(move |fill| controller.fill(fill)) /> }
+}
+
+/// The field in which a move is typed, for the game at this screen.
+#[component]
+pub(crate) fn OwnTypedMove() -> impl IntoView {
+    let controller = PlayController::get();
+    view! {
+        <TypedMove
+            local_game=controller.local_game
+            rejected=controller.input.rejected
+            play=Callback::new(move |turn| controller.play(turn))
+            actions=TypedActions {
+                hint: Some(Callback::new(move |()| {
+                    controller.ask_hint();
+                    true
+                })),
+                take_back: Callback::new(move |()| controller.take_back()),
+                resigning: Signal::derive(move || controller.resigning()),
+                resign: Callback::new(move |()| controller.resign()),
+                premover: Signal::derive(move || {
+                    controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::premover))
+                }),
+                premove: Callback::new(move |way| controller.toggle_premove(way)),
+            }
+        />
+    }
+}
+
+/// What is told about the premoves in the game at this screen.
+#[component]
+pub(crate) fn OwnPremoves() -> impl IntoView {
+    let controller = PlayController::get();
+    view! { <PremoveNotice premoves=controller.premoves input=controller.input /> }
+}
+
+/// Around the board of the game at this screen: the moments of the match, and the end of zen mode.
+#[component]
+pub(crate) fn AroundBoard() -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let game = Signal::derive(move || {
+        controller.local_game.with(|local_game| {
+            local_game.as_ref().filter(|local_game| !local_game.is_view_only()).map(|own| own.game().clone())
+        })
+    });
+    let names = Signal::derive(move || {
+        let words = settings.words();
+        controller.local_game.with(|local_game| {
+            local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
+        })
+    });
+    view! {
+        <Moments game names />
+        <ZenExit />
     }
 }
 
@@ -76,26 +163,45 @@ fn Game() -> impl IntoView {
     let board_view = shown(controller);
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
     let press = Callback::new(move |square| controller.on_square(square));
+    let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
+    provide_context(MoreDrawer(more));
+    let asks_fill = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Fill(_)));
     view! {
-        <section class="game">
+        <section class="game" data-zen=move || settings.zen.get().then_some("")>
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>
             <div class="stage">
-                <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press=press />
-                <Status />
+                <ScoreRow player=Signal::derive(move || !orientation.get()) />
+                <Show
+                    when=move || !settings.text_mode.get()
+                    fallback=|| view! { <LazyView load=|| Box::pin(lazy::text_game()) /> }
+                >
+                    <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press=press />
+                </Show>
+                <ScoreRow player=orientation.into() />
+                <Show when=move || !settings.text_mode.get()>
+                    <Status />
+                </Show>
+                <Show when=asks_fill>
+                    <LazyView load=|| Box::pin(lazy::fills()) />
+                </Show>
+                <LazyView load=|| Box::pin(lazy::around_board()) />
             </div>
+            <LazyView load=|| Box::pin(lazy::speech()) />
+            <ActionBar moves more />
             <div class="panel">
                 <ViewOnlyNotice />
                 <Notices />
-                <ScoreBoard orientation />
-                <Fills local_game=controller.local_game orientation choose=Callback::new(move |fill| controller.fill(fill)) />
-                <Controls />
-                <Steps />
-                <MoveList />
-                <TypedMove
-                    local_game=controller.local_game
-                    rejected=controller.input.rejected
-                    play=Callback::new(move |turn| controller.play(turn))
-                />
+                <MatchTitle />
+                <Drawer drawer=moves title=PageText::Moves>
+                    <Steps />
+                    <OwnMoves />
+                    <Show when=move || !settings.text_mode.get()>
+                        <LazyView load=|| Box::pin(lazy::typed_move()) />
+                    </Show>
+                </Drawer>
+                <Drawer drawer=more title=PageText::More>
+                    <LazyView load=|| Box::pin(lazy::more_actions()) />
+                </Drawer>
             </div>
         </section>
     }
@@ -116,7 +222,7 @@ fn Notices() -> impl IntoView {
     let texts = move || {
         let when = |signal: RwSignal<bool>, text: PageText| signal.get().then_some(text);
         [
-            when(worker.lost, PageText::WorkerLost),
+            when(worker.failed, PageText::WorkerLost),
             when(controller.saving.elsewhere, PageText::Elsewhere),
             when(controller.saving.unsaved, PageText::NotSaved),
             unreadable(),
@@ -139,20 +245,24 @@ pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
         let in_turn =
-            || controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::below_in_turn));
+            || controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::orientation_for_turn));
         settings.turn_each_move.get().then(in_turn).flatten()
     });
-    let turned = turning(wanted);
+    let orientation = delayed_orientation(wanted);
     Memo::new(move |before: Option<&BoardView>| {
         let hint = match controller.engine.hint.get() {
-            Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
+            Some(HintState::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
             _ => None,
         };
-        let board_view = controller
-            .local_game
-            .with(|local_game| local_game.as_ref().map(|local_game| controller.input.view(local_game)));
-        let board_view = board_view
-            .map(|board_view| BoardView { orientation: turned.get().unwrap_or(board_view.orientation), ..board_view });
+        let view = |local_game: &LocalGame| match local_game.premover() {
+            Some(you) => controller.premoves.view(controller.input, local_game, you),
+            None => controller.input.view(local_game),
+        };
+        let board_view = controller.local_game.with(|local_game| local_game.as_ref().map(view));
+        let board_view = board_view.map(|board_view| BoardView {
+            orientation: orientation.get().unwrap_or(board_view.orientation),
+            ..board_view
+        });
         // The game is only gone for the moment in which the page is left.
         let mut board_view = board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
             pieces: Vec::new(),
@@ -160,6 +270,7 @@ pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
             orientation: Player::Black,
         });
         if let Some(to) = hint {
+            board_view.highlights.is_hint = true;
             board_view.highlights.destinations.retain(|square| *square == to);
             board_view.highlights.pushable.retain(|square| *square == to);
         }

@@ -1,14 +1,19 @@
 //! The form of a new game.
 
 use kamisado::{Layout, MatchLength, Opener, OpeningLimits, Player, Position};
-use kamisado_text::{Expected, PageText};
+use kamisado_text::{Expected, GameText, PageText, tower_letters};
 use leptos::html::Details;
 use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
 use super::fill::LineUp;
+use super::persistence::save_names;
 use super::{PlayController, Successor};
-use crate::local_game::{LayoutMode, NewGameOptions, Opponent, Side, TimeControl};
+use crate::history::{LevelRecords, level_records};
+use crate::local_game::{
+    LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, person_name,
+};
+use crate::opponents::Face;
 use crate::settings::Settings;
 use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
 
@@ -19,8 +24,11 @@ pub(crate) fn NewGame() -> impl IntoView {
     let around = use_context::<EnclosingDialog>();
     let choices = RwSignal::new(controller.options.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
+    let names = RwSignal::new(controller.names.get_untracked());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        controller.names.set(names.get_untracked());
+        names.with_untracked(save_names);
         EnclosingDialog::close(around);
         controller.replace(Successor::New(choices.get_untracked()));
     };
@@ -46,7 +54,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                 set=move |opponent| choices.update(|choices| choices.opponent = opponent)
             />
             <Show when=move || against_computer.get()>
-                <LevelChoice choices />
+                <LevelChoice choices records=level_records() />
                 <Options
                     name="side"
                     legend=PageText::Side
@@ -58,6 +66,9 @@ pub(crate) fn NewGame() -> impl IntoView {
                     get=move || choices.with(|choices| choices.side)
                     set=move |side| choices.update(|choices| choices.side = side)
                 />
+            </Show>
+            <Show when=move || !against_computer.get()>
+                <NameFields names />
             </Show>
             <LengthChoice choices />
             <details class="more" id="more-choices" node_ref=more open=choices.with_untracked(NewGameOptions::is_special)>
@@ -73,6 +84,37 @@ pub(crate) fn NewGame() -> impl IntoView {
             </button>
         </form>
     }
+}
+
+/// The names of two people at this screen; without one a person is called by the colour.
+#[component]
+fn NameFields(names: RwSignal<PersonNames>) -> impl IntoView {
+    let settings = Settings::get();
+    let field = move |player: Player| {
+        let (id, label) = match player {
+            Player::Black => ("name-black", GameText::NameBlack),
+            Player::White => ("name-white", GameText::NameWhite),
+        };
+        view! {
+            <label class="field">
+                <span>{move || settings.part_words().game_text(label)}</span>
+                <input
+                    id=id
+                    type="text"
+                    dir="auto"
+                    maxlength=MAX_NAME_LENGTH.to_string()
+                    autocomplete="off"
+                    spellcheck="false"
+                    value=names.with_untracked(|names| names[player].clone())
+                    on:input=move |event| {
+                        let name = person_name(&event_target_value(&event));
+                        names.update(|names| names[player] = name);
+                    }
+                />
+            </label>
+        }
+    };
+    view! { <div class="names">{field(Player::Black)} {field(Player::White)}</div> }
 }
 
 /// To how many wins a series goes, and who opens.
@@ -145,27 +187,51 @@ pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// The level, from the easiest to the strongest.
+/// The opponent, from the easiest to the strongest: ten faces, and name, level and style of the chosen one.
 #[component]
-pub(crate) fn LevelChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
+pub(crate) fn LevelChoice(
+    choices: RwSignal<NewGameOptions>,
+    /// How often the person has won and lost against each, where that is known.
+    #[prop(optional)]
+    records: Option<Memo<LevelRecords>>,
+) -> impl IntoView {
     let settings = Settings::get();
-    let on_input = move |event| {
-        if let Ok(level) = event_target_value(&event).parse() {
-            choices.update(|choices| choices.level = level);
-        }
+    let name = move |level: u8| {
+        let words = settings.words();
+        format!("{}{}{}", words.opponent(level), settings.language().separator(), words.level(level))
     };
+    let record_of = move |level: u8| records?.with(|records| records.get(&level).copied());
+    let record = move |level: u8| record_of(level).map(|record| settings.part_words().record(record.won, record.lost));
+    let in_words = move |level: u8| {
+        record_of(level).map(|record| settings.part_words().record_against(level, record.won, record.lost))
+    };
+    let label =
+        move |level: u8| [Some(name(level)), in_words(level)].into_iter().flatten().collect::<Vec<_>>().join(". ");
+    let chosen = move || choices.with(|choices| choices.level);
+    let faces = NewGameOptions::LEVELS.map(|level| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="level"
+                    value=level.to_string()
+                    aria-label=move || label(level)
+                    prop:checked=move || chosen() == level
+                    on:change=move |_| choices.update(|choices| choices.level = level)
+                />
+                <Face level=Signal::stored(level) />
+                <small class="record" aria-hidden="true">{move || record(level)}</small>
+            </label>
+        }
+    });
     view! {
-        <label class="level">
-            <span>{move || settings.words().level(choices.with(|choices| choices.level))}</span>
-            <input
-                id="level"
-                type="range"
-                min=NewGameOptions::LEVELS.start().to_string()
-                max=NewGameOptions::LEVELS.end().to_string()
-                prop:value=move || choices.with(|choices| choices.level.to_string())
-                on:input=on_input
-            />
-        </label>
+        <fieldset class="options opponents">
+            <legend>{settings.text(PageText::Level)}</legend>
+            <div>{faces.collect_view()}</div>
+            <p id="level-name">{move || name(chosen())}</p>
+            <p id="level-style" class="soft">{move || settings.part_words().opponent_style(chosen())}</p>
+            <p id="level-record" class="soft">{move || in_words(chosen())}</p>
+        </fieldset>
     }
 }
 
@@ -220,7 +286,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let wrong = RwSignal::new(false);
     let order = Memo::new(move |_| choices.with(|choices| choices.order));
     let layout = Memo::new(move |_| choices.with(|choices| choices.layout));
-    let said = move || settings.language.get().mistakes().expected(Expected::Layout);
+    let said = move || settings.part_words().expected(Expected::Layout);
     let on_input = move |event| {
         let letters: String = event_target_value(&event).to_uppercase().split_whitespace().collect();
         match letters.parse::<Layout>() {
@@ -234,6 +300,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
         let objection = if wrong.get_untracked() { untrack(said) } else { String::new() };
         event_target::<HtmlInputElement>(&event).set_custom_validity(&objection);
     };
+    let letters = move || tower_letters(settings.words(), settings.language().separator());
     let picture = move || {
         let layout = if order.get() == LayoutMode::Written { layout.get() } else { Layout::NORMAL };
         let start = Position::start_with(MatchLength::Single, layout, OpeningLimits::NONE);
@@ -270,6 +337,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                     on:input=on_input
                 />
             </label>
+            <p class="soft">{letters}</p>
             <p id="letters-wrong" class="refused" aria-live="polite">
                 {move || wrong.get().then(said)}
             </p>

@@ -1,58 +1,77 @@
 //! Who plays, the round, the score and the clocks.
 
-use kamisado::{ByPlayer, Format, MatchLength, Player};
-use kamisado_text::PageText;
+use kamisado::Player;
+use kamisado_text::capital;
 use leptos::prelude::*;
 
 use super::PlayController;
-use crate::local_game::{LocalGame, Seat, clock_face};
+use super::status::player_names;
+use crate::local_game::{LocalGame, Seat, clock_face, is_low};
+use crate::opponents::Face;
 use crate::settings::Settings;
+use crate::speech::OwnedNames;
 
-/// Who plays, the round and the score, in the order of the board.
+/// What is played, and which round.
 #[component]
-pub(super) fn ScoreBoard(orientation: Memo<Player>) -> impl IntoView {
+pub(super) fn MatchTitle() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let sides =
-        controller.ask(|local_game| (local_game.seats(), local_game.game().score(), local_game.player_to_act()));
     let head = move || {
         let words = settings.words();
         controller.local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;
             let game = local_game.game();
-            let single = game.rules().format == Format::Match(MatchLength::Single);
             let round = words.round_head(u32::try_from(local_game.shown() + 1).unwrap_or(u32::MAX));
-            let format = words.format(game.rules().format);
-            Some(if single { format } else { format!("{format} · {round}") })
+            let format = capital(&words.format(game.rules().format));
+            Some(if local_game.is_single() {
+                format
+            } else {
+                format!("{format}{}{round}", settings.language().separator())
+            })
         })
     };
-    view! {
-        <h2 class="match">{head}</h2>
-        <ul class="score">
-            {move || {
-                let ((seats, score, to_act), orientation) = (sides.get()?, orientation.get());
-                Some([!orientation, orientation].map(|player| side(settings, player, seats, score, to_act == Some(player))).collect_view())
-            }}
-        </ul>
-    }
+    view! { <h2 class="match">{head}</h2> }
 }
 
-/// A player's name, who that is, the time and the points.
-fn side(settings: Settings, player: Player, seats: ByPlayer<Seat>, score: ByPlayer<u32>, acts: bool) -> impl IntoView {
-    let words = settings.words();
-    let who = match seats[player] {
-        Seat::Person => None,
-        Seat::Engine(level) => Some(format!("{} · {}", words.text(PageText::Computer), words.level(level))),
-    };
-    view! {
-        <li data-acts=acts.then_some("") data-player=player.name()>
-            <span class="token" aria-hidden="true"></span>
-            <span class="who">
-                <b>{words.player(player)}</b>
-                {who.map(|who| view! { <small>{who}</small> })}
-            </span>
-            <PlayerClock player />
-            <span class="points">{words.number(score[player])}</span>
-        </li>
+/// A player beside the board: the name, the side, the time and the points.
+#[component]
+pub(super) fn ScoreRow(player: Signal<Player>) -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let row = controller.ask(|local_game| {
+        (
+            local_game.seats(),
+            local_game.names().clone(),
+            local_game.game().score(),
+            local_game.player_to_act(),
+            local_game.is_single(),
+        )
+    });
+    move || {
+        let (seats, _, score, to_act, is_single) = row.get()?;
+        let (player, words) = (player.get(), settings.words());
+        let names: OwnedNames = controller
+            .local_game
+            .with_untracked(|local_game| Some(player_names(local_game.as_ref()?, words).into()))?;
+        let names = names.names();
+        let level = match seats[player] {
+            Seat::Person => None,
+            Seat::Engine(level) => Some(level),
+        };
+        let face = level.map(|level| view! { <Face level=Signal::stored(level) /> });
+        let level = level.map(|level| words.level(level));
+        let is_called = names.you.is_some() || names.names[player].is_some();
+        let side = is_called.then(|| words.player(player).to_owned());
+        let details = [side, level].into_iter().flatten().collect::<Vec<_>>().join(settings.language().separator());
+        Some(view! {
+            <div class="row" data-acts=(to_act == Some(player)).then_some("") data-player=player.name()>
+                {face} <span class="token" aria-hidden="true"></span>
+                <span class="who">
+                    <b dir="auto">{words.player_name(player, &names)}</b>
+                    <small>{details}</small>
+                </span>
+                <PlayerClock player />
+                {(!is_single).then(|| view! { <span class="points">{words.number(score[player])}</span> })}
+            </div>
+        })
     }
 }
 
@@ -60,12 +79,14 @@ fn side(settings: Settings, player: Player, seats: ByPlayer<Seat>, score: ByPlay
 #[component]
 fn PlayerClock(player: Player) -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let clock = controller.ask(|local_game| (local_game.clock().map(|clock| clock.left()), local_game.runs()));
-    let face = Memo::new(move |_| {
+    let clock = controller.ask(|local_game| (local_game.clock().map(|clock| clock.left()), local_game.running_clock()));
+    let left = move || {
         let (left, runs) = clock.get()?;
         let thought = if runs == Some(player) { controller.stopwatch.thought.get() } else { 0 };
-        Some(clock_face(left?[player].saturating_sub(thought)))
-    });
+        Some(left?[player].saturating_sub(thought))
+    };
+    let face = Memo::new(move |_| left().map(clock_face));
+    let low = Memo::new(move |_| left().is_some_and(is_low));
     let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));
     let is_timed = controller.ask(|local_game: &LocalGame| local_game.clock().is_some());
     view! {
@@ -75,6 +96,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
                 role="timer"
                 aria-live="off"
                 data-runs=move || runs.get().then_some("")
+                data-low=move || low.get().then_some("")
                 aria-label=move || settings.words().time_left(player, &face.get().unwrap_or_default())
                 dir="ltr"
             >
@@ -87,6 +109,6 @@ fn PlayerClock(player: Player) -> impl IntoView {
 /// A time in the digits of the language.
 pub(crate) fn digits(settings: Settings, face: &str) -> String {
     let words = settings.words();
-    let digit = |sign: char| sign.to_digit(10).map_or_else(|| sign.to_string(), |digit| words.number(digit));
+    let digit = |c: char| c.to_digit(10).map_or_else(|| c.to_string(), |digit| words.number(digit));
     face.chars().map(digit).collect()
 }

@@ -1,13 +1,12 @@
 //! The dialogs that save, share and open a match.
 
-use kamisado::Record;
 use kamisado::link;
 use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::PlayController;
-use crate::local_game::{LocalGame, MATCH_PREFIX};
+use crate::local_game::{ImportError, LocalGame, MATCH_PREFIX};
 use crate::platform::{address, system};
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -36,7 +35,7 @@ fn Take() -> impl IntoView {
     let link = of(|local_game| {
         format!("{}{}#{MATCH_PREFIX}{}", address::origin(), Page::Play.path(), link::encode(local_game.game()))
     });
-    let record = of(|local_game| Record::from(local_game.game().clone()).to_string());
+    let record = of(|local_game| local_game.record().to_string());
     let position = of(|local_game| local_game.game().position().to_string());
     let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&record));
     let copied = RwSignal::new(None::<bool>);
@@ -85,7 +84,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
             wrong.set(None);
             EnclosingDialog::close(around);
         }
-        Err(error) => wrong.set(Some(error.sentence(settings.language.get_untracked()))),
+        Err(error) => wrong.set(Some(untrack(|| error.sentence(settings.words(), settings.part_words())))),
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -97,9 +96,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
         if let Some(file) = file.get_untracked() {
             system::read_file(&file, move |read| match read {
                 Some(read) => open(&read),
-                None => {
-                    wrong.set(Some(settings.language.get_untracked().pages().text(PageText::FileUnreadable).to_owned()))
-                }
+                None => wrong.set(Some(untrack(settings.text(PageText::FileUnreadable)).to_owned())),
             });
         }
     };
@@ -130,8 +127,8 @@ pub(crate) fn Linked() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     controller.open_fragment();
     let wrong = move || {
-        let language = settings.language.get();
-        let sentence = controller.bad_link.with(|error| error.as_ref().map(|error| error.sentence(language)));
+        let sentence = |error: &ImportError| error.sentence(settings.words(), settings.part_words());
+        let sentence = controller.bad_link.with(|error| error.as_ref().map(sentence));
         sentence.map(|sentence| view! { <p class="notice">{settings.text(PageText::BadLink)} " " {sentence}</p> })
     };
     view! {

@@ -1,32 +1,36 @@
 //! The line under the board that says whose turn it is and why.
 
-use kamisado::{Format, Match, MatchLength, Move, Phase, Teeth, Tower, Turn};
-use kamisado_text::{PageText, Pages};
+use kamisado::reason::{Duty, RoundEnd};
+use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
+use kamisado_text::{PageText, Pages, PlayerNames};
 use kamisado_worker_protocol::Score;
 use leptos::prelude::*;
 
 use super::PlayController;
-use super::engine::Hint;
+use super::engine::HintState;
 use crate::board::TowerChip;
-use crate::local_game::LocalGame;
+use crate::lazy::{self, LazyView};
+use crate::local_game::{Awaiting, LocalGame, Seat};
+use crate::rules::RuleButton;
 use crate::settings::Settings;
 
-/// Whose turn it is and why, what was refused and why, and what is proposed. The same sentences are seen and heard.
+/// Whose turn it is and why, what was refused and why, and what is proposed. What is heard of it says `speech`.
 #[component]
-pub(super) fn Status() -> impl IntoView {
+pub(crate) fn Status() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let sentences = Memo::new(move |_| {
+    let status_text = Memo::new(move |_| {
         let words = settings.words();
-        controller
-            .local_game
-            .with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| sentences(local_game, words)))
+        controller.local_game.with(|local_game| {
+            let local_game = local_game.as_ref()?;
+            Some(StatusText::new(local_game, &player_names(local_game, words), words))
+        })
     });
-    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
-    let hint = move || {
-        let words = settings.words();
-        let hint = controller.engine.hint.get()?;
-        controller.local_game.with(|local_game| Some(proposal(local_game.as_ref()?, hint, words)))
-    };
+    let ends = controller.is(|local_game| {
+        !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_) | Awaiting::NextRound)
+    });
+    let refusal = move || controller.input.rejected.get().map(|error| error.in_words(settings));
+    let has_premoves = controller.premoves.is_told();
+    let hint = move || hint_sentence(controller, settings.words());
     let tower = Memo::new(move |_| controller.local_game.with(|local_game| local_game.as_ref().and_then(mover)));
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let thinking = move || {
@@ -38,11 +42,15 @@ pub(super) fn Status() -> impl IntoView {
     view! {
         <div class="status">
             {chip}
-            <div class="said" aria-live="polite">
-                <div id="status">
-                    {move || sentences.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
-                </div>
-                <p class="refused">{refused}</p>
+            <div class="said">
+                <StatusSentences status_text=Signal::derive(move || status_text.get().unwrap_or_default()) />
+                <Show when=ends>
+                    <LazyView load=|| Box::pin(lazy::ending()) />
+                </Show>
+                <RefusalSentence refusal=Signal::derive(refusal) />
+                <Show when=move || has_premoves.get()>
+                    <LazyView load=|| Box::pin(lazy::premoves()) />
+                </Show>
                 <p class="hint" id="hint-words">
                     {hint}
                 </p>
@@ -54,6 +62,41 @@ pub(super) fn Status() -> impl IntoView {
     }
 }
 
+/// The hint that was asked for, in words.
+pub(crate) fn hint_sentence(controller: PlayController, words: &dyn Pages) -> Option<String> {
+    let hint = controller.engine.hint.get()?;
+    controller.local_game.with(|local_game| Some(proposal(local_game.as_ref()?, hint, words, controller.settings)))
+}
+
+/// What has happened, what is to be done, and why; the rule behind it can be opened.
+#[component]
+pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView {
+    move || {
+        let StatusText { events, prompt, reason, rule, is_end } = status_text.get();
+        let events = events.into_iter().map(|event| view! { <p class="event">{event}</p> }).collect_view();
+        let prompt = view! { <p class="prompt">{prompt}</p> };
+        // What has happened comes before what is to be done; but the news of a card is its head.
+        let (first, second) =
+            if is_end { (prompt.into_any(), events.into_any()) } else { (events.into_any(), prompt.into_any()) };
+        view! {
+            <div id="status" data-end=is_end.then_some("")>
+                {first} {second} <p class="reason">{reason} {rule.map(|rule| view! { " " <RuleButton rule /> })}</p>
+            </div>
+        }
+    }
+}
+
+/// Why the last input was refused; the rule behind it can be opened.
+#[component]
+pub(crate) fn RefusalSentence(refusal: Signal<Option<String>>) -> impl IntoView {
+    let settings = Settings::get();
+    let said = move || {
+        let (sentence, rule) = settings.words().without_code(&refusal.get()?);
+        Some(view! { {sentence} {rule.map(|rule| view! { " " <RuleButton rule /> })} })
+    };
+    view! { <p class="refused">{said}</p> }
+}
+
 /// The tower that must move, with its teeth.
 pub(crate) fn mover(local_game: &LocalGame) -> Option<(Tower, Teeth)> {
     let position = local_game.game().round().position();
@@ -62,50 +105,115 @@ pub(crate) fn mover(local_game: &LocalGame) -> Option<(Tower, Teeth)> {
 }
 
 /// What there is to say about a game now.
-pub(crate) fn sentences(local_game: &LocalGame, words: &dyn Pages) -> Vec<String> {
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct StatusText {
+    /// What has just happened: the end of a round, a tooth, a fill.
+    pub(crate) events: Vec<String>,
+    /// What is to be done now, or who has won.
+    pub(crate) prompt: String,
+    /// Why.
+    pub(crate) reason: String,
+    /// The rule behind it.
+    pub(crate) rule: Option<Rule>,
+    /// Whether a round is over, which is worth a card.
+    pub(crate) is_end: bool,
+}
+
+impl StatusText {
+    /// What there is to say about a game.
+    pub(crate) fn new(local_game: &LocalGame, names: &PlayerNames, words: &dyn Pages) -> StatusText {
+        let game = local_game.game();
+        let number = local_game.shown();
+        let round = game.rounds().get(number).unwrap_or_else(|| game.round());
+        let mut events = if round.moves().is_empty() { before_round(game, names, words) } else { Vec::new() };
+        let end = round.position().end();
+        if let Some(end) = &end {
+            events.extend(round_events(local_game, number, end, names, words));
+        }
+        match game.phase() {
+            // The next round of a series, which begins when this has been read.
+            Phase::Move(_) if end.is_some() => {
+                let prompt = end.as_ref().map(|end| words.round_won(end.winner(), names)).unwrap_or_default();
+                StatusText { events, prompt, reason: String::new(), rule: end.map(|end| end.rule()), is_end: true }
+            }
+            Phase::Move(_) => {
+                if round.position().limits().current().is_some() {
+                    events.push(words.text(PageText::Limited).to_owned());
+                }
+                let (duty, cause) = (round.position().duty(), round.cause());
+                let rule = if matches!(duty, Duty::Choose { .. }) { cause.rule() } else { duty.rule() };
+                let (prompt, reason) = (words.turn_prompt(&duty, names), words.turn_reason(&cause, names));
+                StatusText { events, prompt, reason, rule: Some(rule), is_end: false }
+            }
+            Phase::Fill(winner) => {
+                let prompt = words.fill_question(winner, names);
+                StatusText { events, prompt, reason: String::new(), rule: Some(Rule::F1), is_end: true }
+            }
+            Phase::Over(result) => {
+                let prompt = words.match_won(&result, names);
+                let reason = words.match_story(&result, game.score(), names).unwrap_or_default();
+                StatusText { events, prompt, reason, rule: end.map(|end| end.rule()), is_end: true }
+            }
+        }
+    }
+
+    /// All of it, sentence by sentence.
+    pub(crate) fn sentences(self) -> impl Iterator<Item = String> {
+        self.events.into_iter().chain([self.prompt, self.reason]).filter(|sentence| !sentence.is_empty())
+    }
+}
+
+/// What the players of a game at this screen are called.
+pub(crate) fn player_names<'a>(local_game: &'a LocalGame, words: &dyn Pages) -> PlayerNames<'a> {
+    let seats = local_game.seats();
+    let mut people = Player::ALL.into_iter().filter(|&player| seats[player] == Seat::Person);
+    let you = people.next().filter(|_| people.next().is_none());
+    let name = |player: Player| match seats[player] {
+        Seat::Person => local_game.names()[player].as_deref(),
+        Seat::Engine(level) => Some(words.opponent(level)),
+    };
+    PlayerNames { you, names: ByPlayer::from_fn(name) }
+}
+
+/// How a round ended, and what came of it.
+fn round_events(
+    local_game: &LocalGame,
+    number: usize,
+    end: &RoundEnd,
+    names: &PlayerNames,
+    words: &dyn Pages,
+) -> Vec<String> {
     let game = local_game.game();
-    let number = local_game.shown();
-    let round = game.rounds().get(number).unwrap_or_else(|| game.round());
-    let mut sentences = if round.moves().is_empty() { between(game, words) } else { Vec::new() };
-    if let Some(end) = round.position().end() {
-        sentences.push(words.end(&end));
-        if let Some((tower, teeth)) = game.crowned_after(number) {
-            sentences.push(words.crowned(tower, teeth));
-        }
-        if local_game.format() != Format::Match(MatchLength::Single) {
-            sentences.push(format!("{}.", words.score(game.score())));
-        }
+    let moves = game.rounds().get(number).map_or(0, |round| round.moves().len());
+    let story = words.round_story(end, u32::try_from(moves).unwrap_or(u32::MAX), names);
+    if local_game.is_single() {
+        return vec![story];
     }
-    match game.phase() {
-        // The next round of a series, which begins when this has been read.
-        Phase::Move(_) if round.outcome().is_some() => {}
-        Phase::Move(_) => sentences.push(words.duty(&round.position().duty(), &round.cause())),
-        Phase::Fill(winner) => sentences.push(words.fill_prompt(winner)),
-        Phase::Over(result) => sentences.push(words.result(&result)),
-    }
-    sentences
+    let tooth = game.crowned_after(number).map(|(tower, teeth)| words.tooth(tower, teeth, names));
+    let score = format!("{}.", words.score(game.score()));
+    [Some(story), tooth, Some(score)].into_iter().flatten().collect()
 }
 
 /// What led to the round that is about to begin: the fill, or the end of the last round of a series.
-fn between(game: &Match, words: &dyn Pages) -> Vec<String> {
+fn before_round(game: &Match, names: &PlayerNames, words: &dyn Pages) -> Vec<String> {
     let before = game.rounds().len().checked_sub(2).and_then(|number| Some((number, game.rounds().get(number)?)));
     let Some((number, round)) = before else {
         return Vec::new();
     };
     let filled = game.fill_after(number).zip(round.outcome());
     match (filled, game.rules().format) {
-        (Some((fill, outcome)), _) => vec![words.filled(outcome.winner, fill)],
+        (Some((fill, outcome)), _) => vec![words.fill_done(outcome.winner, fill, names)],
         (None, Format::Series(_)) => {
-            let end = round.position().end().map(|end| words.end(&end));
-            end.into_iter().chain([format!("{}.", words.score(game.score()))]).collect()
+            let won = round.outcome().map(|outcome| words.round_won(outcome.winner, names));
+            won.into_iter().chain([format!("{}.", words.score(game.score()))]).collect()
         }
         (None, Format::Match(_)) => Vec::new(),
     }
 }
 
 /// A hint in words.
-fn proposal(local_game: &LocalGame, hint: Hint, words: &dyn Pages) -> String {
-    let Hint::Found { turn, score } = hint else {
+fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings: Settings) -> String {
+    let HintState::Found { turn, score } = hint else {
         return words.text(PageText::HintSearch).to_owned();
     };
     let Some(player) = local_game.player_to_act() else {
@@ -116,10 +224,33 @@ fn proposal(local_game: &LocalGame, hint: Hint, words: &dyn Pages) -> String {
         Score::Loss(_) => Some(!player),
         Score::Estimate(_) => None,
     };
+    let written = |mv: Move| settings.move_in_words(local_game.game().round().position(), mv);
     match turn {
         Turn::Fill(fill) => words.fill_hint(player, fill, winner == Some(player)),
         Turn::Move(Move::Pass) => String::new(),
-        Turn::Move(mv) if local_game.game().legal_turns().len() == 1 => words.only_move(&mv.to_string()),
-        Turn::Move(mv) => words.hint(&mv.to_string(), player, winner),
+        Turn::Move(mv) if local_game.game().legal_turns().len() == 1 => words.only_move(&written(mv)),
+        Turn::Move(mv) => words.hint(&written(mv), player, winner),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, MatchRules};
+    use kamisado_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn a_limited_opening_is_said_before_each_move_that_it_limits() {
+        let words = Language::English.pages();
+        let mut game = Match::new(MatchRules::new(MatchLength::Single).with_limited_opening(true));
+        let mut said = Vec::new();
+        for _ in 0..4 {
+            let status = StatusText::new(&LocalGame::open(game.clone(), Player::Black), &PlayerNames::default(), words);
+            said.push(status.sentences().any(|sentence| sentence.starts_with("Limited opening: ")));
+            let turn = game.legal_turns().into_iter().next().expect("a legal turn");
+            game.play(turn).expect("it is legal");
+        }
+        assert_eq!(said, [true, true, true, false]);
     }
 }

@@ -1,64 +1,182 @@
-//! The field in which a move is typed.
+//! The field in which moves and commands are typed.
 
-use kamisado::{Position, Turn};
-use kamisado_text::{Language, PageText, TypedTurnError};
+use kamisado::{Player, Square, Turn};
+use kamisado_text::{PageText, PremoveEvent, SpeechText};
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
+use crate::announcer::Announcer;
 use crate::board::InputError;
 use crate::lazy;
-use crate::local_game::{Awaiting, LocalGame};
+use crate::local_game::LocalGame;
 use crate::settings::Settings;
+use crate::speech::{TypedOutcome, TypedReader};
 
-/// What reads a typed turn. It is loaded when the first move is typed.
+/// The element with the answer to what was typed, or with what is wrong with it.
+const ANSWER_ID: &str = "typed-answer";
+
+/// What can be done in a game by typing a command.
 #[derive(Clone, Copy)]
-pub(crate) struct TurnReader {
-    pub(crate) read: fn(Language, &str, &Position) -> Result<Turn, TypedTurnError>,
-    /// What is wrong and what to write instead.
-    pub(crate) say: fn(Language, TypedTurnError) -> String,
+pub(crate) struct TypedActions {
+    /// Asks for a hint, where there are any. False where there is none now.
+    pub(crate) hint: Option<Callback<(), bool>>,
+    /// Takes the last choice back, or asks for it. False where there is none.
+    pub(crate) take_back: Callback<(), bool>,
+    /// The player who would give up, if that is possible.
+    pub(crate) resigning: Signal<Option<Player>>,
+    /// Gives up the match.
+    pub(crate) resign: Callback<()>,
+    /// The player who can choose premoves now.
+    pub(crate) premover: Signal<Option<Player>>,
+    /// Chooses a premove from a square to another, or cancels it, and says what came of it.
+    pub(crate) premove: Callback<(Square, Square), Option<PremoveEvent>>,
 }
 
-impl TurnReader {
-    /// Reads a turn for a game; nothing comes back where none is waited for.
-    fn turn(self, local_game: &LocalGame, text: &str, language: Language) -> Option<Result<Turn, InputError>> {
-        if !matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_)) {
-            return None;
+impl TypedActions {
+    /// What can be done where nobody gives up and nobody premoves.
+    pub(crate) fn without_resigning(hint: Option<Callback<(), bool>>, take_back: Callback<(), bool>) -> TypedActions {
+        TypedActions {
+            hint,
+            take_back,
+            resigning: Signal::stored(None),
+            resign: Callback::new(|()| {}),
+            premover: Signal::stored(None),
+            premove: Callback::new(|_| None),
         }
-        let read = (self.read)(language, text, local_game.game().round().position());
-        Some(read.map_err(|error| InputError::TypedTurn(error, self.say)).and_then(|turn| {
-            let played = local_game.game().branch().play(turn);
-            played.map(|()| turn).map_err(|error| InputError::Refused(error.kind))
-        }))
     }
 }
 
-/// A field that takes a turn in any notation for a game, and plays it. What is wrong with it is said in the line under the
-/// board.
+/// A game beside which a field is loaded when it is shown; the field finds it in the context.
+#[derive(Clone, Copy)]
+pub(crate) struct TypedGame {
+    /// The game.
+    pub(crate) local_game: Signal<Option<LocalGame>>,
+    /// Why the last input was rejected.
+    pub(crate) rejected: RwSignal<Option<InputError>>,
+    /// Takes a turn.
+    pub(crate) play: Callback<Turn>,
+    /// What can be done besides playing.
+    pub(crate) actions: TypedActions,
+    /// Whether a turn is waited for.
+    pub(crate) is_open: Signal<bool>,
+    /// Takes a turn that the rules forbid, where that is no mistake.
+    pub(crate) forbidden: Option<Callback<Turn>>,
+}
+
+/// The field of the game in the context.
+#[component]
+pub(crate) fn TypedGameField() -> impl IntoView {
+    let TypedGame { local_game, rejected, play, actions, is_open, forbidden } = expect_context();
+    view! { <TypedMove local_game rejected play actions is_open forbidden /> }
+}
+
+/// A field that takes a turn in any notation for a game and plays it, or a command and answers it. The answer, or what is wrong,
+/// stands under the field.
 #[component]
 pub(crate) fn TypedMove(
     #[prop(into)] local_game: Signal<Option<LocalGame>>,
     rejected: RwSignal<Option<InputError>>,
     play: Callback<Turn>,
+    /// What can be done besides playing.
+    #[prop(optional)]
+    actions: Option<TypedActions>,
+    /// Whether a turn is waited for, where the game itself does not know.
+    #[prop(default = Signal::stored(true))]
+    is_open: Signal<bool>,
+    /// Takes a turn that the rules forbid, where that is no mistake.
+    #[prop(default = None)]
+    forbidden: Option<Callback<Turn>>,
 ) -> impl IntoView {
-    let settings = Settings::get();
+    let (settings, announcer) = (Settings::get(), Announcer::get());
     let field = NodeRef::<Input>::new();
-    let waits = Memo::new(move |_| {
-        let waits = |local_game: &LocalGame| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_));
-        local_game.with(|local_game| local_game.as_ref().is_some_and(waits))
-    });
-    let take = move |reader: TurnReader, field: &HtmlInputElement| {
+    let answer = RwSignal::new(String::new());
+    let asks_resign = StoredValue::new(false);
+    let speech_text = move |text| untrack(|| settings.part_words().speech_text(text)).to_owned();
+    let reply = move |text: String| {
+        announcer.say_now(&text);
+        answer.set(text);
+    };
+    let not_now = move || reply(speech_text(SpeechText::NotNow));
+    let ask_resign = move || match actions.and_then(|actions| actions.resigning.get_untracked()) {
+        None => not_now(),
+        Some(player) => {
+            asks_resign.set_value(true);
+            let prompt = untrack(|| settings.words().resign_prompt(player));
+            reply(format!("{prompt} {}", speech_text(SpeechText::AnswerYesOrNo)));
+        }
+    };
+    let confirm_resign = move |yes: bool| {
+        if let (true, Some(actions)) = (yes, actions) {
+            actions.resign.run(());
+        } else {
+            reply(speech_text(SpeechText::GoesOn));
+        }
+    };
+    let take = move |reader: TypedReader, field: &HtmlInputElement| {
         rejected.set(None);
-        let language = settings.language.get_untracked();
-        let read = local_game.with_untracked(|local_game| reader.turn(local_game.as_ref()?, &field.value(), language));
-        match read {
-            Some(Ok(turn)) => {
-                play.run(turn);
+        answer.set(String::new());
+        let text = field.value();
+        let yes = (reader.read_answer)(untrack(|| settings.language()), &text);
+        let was_asked = asks_resign.get_value();
+        asks_resign.set_value(false);
+        if let (true, Some(yes)) = (was_asked, yes) {
+            field.set_value("");
+            confirm_resign(yes);
+            return;
+        }
+        let premover = actions.and_then(|actions| actions.premover.get_untracked());
+        let premove = local_game.with_untracked(|local_game| {
+            (reader.read_premove)(untrack(|| settings.language()), local_game.as_ref()?, premover?, &text)
+        });
+        let event = premove.and_then(|way| actions?.premove.run(way));
+        if let Some(event) = event {
+            field.set_value("");
+            answer.set(untrack(|| settings.part_words().premove_event(event)));
+            return;
+        }
+        let read = local_game
+            .with_untracked(|local_game| Some((reader.read)(settings, announcer, local_game.as_ref()?, &text)));
+        let Some(read) = read else {
+            return not_now();
+        };
+        let is_turn = matches!(read, TypedOutcome::Play(_) | TypedOutcome::Refuse(_, Some(_)));
+        if is_turn && !is_open.get_untracked() {
+            field.set_value("");
+            return not_now();
+        }
+        let read = match (read, forbidden) {
+            (TypedOutcome::Refuse(_, Some(turn)), Some(forbidden)) => {
                 field.set_value("");
+                return forbidden.run(turn);
             }
-            Some(Err(error)) => rejected.set(Some(error)),
-            None => {}
+            (read, _) => read,
+        };
+        // What was refused stays, to be corrected.
+        if !matches!(read, TypedOutcome::Refuse(..)) {
+            field.set_value("");
+        }
+        match read {
+            TypedOutcome::Play(turn) => play.run(turn),
+            TypedOutcome::Refuse(error, _) => {
+                answer.set(untrack(|| error.in_words(settings)));
+                rejected.set(Some(error));
+            }
+            TypedOutcome::Answer(text) => reply(text),
+            TypedOutcome::ShowKeys => announcer.shows_keys.set(true),
+            TypedOutcome::Hint => {
+                let hint = actions.and_then(|actions| actions.hint);
+                if !hint.is_some_and(|hint| hint.run(())) {
+                    not_now();
+                }
+            }
+            TypedOutcome::TakeBack => match actions.map(|actions| actions.take_back.run(())) {
+                Some(true) => {}
+                Some(false) => reply(speech_text(SpeechText::NothingToTakeBack)),
+                None => not_now(),
+            },
+            TypedOutcome::Resign => ask_resign(),
         }
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -67,9 +185,9 @@ pub(crate) fn TypedMove(
             return;
         };
         spawn_local(async move {
-            match lazy::turn_reader().await {
-                Ok(reader) => take(reader, &field),
-                Err(_) => rejected.set(Some(InputError::NoReader)),
+            match (lazy::typed_reader().await, settings.load_part_words().await) {
+                (Ok(reader), Ok(())) => take(reader, &field),
+                _ => rejected.set(Some(InputError::ParserNotLoaded)),
             }
         });
     };
@@ -85,10 +203,21 @@ pub(crate) fn TypedMove(
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
+                aria-describedby=ANSWER_ID
             />
-            <button type="submit" disabled=move || !waits.get()>
-                {settings.text(PageText::PlayMove)}
+            <button type="submit">{settings.text(PageText::PlayMove)}</button>
+            <button
+                id="show-keys"
+                type="button"
+                aria-label=move || settings.part_words().speech_text(SpeechText::KeysHead)
+                title=move || settings.part_words().speech_text(SpeechText::KeysHead)
+                on:click=move |_| announcer.shows_keys.set(true)
+            >
+                "?"
             </button>
+            <p id=ANSWER_ID class="typed-answer">
+                {move || answer.get()}
+            </p>
         </form>
     }
 }

@@ -1,17 +1,17 @@
 //! The finished games of a player.
 
-use kamisado::Player;
 use kamisado::link;
+use kamisado::{ByPlayer, Player};
 use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerResult, paths};
 use kamisado_online::RatingCategory;
-use kamisado_text::{AccountText, Online, OnlineText, PageText};
+use kamisado_text::{AccountText, Online, OnlineText, PageText, capital};
 use leptos::prelude::*;
 
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::{Text, refusal, whole};
+use crate::account::text::{AccountWords, refusal, whole};
 use crate::app::Route;
 use crate::local_game::{MATCH_PREFIX, read_match};
-use crate::online::{GameWords, api, who};
+use crate::online::{OnlineWords, api, who};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
 
@@ -40,7 +40,7 @@ impl Search {
     }
 }
 
-/// Those without a name who can be met: everybody without an account, and the engine at its levels.
+/// Opponents without a name: guests, and the engine at its levels.
 const NAMELESS: [&str; 11] = [
     "guest",
     "engine 1",
@@ -62,10 +62,10 @@ fn named_opponent(written: &str, words: &dyn Online) -> String {
     NAMELESS.into_iter().find(is_meant).unwrap_or(written).to_owned()
 }
 
-/// The finished games of a player, or of the user, with a search, one page at a time.
+/// The finished games of a player, or of the user, one page at a time, with a search unless it is left out.
 #[component]
-pub(crate) fn History(name: Option<String>) -> impl IntoView {
-    let (text, games, request) = (Text::get(), GameWords::get(), ServerRequest::new());
+pub(crate) fn History(name: Option<String>, #[prop(optional)] no_search: bool) -> impl IntoView {
+    let (text, games, request) = (AccountWords::get(), OnlineWords::get(), ServerRequest::new());
     let search = RwSignal::new(Search::default());
     // Where the pages that have been seen begin; the last is shown.
     let pages = RwSignal::new(vec![None::<String>]);
@@ -122,7 +122,7 @@ pub(crate) fn History(name: Option<String>) -> impl IntoView {
     view! {
         <section class="card">
             <h2>{text.of(AccountText::History)}</h2>
-            <Wishes search submit=Callback::new(submit) request />
+            {(!no_search).then(|| view! { <Wishes search submit=Callback::new(submit) request /> })}
             <Answer request />
             {shown}
             <div class="ways">
@@ -144,7 +144,7 @@ fn Wishes(
     submit: Callback<leptos::ev::SubmitEvent>,
     request: ServerRequest,
 ) -> impl IntoView {
-    let (settings, text, games) = (Settings::get(), Text::get(), GameWords::get());
+    let (settings, text, games) = (Settings::get(), AccountWords::get(), OnlineWords::get());
     let nameless = NAMELESS.map(|name| view! { <option value=move || games.who(name)></option> });
     let named = move |label: AccountText| move || text.words().account_text(label).to_owned();
     let select = move |id: &'static str,
@@ -213,10 +213,15 @@ const fn result_text(result: PlayerResult) -> AccountText {
     }
 }
 
+/// Whether the score does not show who won: the game was resigned or lost on time.
+fn is_early(winner: Option<Player>, score: ByPlayer<u32>) -> bool {
+    winner.is_some_and(|winner| score[winner] <= score[!winner])
+}
+
 /// A finished game: it is opened, reviewed and downloaded.
 #[component]
 fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
-    let (settings, text, games, route) = (Settings::get(), Text::get(), GameWords::get(), Route::get());
+    let (settings, text, games, route) = (Settings::get(), AccountWords::get(), OnlineWords::get(), Route::get());
     let HistoryEntry { id, terms, ended, players, side, winner, score, ratings, .. } = game;
     let result = match winner {
         None => AccountText::Drawn,
@@ -228,10 +233,14 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     let stands = move || {
-        let score = format!("{} : {}", text.words().number(score.black), text.words().number(score.white));
-        let result = text.words().account_text(result).to_owned();
+        let score = match is_early(winner, score) {
+            true => text.words().account_text(AccountText::EndedEarly).to_owned(),
+            false => format!("{} : {}", text.words().number(score.black), text.words().number(score.white)),
+        };
+        let result = text.words().account_text(result);
         let change = ratings[side].map(|change| text.words().change(whole(change.before), whole(change.after)));
-        [Some(result), Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let parts = [Some(capital(result)), Some(score), Some(text.day(ended)), change];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(settings.language().separator())
     };
     let (address, record) = (game_path(&id), paths::game_record(&id));
     let (href, download, read) = (address.clone(), record.clone(), record);
@@ -273,6 +282,13 @@ mod tests {
     use kamisado_text::Language;
 
     use super::*;
+
+    #[test]
+    fn a_score_that_does_not_show_the_winner_is_that_of_a_game_that_ended_early() {
+        let score = |black, white| ByPlayer { black, white };
+        assert!(is_early(Some(Player::Black), score(0, 0)) && is_early(Some(Player::White), score(2, 1)));
+        assert!(!is_early(Some(Player::Black), score(1, 0)) && !is_early(None, score(1, 1)));
+    }
 
     #[test]
     fn those_without_a_name_are_found_in_every_language() {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::PlayerLink;
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::{Text, refusal};
+use crate::account::text::{AccountWords, refusal};
 use crate::online::api;
 use crate::ui::{OptionLabel, Options};
 
@@ -17,7 +17,7 @@ const PAGE_SIZE: u32 = 50;
 /// The leaderboard, one length and one page at a time.
 #[component]
 pub(super) fn Table() -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let place = RwSignal::new((RatingCategory::Single, 0));
     let ladder = Memo::new(move |_| place.get().0);
     let lines = RwSignal::new(None::<Vec<LeaderboardRow>>);

@@ -7,7 +7,7 @@ mod profile;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use crate::account::text::Text;
+use crate::account::text::AccountWords;
 use crate::app::Route;
 use crate::online::NewVersion;
 use crate::platform::address;
@@ -21,7 +21,7 @@ pub(crate) use profile::{BlockOpponent, Report};
 /// All players, or the one whom the address names.
 #[component]
 pub(crate) fn Players() -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let fragment = routes::watched_fragment();
     let named = Memo::new(move |_| {
         let fragment = address::uri_decode(&fragment.get());
@@ -47,7 +47,7 @@ pub(crate) fn Players() -> impl IntoView {
 /// The field that searches for a player by name.
 #[component]
 fn Find() -> impl IntoView {
-    let (text, route) = (Text::get(), Route::get());
+    let (text, route) = (AccountWords::get(), Route::get());
     let name = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -95,7 +95,7 @@ pub(super) fn PlayerLink(
 /// A player's rating at each length.
 #[component]
 pub(super) fn Ratings(ratings: kamisado_api::Ratings) -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let lines = ratings.iter().filter(|(_, strength)| strength.games > 0);
     let lines: Vec<_> = lines
         .map(|(ladder, strength)| {

@@ -8,15 +8,16 @@ use leptos::task::spawn_local;
 use super::Ratings;
 use super::history::History;
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::{Text, refusal};
+use crate::account::text::{AccountWords, refusal};
 use crate::app::Route;
 use crate::online::api;
 use crate::routes::Page;
+use crate::settings::Settings;
 
 /// The page of a player: how strong they are and what they have played; what can be done about them.
 #[component]
 pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
-    let (text, route, request) = (Text::get(), Route::get(), ServerRequest::new());
+    let (settings, text, route, request) = (Settings::get(), AccountWords::get(), Route::get(), ServerRequest::new());
     let profile = RwSignal::new(None::<Profile>);
     let me = RwSignal::new(Me::default());
     let path = paths::user(&name);
@@ -48,7 +49,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
         };
         Some(view! {
             <p class="soft">
-                {bot.then(|| view! { <b>{text.of(AccountText::Bot)}</b> " · " })}
+                {bot.then(|| view! { <b>{text.of(AccountText::Bot)}</b> {move || settings.language().separator()} })}
                 {move || text.words().since(&text.day(created))}
             </p>
             <section class="card">
@@ -76,7 +77,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
 /// The form of a report about a player and, where the person comes from one, a game; or about a game alone.
 #[component]
 pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let words = RwSignal::new(String::new());
     let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -115,7 +116,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
 /// The button that blocks the player of an address.
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let block = move |_| {
         request.ask("PUT", path.clone(), None, move || request.done.set(Some(AccountText::Blocked)));
     };
@@ -131,7 +132,7 @@ pub(super) fn Block(path: String) -> impl IntoView {
 /// The same for the opponent in a game, who may have no name. Only a user with an account can block.
 #[component]
 pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let me = RwSignal::new(Me::default());
     spawn_local(async move {
         if let Ok(found) = api::me().await {

@@ -1,14 +1,15 @@
 //! A person's attempt at a puzzle.
 
+use kamisado::reason::Effect;
 use kamisado::{Move, Player, Position, Round, Square, Turn};
 
-use super::puzzle_set::Puzzle;
+use super::puzzle::Puzzle;
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
 
 /// The content of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hint {
+pub(super) enum PuzzleHint {
     /// The best move ends the round.
     Home,
     /// It is a push.
@@ -27,18 +28,18 @@ pub(super) enum PuzzleComment {
     /// The move was not the best, but it wins as well.
     AlsoWins,
     /// Help that was asked for.
-    Hint(Hint),
-    /// A move does not win, and the answer that shows it, unless it ended the round.
-    Wrong(Move, Option<Move>),
+    Hint(PuzzleHint),
+    /// The move does not win.
+    Wrong,
     /// The move is being judged.
     Checking,
-    /// The round is won; if moves were shown, not by the person alone.
-    Won(bool),
+    /// The round is won.
+    Won,
 }
 
 /// The event that the attempt waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Need {
+pub(super) enum Awaited {
     /// The person acts.
     Person,
     /// A moment passes; then [`Attempt::go_on`].
@@ -52,7 +53,6 @@ pub(super) enum Need {
 struct Before {
     local_game: LocalGame,
     line: Vec<Move>,
-    mv: Move,
 }
 
 /// The progress of judging a move.
@@ -62,10 +62,12 @@ enum AttemptStage {
     Winning,
     /// A move whose worth is not known yet.
     Checking(Before),
-    /// A move that does not win, and how the round goes on. The answer is shown after a moment.
-    Refuting(Before, Vec<Move>),
-    /// The answer is shown; the moves after it are left.
-    Wrong(Before, Vec<Move>),
+    /// A move that does not win, and the answer that shows it, which is played after a moment.
+    Refuting(Before, Move),
+    /// The answer, if there is one, is played.
+    Wrong(Before),
+    /// Nothing is played any more.
+    Closed,
 }
 
 /// A person's attempt at a puzzle: the round so far and how it goes on if both play as well as can be.
@@ -78,7 +80,11 @@ pub(super) struct Attempt {
     stage: AttemptStage,
     said: PuzzleComment,
     /// Whether a move was shown.
-    helped: bool,
+    was_shown: bool,
+    /// Whether something went wrong: a move did not win, or help was asked for.
+    is_missed: bool,
+    /// How often a hint was asked for.
+    hints: u32,
 }
 
 impl Attempt {
@@ -90,8 +96,20 @@ impl Attempt {
             line: puzzle.line.clone(),
             stage: AttemptStage::Winning,
             said: PuzzleComment::Question,
-            helped: false,
+            was_shown: false,
+            is_missed: false,
+            hints: 0,
         }
+    }
+
+    /// The game in which the person plays the side that is to win.
+    pub(super) fn local_game(&self) -> &LocalGame {
+        &self.local_game
+    }
+
+    /// The player who is to win.
+    pub(super) fn person(&self) -> Player {
+        self.person
     }
 
     /// The round so far.
@@ -107,37 +125,55 @@ impl Attempt {
 
     /// Whether the person is to find a move.
     pub(super) fn is_open(&self) -> bool {
-        matches!(self.stage, AttemptStage::Winning) && self.need() == Need::Person && !self.line.is_empty()
+        matches!(self.stage, AttemptStage::Winning) && self.awaited() == Awaited::Person && !self.line.is_empty()
     }
 
     /// Whether a wrong move can be taken back.
     pub(super) fn is_wrong(&self) -> bool {
-        matches!(self.stage, AttemptStage::Wrong(..))
+        matches!(self.stage, AttemptStage::Wrong(_))
     }
 
-    /// After a wrong move and the answer to it, how the round goes on.
-    pub(super) fn refutation(&self) -> &[Move] {
-        match &self.stage {
-            AttemptStage::Wrong(_, rest) => rest,
-            _ => &[],
-        }
+    /// Whether a move did not win or help was asked for.
+    pub(super) fn is_missed(&self) -> bool {
+        self.is_missed
     }
 
-    /// Whether the round is won, and by the person alone.
-    pub(super) fn is_solved(&self) -> bool {
-        self.said == PuzzleComment::Won(false)
+    /// Whether a move was shown.
+    pub(super) fn was_shown(&self) -> bool {
+        self.was_shown
+    }
+
+    /// How often a hint was asked for.
+    pub(super) fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// Whether the round is won.
+    pub(super) fn is_won(&self) -> bool {
+        self.said == PuzzleComment::Won
+    }
+
+    /// The last move and what it did; nothing at the beginning.
+    pub(super) fn last_effect(&self) -> Option<Effect> {
+        let (before, mv) = self.round().plies().next_back()?;
+        before.explain(mv).ok()
+    }
+
+    /// Nothing is played any more.
+    pub(super) fn close(&mut self) {
+        self.stage = AttemptStage::Closed;
     }
 
     /// The event that the attempt waits for.
-    pub(super) fn need(&self) -> Need {
+    pub(super) fn awaited(&self) -> Awaited {
         let position = self.round().position();
         match self.stage {
-            AttemptStage::Checking(_) => Need::Line(*position),
-            AttemptStage::Refuting(..) => Need::Moment,
-            AttemptStage::Wrong(..) => Need::Person,
-            AttemptStage::Winning if position.is_over() => Need::Person,
-            AttemptStage::Winning if position.to_move() != self.person || position.must_pass() => Need::Moment,
-            AttemptStage::Winning => Need::Person,
+            AttemptStage::Checking(_) => Awaited::Line(*position),
+            AttemptStage::Refuting(..) => Awaited::Moment,
+            AttemptStage::Wrong(_) | AttemptStage::Closed => Awaited::Person,
+            AttemptStage::Winning if position.is_over() => Awaited::Person,
+            AttemptStage::Winning if position.to_move() != self.person || position.must_pass() => Awaited::Moment,
+            AttemptStage::Winning => Awaited::Person,
         }
     }
 
@@ -146,21 +182,22 @@ impl Attempt {
         if !self.is_open() {
             return;
         }
-        let before = Before { local_game: self.local_game.clone(), line: self.line.clone(), mv };
-        let is_best = self.line.first() == Some(&mv);
+        let before = Before { local_game: self.local_game.clone(), line: self.line.clone() };
+        let (is_best, is_first) = (self.line.first() == Some(&mv), self.is_untouched());
         if self.local_game.play(Turn::Move(mv)).is_err() {
             return;
         }
+        let winner = self.round().outcome().map(|outcome| outcome.winner);
         if is_best {
             self.line.remove(0);
             self.accept(PuzzleComment::Right);
-        } else if let Some(outcome) = self.round().outcome() {
-            if outcome.winner == self.person {
-                self.accept(PuzzleComment::Right);
-            } else {
-                (self.stage, self.said) = (AttemptStage::Wrong(before, Vec::new()), PuzzleComment::Wrong(mv, None));
-            }
+        } else if winner == Some(self.person) {
+            self.accept(PuzzleComment::Right);
+        } else if winner.is_some() {
+            self.reject(before);
         } else {
+            // At the beginning exactly one move wins; later others may win as well.
+            self.is_missed |= is_first;
             (self.stage, self.said) = (AttemptStage::Checking(before), PuzzleComment::Checking);
         }
     }
@@ -178,7 +215,10 @@ impl Attempt {
                 self.line = line.to_vec();
                 self.accept(PuzzleComment::AlsoWins);
             }
-            (Some(_), Some(_)) => self.stage = AttemptStage::Refuting(before.clone(), line.to_vec()),
+            (Some(_), Some(&reply)) => {
+                self.is_missed = true;
+                (self.stage, self.said) = (AttemptStage::Refuting(before.clone(), reply), PuzzleComment::Wrong);
+            }
             // A line that does not fit is not shown.
             _ => {}
         }
@@ -186,20 +226,35 @@ impl Attempt {
 
     fn accept(&mut self, said: PuzzleComment) {
         self.stage = AttemptStage::Winning;
-        self.said = if self.round().position().is_over() { PuzzleComment::Won(self.helped) } else { said };
+        self.said = if self.round().position().is_over() { PuzzleComment::Won } else { said };
+    }
+
+    fn reject(&mut self, before: Before) {
+        self.is_missed = true;
+        (self.stage, self.said) = (AttemptStage::Wrong(before), PuzzleComment::Wrong);
+    }
+
+    /// Nobody can judge the move. At the beginning it is wrong all the same, and later it is taken back.
+    pub(super) fn leave_unjudged(&mut self) {
+        if let AttemptStage::Checking(before) = &self.stage {
+            let before = before.clone();
+            if self.is_missed {
+                self.reject(before);
+            } else {
+                self.go_back(before);
+            }
+        }
     }
 
     /// A moment has passed: the opponent answers, or a pass is made.
     pub(super) fn go_on(&mut self) {
-        if self.need() != Need::Moment {
+        if self.awaited() != Awaited::Moment {
             return;
         }
-        if let AttemptStage::Refuting(before, line) = &self.stage {
-            if let [reply, rest @ ..] = line.as_slice()
-                && self.local_game.play(Turn::Move(*reply)).is_ok()
-            {
-                self.said = PuzzleComment::Wrong(before.mv, Some(*reply));
-                self.stage = AttemptStage::Wrong(before.clone(), rest.to_vec());
+        if let AttemptStage::Refuting(before, reply) = &self.stage {
+            let (before, reply) = (before.clone(), *reply);
+            if self.local_game.play(Turn::Move(reply)).is_ok() {
+                self.reject(before);
             }
         } else if let Some(&mv) = self.line.first()
             && self.local_game.play(Turn::Move(mv)).is_ok()
@@ -211,11 +266,15 @@ impl Attempt {
 
     /// Goes back to where the wrong move was made.
     pub(super) fn try_again(&mut self) {
-        if let AttemptStage::Wrong(before, _) = &self.stage {
-            let Before { local_game, line, .. } = before.clone();
-            (self.local_game, self.line) = (local_game, line);
-            (self.stage, self.said) = (AttemptStage::Winning, PuzzleComment::Question);
+        if let AttemptStage::Wrong(before) = &self.stage {
+            self.go_back(before.clone());
         }
+    }
+
+    fn go_back(&mut self, before: Before) {
+        let Before { local_game, line } = before;
+        (self.local_game, self.line) = (local_game, line);
+        (self.stage, self.said) = (AttemptStage::Winning, PuzzleComment::Question);
     }
 
     /// Points to the best move.
@@ -225,16 +284,18 @@ impl Attempt {
         };
         let position = self.round().position();
         self.said = PuzzleComment::Hint(match position.play(Move::Step { from, to }) {
-            _ if position.tower_at(to).is_some() => Hint::Push,
-            Ok(after) if after.is_over() => Hint::Home,
-            _ => Hint::Square(to),
+            _ if position.tower_at(to).is_some() => PuzzleHint::Push,
+            Ok(after) if after.is_over() => PuzzleHint::Home,
+            _ => PuzzleHint::Square(to),
         });
+        self.is_missed = true;
+        self.hints += 1;
     }
 
     /// Plays the best move for the person.
     pub(super) fn show(&mut self) {
         if let Some(&mv) = self.line.first().filter(|_| self.is_open()) {
-            self.helped = true;
+            (self.was_shown, self.is_missed) = (true, true);
             self.play(mv);
         }
     }
@@ -262,12 +323,12 @@ impl BoardModel for Attempt {
 
 #[cfg(test)]
 mod tests {
-    use super::super::puzzle_set::tests::puzzles;
+    use super::super::puzzle::tests::puzzles;
     use super::*;
 
     /// Lets moments pass until the person has to act.
     fn wait(attempt: &mut Attempt) {
-        while attempt.need() == Need::Moment {
+        while attempt.awaited() == Awaited::Moment {
             attempt.go_on();
         }
     }
@@ -280,7 +341,7 @@ mod tests {
                 attempt.play(attempt.line[0]);
                 wait(&mut attempt);
             }
-            assert!(attempt.is_solved(), "{}", puzzle.position);
+            assert!(attempt.is_won() && !attempt.is_missed(), "{}", puzzle.position);
         }
     }
 
@@ -294,8 +355,7 @@ mod tests {
                 attempt.show();
                 wait(&mut attempt);
             }
-            assert_eq!(attempt.said(), PuzzleComment::Won(true));
-            assert!(!attempt.is_solved());
+            assert!(attempt.is_won() && attempt.is_missed() && attempt.was_shown());
         }
     }
 
@@ -313,19 +373,45 @@ mod tests {
         let (puzzle, mv) = wrong();
         let mut attempt = Attempt::new(&puzzle);
         attempt.play(mv);
-        let Need::Line(position) = attempt.need() else {
-            panic!("{:?}", attempt.need());
+        let Awaited::Line(position) = attempt.awaited() else {
+            panic!("{:?}", attempt.awaited());
         };
         assert_eq!((attempt.said(), attempt.is_open()), (PuzzleComment::Checking, false));
+        assert!(attempt.is_missed(), "at the beginning exactly one move wins");
         let line = Solver::new(1 << 20).main_line(&position, &mut Unlimited).expect("nothing stops it");
         attempt.judge(&line);
-        assert_eq!(attempt.need(), Need::Moment);
+        assert_eq!(attempt.awaited(), Awaited::Moment);
         attempt.go_on();
-        assert_eq!(attempt.said(), PuzzleComment::Wrong(mv, line.first().copied()));
+        assert_eq!(attempt.said(), PuzzleComment::Wrong);
+        let reply = attempt.last_effect().map(|effect| Move::Step { from: effect.from, to: effect.to });
+        assert_eq!(reply, line.first().copied());
         assert!(attempt.is_wrong() && attempt.view(None).highlights.destinations.is_empty());
         attempt.try_again();
         assert!(attempt.is_open() && attempt.is_untouched());
         assert_eq!(*attempt.round().position(), puzzle.position);
+        assert!(attempt.is_missed(), "a miss stays a miss");
+    }
+
+    #[test]
+    fn what_nobody_judges_is_wrong_at_the_beginning() {
+        let (puzzle, mv) = wrong();
+        let mut attempt = Attempt::new(&puzzle);
+        attempt.play(mv);
+        attempt.leave_unjudged();
+        assert!(attempt.is_wrong() && attempt.is_missed());
+        attempt.try_again();
+        assert!(attempt.is_open());
+    }
+
+    #[test]
+    fn a_closed_attempt_takes_no_move() {
+        let (puzzle, _) = wrong();
+        let mut attempt = Attempt::new(&puzzle);
+        attempt.close();
+        attempt.play(puzzle.line[0]);
+        attempt.show();
+        attempt.go_on();
+        assert!(attempt.is_untouched() && !attempt.is_open() && attempt.view(None).highlights.destinations.is_empty());
     }
 
     #[test]
@@ -336,9 +422,9 @@ mod tests {
         assert!(attempt.is_open());
         attempt.play(mv);
         attempt.judge(&[]);
-        assert!(matches!(attempt.need(), Need::Line(_)));
+        assert!(matches!(attempt.awaited(), Awaited::Line(_)));
         attempt.judge(&[mv, mv]);
-        assert!(matches!(attempt.need(), Need::Line(_)));
+        assert!(matches!(attempt.awaited(), Awaited::Line(_)));
     }
 
     #[test]
@@ -360,13 +446,13 @@ mod tests {
                 .find(|&mv| mv != attempt.line[0] && wins(mv) && !position.play_unchecked(mv).is_over());
             if let Some(other) = other {
                 attempt.play(other);
-                let Need::Line(after) = attempt.need() else {
+                let Awaited::Line(after) = attempt.awaited() else {
                     panic!("it is judged");
                 };
                 attempt.judge(&solver.main_line(&after, &mut Unlimited).expect("nothing stops it"));
                 assert_eq!(attempt.said(), PuzzleComment::AlsoWins);
                 wait(&mut attempt);
-                assert!(attempt.is_open() || attempt.is_solved());
+                assert!(!attempt.is_missed() && (attempt.is_open() || attempt.is_won()));
                 return;
             }
         }

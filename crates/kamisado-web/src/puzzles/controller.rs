@@ -1,97 +1,439 @@
-//! The state and commands of a puzzle: the attempt, the moments that pass, and the worker that judges.
+//! The state and commands of the puzzles: the session, the attempt, the moments that pass, and the worker that judges.
 
 use core::time::Duration;
 
 use kamisado::{Position, Square, Turn};
+use kamisado_text::PuzzleTheme;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
-use super::attempt::{Attempt, Need};
-use super::puzzle_set::Puzzle;
-use super::puzzle_set::PuzzleSet;
+use super::attempt::{Attempt, Awaited};
+use super::day::Day;
+use super::library::{Library, NotLoaded};
+use super::puzzle::Puzzle;
+use super::run::Run;
+use super::session::{Mode, Outcome, Session};
+use super::state::PuzzleState;
+use crate::app::Route;
 use crate::board::{BoardInput, SquareAction};
-use crate::platform::{Generation, Subscriptions, dom};
+use crate::local_game::Opponent;
+use crate::platform::{Generation, Subscriptions, dom, storage, system};
+use crate::play::{PlayController, Successor};
+use crate::routes::Page;
 
 /// The delay before the opponent answers.
 const REPLY_DELAY: Duration = Duration::from_millis(700);
 
-/// The controller of a puzzle.
+/// How long the end of a puzzle is seen in a rush.
+const RUSH_DELAY: Duration = Duration::from_millis(900);
+
+/// How often the clock of a rush is updated.
+const TICK_INTERVAL: Duration = Duration::from_millis(200);
+
+/// The name under which the browser keeps how the person does.
+const PUZZLES_KEY: &str = "puzzles";
+
+/// The progress of loading the next puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LoadState {
+    Loading,
+    Missing,
+    /// It is there, or there is none.
+    Done,
+}
+
+/// The controller of the puzzles.
 #[derive(Clone, Copy)]
 pub(super) struct PuzzleController {
-    puzzle_set: PuzzleSet,
-    puzzle: StoredValue<Puzzle>,
-    pub(super) attempt: RwSignal<Attempt>,
+    library: Library,
+    pub(super) state: RwSignal<PuzzleState>,
+    pub(super) session: RwSignal<Session>,
+    /// The attempt at the puzzle of now. The last one stays until another puzzle comes.
+    pub(super) attempt: RwSignal<Option<Attempt>>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
+    pub(super) loading: RwSignal<LoadState>,
+    /// The themes that can be chosen.
+    pub(super) themes: RwSignal<Vec<PuzzleTheme>>,
+    /// The time of a rush that has passed, in milliseconds.
+    pub(super) elapsed: RwSignal<u32>,
+    /// Whether there is something kept that this page cannot read and therefore leaves alone.
+    pub(super) unreadable: bool,
+    /// Whether the browser does not keep how the person does.
+    pub(super) unkept: RwSignal<bool>,
+    begin: StoredValue<f64>,
     questions: Subscriptions,
-    generation: Generation,
+    /// What is to happen with the attempt.
+    moments: Generation,
+    /// The clock of a rush.
+    clock: Generation,
+    /// When the account is asked next.
+    pub(super) syncs: Generation,
+    /// Whether the account is being asked.
+    pub(super) is_syncing: StoredValue<bool>,
+    /// Which puzzle is waited for.
+    request: StoredValue<u32>,
+    play_controller: PlayController,
+    route: Route,
+}
+
+/// The day of now.
+pub(super) fn today() -> Day {
+    Day::of(system::wall_now())
 }
 
 impl PuzzleController {
-    /// A puzzle at its beginning.
-    pub(super) fn new(puzzle_set: PuzzleSet, puzzle: Puzzle) -> PuzzleController {
+    /// Reads how the person does. Nothing is shown yet.
+    pub(super) fn new() -> PuzzleController {
+        let kept = storage::get(PUZZLES_KEY);
+        let state = kept.as_deref().and_then(PuzzleState::from_kept);
         PuzzleController {
-            puzzle_set,
-            attempt: RwSignal::new(Attempt::new(&puzzle)),
-            puzzle: StoredValue::new(puzzle),
+            library: Library::new(),
+            unreadable: kept.is_some() && state.is_none(),
+            state: RwSignal::new(state.unwrap_or_default()),
+            session: RwSignal::new(Session::default()),
+            attempt: RwSignal::new(None),
             input: BoardInput::new(),
+            loading: RwSignal::new(LoadState::Loading),
+            themes: RwSignal::new(Vec::new()),
+            elapsed: RwSignal::new(0),
+            unkept: RwSignal::new(false),
+            begin: StoredValue::new(0.0),
             questions: Subscriptions::new(),
-            generation: Generation::new(),
+            moments: Generation::new(),
+            clock: Generation::new(),
+            syncs: Generation::new(),
+            is_syncing: StoredValue::new(false),
+            request: StoredValue::new(0),
+            play_controller: PlayController::get(),
+            route: Route::get(),
         }
     }
 
-    /// A square was pressed.
+    /// Goes to the beginning of a mode.
+    pub(super) fn enter(self, mode: Mode) {
+        let theme = self.session.with_untracked(|session| session.theme);
+        self.stop();
+        self.session.set(Session::new(mode, theme));
+        self.attempt.set(None);
+        self.elapsed.set(0);
+        self.loading.set(LoadState::Done);
+        // A rush begins when the person is ready.
+        if mode != Mode::Rush {
+            self.next();
+        }
+    }
+
+    /// Begins another run.
+    pub(super) fn begin_run(self) {
+        self.stop();
+        self.session.update(Session::begin_run);
+        self.elapsed.set(0);
+        if self.session.with_untracked(|session| session.mode) == Mode::Rush {
+            self.begin.set_value(system::monotonic_now());
+            self.tick();
+        }
+        self.next();
+        dom::focus_play();
+    }
+
+    /// The training has another theme.
+    pub(super) fn choose_theme(self, theme: Option<PuzzleTheme>) {
+        self.session.update(|session| session.theme = theme);
+        self.change_state(|state| state.current = None);
+        self.next();
+    }
+
+    /// Ends whatever is to happen by itself.
+    fn stop(self) {
+        self.moments.advance();
+        self.clock.advance();
+        self.questions.clear();
+        self.input.clear();
+        self.request.update_value(|request| *request += 1);
+    }
+
+    /// Goes to the next puzzle, which is played with the keyboard from the board on.
+    pub(super) fn go_next(self) {
+        self.next();
+        dom::focus_play();
+    }
+
+    /// Loads and shows the next puzzle.
+    pub(super) fn next(self) {
+        self.moments.advance();
+        self.questions.clear();
+        self.request.update_value(|request| *request += 1);
+        let request = self.request.get_value();
+        self.loading.set(LoadState::Loading);
+        spawn_local(async move {
+            let chosen = self.choose().await;
+            // The person may have gone to another mode or page meanwhile.
+            if self.request.try_get_value() == Some(request) {
+                self.show(chosen);
+            }
+        });
+    }
+
+    /// The next puzzle; none where nothing is left.
+    async fn choose(self) -> Result<Option<Puzzle>, NotLoaded> {
+        let Some((session, state)) = self.session.try_get_untracked().zip(self.state.try_get_untracked()) else {
+            return Ok(None);
+        };
+        match session.mode {
+            Mode::Today => self.library.daily(today()).await.map(Some),
+            Mode::Mistakes => Ok(state.mistakes.due(today()).first().map(|&puzzle| puzzle.clone())),
+            Mode::Training => {
+                self.find_themes();
+                let kept = state.current.clone().filter(|puzzle| {
+                    let is_shown = session.puzzle.as_ref().is_some_and(|shown| shown.id() == puzzle.id());
+                    !is_shown && puzzle.has_theme(session.theme)
+                });
+                match kept {
+                    Some(puzzle) => Ok(Some(puzzle)),
+                    None => self.library.near(state.shown_rating(), &session, &state).await.map(Some),
+                }
+            }
+            Mode::Streak | Mode::Rush => {
+                let lowest = self.library.index().await?.lowest_rating();
+                let rating = session.run.as_ref().map_or(lowest, |run| run.next_rating(lowest));
+                // A run takes puzzles of all themes.
+                let session = Session { theme: None, ..session };
+                self.library.near(rating, &session, &state).await.map(Some)
+            }
+        }
+    }
+
+    /// Finds out which themes can be chosen.
+    fn find_themes(self) {
+        spawn_local(async move {
+            if let Ok(index) = self.library.index().await {
+                let _ = self.themes.try_set(index.themes());
+            }
+        });
+    }
+
+    fn show(self, chosen: Result<Option<Puzzle>, NotLoaded>) {
+        let Ok(chosen) = chosen else {
+            self.loading.set(LoadState::Missing);
+            return;
+        };
+        self.loading.set(LoadState::Done);
+        self.input.clear();
+        let Some(puzzle) = chosen else {
+            self.session.update(|session| session.puzzle = None);
+            self.attempt.set(None);
+            return;
+        };
+        if self.session.with_untracked(|session| session.mode == Mode::Training) {
+            self.change_state(|state| state.current = Some(puzzle.clone()));
+        }
+        self.session.update(|session| session.show(puzzle.clone()));
+        self.attempt.set(Some(Attempt::new(&puzzle)));
+        self.go_on_later();
+    }
+
+    /// A square was pressed. After a wrong move any press leads back to where it was made.
     pub(super) fn on_square(self, square: Square) {
-        let action = self.attempt.with_untracked(|attempt| self.input.on_square(attempt, square));
-        if let SquareAction::Play(Turn::Move(mv)) = action {
+        if self.can_try_again() {
+            self.try_again();
+            return;
+        }
+        let action = self.attempt.with_untracked(|attempt| Some(self.input.on_square(attempt.as_ref()?, square)));
+        if let Some(SquareAction::Play(turn)) = action {
+            self.play(turn);
+        }
+    }
+
+    /// Plays a turn of the person.
+    pub(super) fn play(self, turn: Turn) {
+        if let Turn::Move(mv) = turn {
             self.change(|attempt| attempt.play(mv));
         }
     }
 
     /// Points to the best move.
     pub(super) fn hint(self) {
-        self.attempt.update(Attempt::hint);
+        self.change(Attempt::hint);
     }
 
     /// Plays the best move for the person.
-    pub(super) fn show(self) {
+    pub(super) fn show_move(self) {
         self.change(Attempt::show);
     }
 
-    /// Goes back to where the wrong move was made.
-    pub(super) fn try_again(self) {
-        self.change(Attempt::try_again);
-        request_animation_frame(|| dom::focus("task"));
+    /// Whether a move of the person is waited for.
+    pub(super) fn is_open(self) -> bool {
+        self.attempt.with(|attempt| attempt.as_ref().is_some_and(Attempt::is_open))
     }
 
-    /// Starts again.
+    fn can_try_again(self) -> bool {
+        let is_wrong = self.attempt.with_untracked(|attempt| attempt.as_ref().is_some_and(Attempt::is_wrong));
+        is_wrong && self.session.with_untracked(|session| session.run.is_none())
+    }
+
+    /// Goes back to where the wrong move was made, and there with the focus.
+    pub(super) fn try_again(self) {
+        self.take_back();
+        dom::focus_play();
+    }
+
+    /// Goes back to where the wrong move was made. False where there is none that can be taken back.
+    pub(super) fn take_back(self) -> bool {
+        let can = self.can_try_again();
+        self.change(Attempt::try_again);
+        can
+    }
+
+    /// Starts the puzzle again.
     pub(super) fn restart(self) {
-        self.change(|attempt| *attempt = self.puzzle.with_value(Attempt::new));
-        request_animation_frame(|| dom::focus("task"));
+        let puzzle = self.session.with_untracked(|session| session.puzzle.clone());
+        if let Some(puzzle) = puzzle {
+            self.change(|attempt| *attempt = Attempt::new(&puzzle));
+            dom::focus_play();
+        }
+    }
+
+    /// The puzzle is looked at elsewhere before it is solved: that is a miss.
+    pub(super) fn look_elsewhere(self) {
+        self.record(|session, state| session.miss(state, today()));
+    }
+
+    /// A game against the computer from here on, or from the beginning of the puzzle if the round is over.
+    pub(super) fn play_on(self) {
+        let position =
+            self.attempt.with_untracked(|attempt| attempt.as_ref().map(|attempt| *attempt.round().position()));
+        let start = self.session.with_untracked(|session| session.puzzle.as_ref().map(|puzzle| puzzle.position));
+        let Some(position) = position.filter(|position| !position.is_over()).or(start) else {
+            return;
+        };
+        self.look_elsewhere();
+        let is_shown = self.play_controller.open_text(&position.to_string()).is_ok();
+        if is_shown && self.play_controller.replace(Successor::Viewed(Opponent::Computer)) {
+            self.route.go(Page::Play);
+        }
     }
 
     /// Changes the attempt and lets happen what has to.
     fn change(self, change: impl FnOnce(&mut Attempt)) {
-        self.attempt.update(change);
-        self.generation.advance();
+        self.attempt.update(|attempt| {
+            if let Some(attempt) = attempt {
+                change(attempt);
+            }
+        });
+        self.moments.advance();
         self.input.clear();
         self.questions.clear();
-        if self.attempt.with_untracked(Attempt::is_solved) {
-            self.puzzle_set.mark(self.puzzle.with_value(|puzzle| puzzle.position));
+        let (is_missed, is_won, was_shown) = self.attempt.with_untracked(|attempt| {
+            let is = |what: fn(&Attempt) -> bool| attempt.as_ref().is_some_and(what);
+            (is(Attempt::is_missed), is(Attempt::is_won), is(Attempt::was_shown))
+        });
+        self.record(|session, state| {
+            if is_missed {
+                session.miss(state, today());
+            }
+            if is_won {
+                session.finish(state, was_shown, today());
+            }
+        });
+        let (is_rush, outcome, is_over) =
+            self.session.with_untracked(|session| (session.mode == Mode::Rush, session.outcome, session.is_run_over()));
+        if is_rush && outcome != Outcome::Open {
+            self.end_puzzle_of_rush(is_over);
+        } else {
+            self.go_on_later();
         }
-        match self.attempt.with_untracked(Attempt::need) {
-            Need::Person => {}
-            Need::Moment => self.generation.after(REPLY_DELAY, move || self.change(Attempt::go_on)),
-            Need::Line(position) => self.ask(position),
+    }
+
+    /// In a rush the next puzzle comes by itself.
+    fn end_puzzle_of_rush(self, is_over: bool) {
+        if is_over {
+            self.end_rush();
+        } else {
+            self.moments.after(RUSH_DELAY, move || self.next());
+        }
+    }
+
+    /// Lets happen what the attempt waits for.
+    fn go_on_later(self) {
+        let awaited = self.attempt.with_untracked(|attempt| attempt.as_ref().map(Attempt::awaited));
+        match awaited {
+            Some(Awaited::Moment) => self.moments.after(REPLY_DELAY, move || self.change(Attempt::go_on)),
+            Some(Awaited::Line(position)) => self.ask(position),
+            Some(Awaited::Person) | None => {}
         }
     }
 
     /// Asks the worker how the round goes on.
     fn ask(self, position: Position) {
-        self.questions.ask(WorkerQuery::Line { position }, move |news, is_last| {
-            if let (WorkerUpdate::Line(line), true) = (news, is_last) {
+        if self.questions.worker.failed.get_untracked() {
+            self.moments.after(REPLY_DELAY, move || self.change(Attempt::leave_unjudged));
+            return;
+        }
+        self.questions.ask(WorkerQuery::Line { position }, move |update, is_last| {
+            if let (WorkerUpdate::Line(line), true) = (update, is_last) {
                 self.change(|attempt| attempt.judge(line));
             }
         });
+    }
+
+    /// Looks at the clock of a rush as long as it runs.
+    fn tick(self) {
+        self.clock.after(TICK_INTERVAL, move || {
+            let elapsed = (system::monotonic_now() - self.begin.get_value()).clamp(0.0, f64::from(Run::RUSH_TIME));
+            self.elapsed.set(elapsed as u32);
+            self.session.update(|session| session.tick(elapsed as u32));
+            if self.session.with_untracked(Session::is_run_over) {
+                self.end_rush();
+            } else {
+                self.tick();
+            }
+        });
+    }
+
+    /// A rush is over: nothing more is played.
+    fn end_rush(self) {
+        self.stop();
+        self.loading.set(LoadState::Done);
+        self.attempt.update(|attempt| {
+            if let Some(attempt) = attempt {
+                attempt.close();
+            }
+        });
+    }
+
+    /// Tells the session something that changes how the person does, and keeps it.
+    fn record(self, change: impl FnOnce(&mut Session, &mut PuzzleState)) {
+        let (mut session, mut state) = (self.session.get_untracked(), self.state.get_untracked());
+        change(&mut session, &mut state);
+        if session != self.session.get_untracked() {
+            self.session.set(session);
+        }
+        self.change_state(|kept| *kept = state);
+    }
+
+    /// Changes how the person does, lets the browser keep it, and soon the account.
+    fn change_state(self, change: impl FnOnce(&mut PuzzleState)) {
+        if self.change_own_state(change) {
+            self.sync_soon();
+        }
+    }
+
+    /// Changes how the person does, and lets the browser keep it. False if nothing is changed, or the page was left.
+    pub(super) fn change_own_state(self, change: impl FnOnce(&mut PuzzleState)) -> bool {
+        let Some(before) = self.state.try_get_untracked() else {
+            return false;
+        };
+        let mut state = before.clone();
+        change(&mut state);
+        if state == before {
+            return false;
+        }
+        if !self.unreadable {
+            self.unkept.set(!storage::set(PUZZLES_KEY, &state.to_kept()));
+        }
+        self.state.set(state);
+        true
     }
 }

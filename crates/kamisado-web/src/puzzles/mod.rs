@@ -1,36 +1,52 @@
-//! The puzzles: the list, and a puzzle to solve.
+//! The puzzles as a game: today's puzzle, training by rating and theme, streak, rush, and mistakes that come again.
 //!
-//! The address says which puzzle is shown: `/puzzles#12`. The puzzles are loaded when they are wanted.
+//! The address says which of these is shown: `/puzzles#today`. The puzzles are in files that are loaded when they are wanted.
+//! [`session`], [`state`], [`run`], [`mistakes`], [`day`] and [`attempt`] know no browser.
 
 mod attempt;
+mod bar;
 mod controller;
-mod list;
-mod puzzle_set;
-mod solve;
+mod day;
+mod library;
+mod mistakes;
+mod puzzle;
+mod run;
+mod session;
+mod speech;
+mod state;
+mod status;
+mod sync;
 
-use kamisado_text::{PuzzlePages, PuzzleText};
+use kamisado::Position;
+use kamisado_text::{PageText, PuzzlePages, PuzzleText};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::platform::{dom, system};
-use crate::routes;
+use crate::app::Route;
+use crate::board::{Board, BoardModel, BoardView, Highlights};
+use crate::lazy::{self, LazyView};
+use crate::local_game::LocalGame;
+use crate::platform::WorkerClient;
+use crate::play::{PlayController, ReplaceQuestion, TypedActions, TypedGame};
+use crate::routes::{self, Page};
 use crate::settings::Settings;
-use list::PuzzleList;
-use puzzle_set::PuzzleSet;
-use solve::PuzzleView;
+use crate::ui::{Drawer, DrawerState};
+use bar::{ActionBar, MoreActions};
+use controller::{LoadState, PuzzleController, today};
+use session::Mode;
+use status::{Stats, Status};
 
 /// The words of this page.
 #[derive(Clone, Copy)]
-struct Text(Settings);
+struct PuzzleWords(Settings);
 
-impl Text {
-    fn get() -> Text {
-        Text(Settings::get())
+impl PuzzleWords {
+    fn get() -> PuzzleWords {
+        PuzzleWords(Settings::get())
     }
 
     /// All words; whatever asks for them is drawn again when the language changes.
     fn words(self) -> &'static dyn PuzzlePages {
-        self.0.language.get().puzzle_pages()
+        self.0.part_words()
     }
 
     /// A text that depends on nothing.
@@ -39,63 +55,161 @@ impl Text {
     }
 }
 
-/// The progress of loading.
-#[derive(Clone, Copy)]
-enum LoadState {
-    Loading,
-    Missing,
-    Here(PuzzleSet),
-}
+/// Where the link past the header leads: no mode and no puzzle.
+const CONTENT: &str = "content";
 
 /// The puzzles.
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
-    let text = Text::get();
-    let place = routes::watched_fragment();
-    let stage = RwSignal::new(LoadState::Loading);
-    let owner = Owner::current();
-    let load = move || {
-        stage.set(LoadState::Loading);
-        let owner = owner.clone();
-        spawn_local(async move {
-            let loaded = match dom::meta("kamisado-puzzles") {
-                Some(address) => system::load(&address).await.and_then(|text| puzzle_set::read(&text).ok()),
-                None => None,
-            };
-            let puzzle_set = |puzzles| match &owner {
-                Some(owner) => owner.with(|| PuzzleSet::new(puzzles)),
-                None => PuzzleSet::new(puzzles),
-            };
-            // The person may have gone to another page meanwhile.
-            let _ = stage.try_set(loaded.map_or(LoadState::Missing, |puzzles| LoadState::Here(puzzle_set(puzzles))));
-        });
-    };
-    load();
-    let load = StoredValue::new_local(load);
-    move || match stage.get() {
-        LoadState::Loading => {
-            view! { <section class="words"><p role="status">{text.of(PuzzleText::Loading)}</p></section> }.into_any()
-        }
-        LoadState::Missing => view! {
-            <section class="words" role="alert">
-                <p>{text.of(PuzzleText::NotLoaded)}</p>
-                <button id="load-again" class="main" on:click=move |_| load.with_value(|load| load())>
-                    {text.of(PuzzleText::LoadAgain)}
-                </button>
-            </section>
-        }
-        .into_any(),
-        LoadState::Here(puzzle_set) => {
-            let named = place.get();
-            match named.parse().ok().and_then(|number| Some((number, puzzle_set.puzzle(number)?))) {
-                Some((number, puzzle)) => view! { <PuzzleView puzzle_set number puzzle /> }.into_any(),
-                None => view! { <PuzzleList puzzle_set missing=!named.is_empty() /> }.into_any(),
-            }
-        }
+    let settings = Settings::get();
+    let controller = PuzzleController::new();
+    let fragment = routes::watched_fragment();
+    let mode = Memo::new(move |before: Option<&Mode>| {
+        let fragment = fragment.get();
+        let before = before.copied().filter(|_| fragment == CONTENT);
+        Mode::from_fragment(&fragment).or(before).unwrap_or_default()
+    });
+    // An earlier page numbered its puzzles: `#70`.
+    let is_gone = Memo::new(move |_| {
+        fragment.with(|named| !named.is_empty() && named != CONTENT && Mode::from_fragment(named).is_none())
+    });
+    Effect::new(move |_| controller.enter(mode.get()));
+    controller.sync();
+    let back = window_event_listener(leptos::ev::online, move |_| controller.sync());
+    on_cleanup(move || back.remove());
+    forget_declined_game();
+    let board_view = Memo::new(move |before: Option<&BoardView>| {
+        let shown = controller.attempt.with(|attempt| Some(controller.input.view(attempt.as_ref()?)));
+        shown.or_else(|| before.cloned().map(without_marks)).unwrap_or_else(empty_board)
+    });
+    let more = DrawerState::new("more-drawer");
+    speech::hear(controller);
+    provide_context(typed_game(controller));
+    view! {
+        <section class="game puzzle">
+            <h1 class="unseen">{settings.text(PageText::Puzzles)}</h1>
+            <div class="stage">
+                <Modes controller mode />
+                <Show
+                    when=move || !settings.text_mode.get()
+                    fallback=|| view! { <LazyView load=|| Box::pin(lazy::typed_game_text()) /> }
+                >
+                    <Board
+                        board_view
+                        name=Signal::derive(settings.text(PageText::Board))
+                        on_press=Callback::new(move |square| controller.on_square(square))
+                    />
+                </Show>
+                <Status controller />
+            </div>
+            <Stats controller />
+            <ActionBar controller more />
+            <div class="panel">
+                <Notices controller is_gone />
+                <Drawer drawer=more title=PageText::More>
+                    <MoreActions controller more />
+                </Drawer>
+            </div>
+        </section>
+        <ReplaceQuestion />
     }
 }
 
-/// The address of a puzzle within the page.
-fn address(number: u32) -> String {
-    format!("#{number}")
+/// The puzzle as the field for moves and commands knows it.
+fn typed_game(controller: PuzzleController) -> TypedGame {
+    let local_game =
+        move || controller.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.local_game().clone()));
+    let hint = Callback::new(move |()| {
+        // In a run there is no help.
+        let is_run = controller.session.with_untracked(|session| session.mode.is_run());
+        let has_hint = !is_run && untrack(|| controller.is_open());
+        if has_hint {
+            controller.hint();
+        }
+        has_hint
+    });
+    TypedGame {
+        local_game: Signal::derive(local_game),
+        rejected: controller.input.rejected,
+        play: Callback::new(move |turn| controller.play(turn)),
+        actions: TypedActions::without_resigning(Some(hint), Callback::new(move |()| controller.take_back())),
+        is_open: Signal::derive(move || controller.is_open()),
+        forbidden: None,
+    }
+}
+
+/// The links to the modes.
+#[component]
+fn Modes(controller: PuzzleController, mode: Memo<Mode>) -> impl IntoView {
+    let text = PuzzleWords::get();
+    let links = Mode::ALL.map(|shown| {
+        let due = move || {
+            // A new day may have begun since.
+            mode.track();
+            let due = controller.state.with(|state| state.mistakes.due(today()).len());
+            let due = u32::try_from(due).ok().filter(|&due| due > 0 && shown == Mode::Mistakes);
+            due.map(|due| format!(" ({})", text.words().number(due)))
+        };
+        view! {
+            <a href=format!("#{}", shown.fragment()) aria-current=move || (mode.get() == shown).then_some("page")>
+                {text.of(shown.text())}
+                {due}
+            </a>
+        }
+    });
+    view! {
+        <nav class="row modes" aria-label=text.of(PuzzleText::Modes)>
+            {links.collect_view()}
+        </nav>
+    }
+}
+
+/// Problems, and what to do about them.
+#[component]
+fn Notices(controller: PuzzleController, is_gone: Memo<bool>) -> impl IntoView {
+    let (settings, text, worker) = (Settings::get(), PuzzleWords::get(), WorkerClient::get());
+    view! {
+        <div class="notices" role="alert">
+            <Show when=move || is_gone.get()>
+                <p class="notice" id="puzzle-gone">{text.of(PuzzleText::PuzzleGone)}</p>
+            </Show>
+            <Show when=move || controller.loading.get() == LoadState::Missing>
+                <p class="notice">{text.of(PuzzleText::NotLoaded)}</p>
+            </Show>
+            <Show when=move || worker.failed.get()>
+                <p class="notice">{settings.text(PageText::WorkerLost)}</p>
+            </Show>
+            <Show when=move || controller.unreadable>
+                <p class="notice" id="unreadable">{text.of(PuzzleText::Unreadable)}</p>
+            </Show>
+            <Show when=move || controller.unkept.get()>
+                <p class="notice">{text.of(PuzzleText::NotKept)}</p>
+            </Show>
+        </div>
+    }
+}
+
+/// Where the person keeps the unfinished game after all, the position that was to take its place goes again.
+fn forget_declined_game() {
+    let (play_controller, route) = (PlayController::get(), Route::get());
+    Effect::new(move |was_asked: Option<bool>| {
+        let asks = play_controller.successor.with(Option::is_some);
+        let is_here = route.page.get_untracked() == Page::Puzzles;
+        let is_viewed =
+            || play_controller.local_game.with_untracked(|game| game.as_ref().is_some_and(LocalGame::is_view_only));
+        if was_asked == Some(true) && !asks && is_here && is_viewed() {
+            play_controller.leave_view_only();
+        }
+        asks
+    });
+}
+
+/// A board on which nothing is marked.
+fn without_marks(board_view: BoardView) -> BoardView {
+    BoardView { highlights: Highlights::default(), ..board_view }
+}
+
+/// What is seen before the first puzzle.
+fn empty_board() -> BoardView {
+    without_marks(LocalGame::from_position(Position::default()).view(None))
 }

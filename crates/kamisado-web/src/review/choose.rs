@@ -1,11 +1,12 @@
 //! The choice of the match to review.
 
-use kamisado::{Match, Record, RecordError};
+use kamisado::Match;
+use kamisado::record::RecordError;
 use kamisado_text::{PageText, ReviewText};
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
-use super::Text;
+use super::ReviewWords;
 use crate::local_game::{ImportError, read_match};
 use crate::platform::system;
 use crate::settings::Settings;
@@ -24,19 +25,19 @@ impl Wrong {
             ImportError::Record(error) => read_before(error),
             _ => None,
         };
-        Wrong { sentence: error.sentence(settings.language.get_untracked()), before }
+        Wrong { sentence: untrack(|| error.sentence(settings.words(), settings.part_words())), before }
     }
 }
 
 fn read_before(error: &RecordError) -> Option<Match> {
-    let Record { game, .. } = &error.record;
+    let game = error.record.game();
     (game.total_turns() > 0).then(|| game.clone())
 }
 
 /// The choice of a match: the own one, a text or a file.
 #[component]
 pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Match>) -> impl IntoView {
-    let (settings, text) = (Settings::get(), Text::get());
+    let (settings, text) = (Settings::get(), ReviewWords::get());
     let wrong = RwSignal::new(wrong);
     let (field, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
     let read = move |text: &str| match read_match(text) {
@@ -52,7 +53,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
             system::read_file(&file, move |found| match found {
                 Some(found) => read(&found),
                 None => {
-                    let sentence = settings.language.get_untracked().pages().text(PageText::FileUnreadable).to_owned();
+                    let sentence = untrack(settings.text(PageText::FileUnreadable)).to_owned();
                     wrong.set(Some(Wrong { sentence, before: None }));
                 }
             });

@@ -1,53 +1,87 @@
 //! The state and commands of a review: the match, what the worker has found out about it, and what is shown.
 
-use kamisado::{Match, Move, Player};
-use kamisado_worker_protocol::{Reviewed, WorkerQuery, WorkerUpdate};
+use kamisado::{Match, Move, Player, Position, Square, Turn};
+use kamisado_text::Pages;
+use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
-use super::turns::{ReviewCursor, ReviewedTurn, ShownPosition, entries};
-use crate::platform::Subscriptions;
+use super::retry::{Retry, RetryStage};
+use super::story::mistakes;
+use super::turns::{Judged, ReviewCursor, ReviewedTurn, ShownPosition, entries};
+use crate::board::{BoardInput, BoardView, SquareAction};
+use crate::local_game::LocalGame;
+use crate::platform::{Subscriptions, dom};
+use crate::play::player_names;
+use crate::speech::OwnedNames;
 
 /// The controller of a review.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewController {
     game: StoredValue<Match>,
     entries: StoredValue<Vec<ReviewedTurn>>,
+    /// The game at this screen, if it is the one that is reviewed: it knows who played.
+    own: StoredValue<Option<LocalGame>>,
     /// What is known so far; nothing before the worker's first word.
     pub(super) review: RwSignal<Option<Reviewed>>,
     /// Whether nothing more will become known.
     pub(super) done: RwSignal<bool>,
     pub(super) view: RwSignal<ReviewCursor>,
+    /// The mistake that is tried again.
+    pub(super) retry: RwSignal<Option<Retry>>,
+    /// What is selected on the board meanwhile, and what was rejected.
+    pub(super) input: BoardInput,
     /// The player whose home row is below.
     pub(super) orientation: Player,
+    /// The questions about an answer.
+    questions: Subscriptions,
 }
 
 impl ReviewController {
     /// Looks at a match from its start and asks the worker about it. The question is let go when the page is left.
-    pub(super) fn new(mut game: Match, orientation: Player) -> ReviewController {
+    pub(super) fn new(mut game: Match, own: Option<LocalGame>) -> ReviewController {
         game.go_to(game.total_turns());
         let controller = ReviewController {
             entries: StoredValue::new(entries(&game)),
             game: StoredValue::new(game.clone()),
+            orientation: own.as_ref().map_or(Player::Black, |own| own.orientation),
+            own: StoredValue::new(own),
             review: RwSignal::new(None),
             done: RwSignal::new(false),
             view: RwSignal::new(ReviewCursor::default()),
-            orientation,
+            retry: RwSignal::new(None),
+            input: BoardInput::new(),
+            questions: Subscriptions::new(),
         };
-        let answered = move |news: &WorkerUpdate, is_last| {
-            if let WorkerUpdate::Review(review) = news {
+        let on_update = move |update: &WorkerUpdate, is_last| {
+            if let WorkerUpdate::Review(review) = update {
                 controller.review.set(Some(review.clone()));
                 if is_last {
                     controller.done.set(true);
                 }
             }
         };
-        Subscriptions::new().ask(WorkerQuery::Review { game }, answered);
+        Subscriptions::new().ask(WorkerQuery::Review { game }, on_update);
         controller
     }
 
     /// The match.
     pub(super) fn game<T>(self, read: impl FnOnce(&Match) -> T) -> T {
         self.game.with_value(read)
+    }
+
+    /// What the players are called.
+    pub(super) fn names(self, words: &dyn Pages) -> OwnedNames {
+        self.own.with_value(|own| own.as_ref().map(|own| player_names(own, words).into()).unwrap_or_default())
+    }
+
+    /// The person who is spoken to, if it is known.
+    fn you(self) -> Option<Player> {
+        self.own.with_value(|own| own.as_ref().and_then(LocalGame::person))
+    }
+
+    /// The player whose wins are above the line of the ribbon.
+    pub(super) fn above(self) -> Player {
+        self.you().unwrap_or(Player::White)
     }
 
     /// All turns.
@@ -57,8 +91,32 @@ impl ReviewController {
 
     /// The current turn; none at the start.
     pub(super) fn entry(self) -> Option<ReviewedTurn> {
-        let place = self.view.get().ply.checked_sub(1)?;
+        self.turn(self.view.get().ply.checked_sub(1)?)
+    }
+
+    /// A turn by its place, counted from 0.
+    pub(super) fn turn(self, place: usize) -> Option<ReviewedTurn> {
         self.entries.with_value(|entries| entries.get(place).copied())
+    }
+
+    /// The round of the current turn, counted from 0.
+    pub(super) fn round(self) -> usize {
+        self.entry().map_or(0, |entry| entry.round)
+    }
+
+    /// The position before a turn.
+    pub(super) fn position_before(self, entry: &ReviewedTurn) -> Option<Position> {
+        self.game(|game| game.rounds().get(entry.round)?.positions().get(entry.place).copied())
+    }
+
+    /// Reads the current move if it is a mistake.
+    pub(super) fn mistake<T>(self, read: impl FnOnce(&Position, &ReviewedMove) -> T) -> Option<T> {
+        let entry = self.entry()?;
+        let position = self.position_before(&entry)?;
+        self.review.with(|review| match entry.judged(review.as_ref()?)? {
+            Judged::Move(step) if step.judgment == Judgment::Mistake => Some(read(&position, step)),
+            _ => None,
+        })
     }
 
     /// The better line of the current turn.
@@ -76,6 +134,19 @@ impl ReviewController {
         self.game(|game| view.shown(game, entry.as_ref(), &line))
     }
 
+    /// What the board shows: the match, the better line, or the mistake that is tried again.
+    pub(super) fn board_view(self) -> BoardView {
+        let retried = self.retry.with(|retry| retry.as_ref().map(|retry| self.input.view(retry)));
+        if let Some(retried) = retried {
+            return BoardView { orientation: self.orientation, ..retried };
+        }
+        let mut board_view = self.shown().board_view(self.orientation);
+        if self.view.get().line.is_none() {
+            board_view.highlights.arrows = self.mistake(super::turns::arrows).unwrap_or_default();
+        }
+        board_view
+    }
+
     /// The place in the match or line that is shown, and its length.
     pub(super) fn place(self) -> (usize, usize) {
         let total = self.entries.with_value(Vec::len);
@@ -84,16 +155,112 @@ impl ReviewController {
 
     /// Goes to a place of the match or line that is shown.
     pub(super) fn go(self, place: usize) {
+        self.leave_retry();
         self.view.update(|view| *view = view.at(place));
     }
 
     /// Goes to a turn of the match, counted from 1.
     pub(super) fn go_to_turn(self, ply: usize) {
+        self.leave_retry();
         self.view.set(ReviewCursor { ply, line: None });
     }
 
     /// Looks at the better line, at the better move, or goes back to the match.
     pub(super) fn show_line(self, shows: bool) {
         self.view.update(|view| view.line = shows.then_some(1));
+    }
+
+    /// The next mistake from here on, the first one again after the last.
+    pub(super) fn next_mistake(self) -> Option<usize> {
+        let here = self.view.get().ply;
+        self.review.with(|review| {
+            let review = review.as_ref()?;
+            let all = self.entries.with_value(|entries| mistakes(entries, review, self.you()));
+            all.iter().copied().find(|&ply| ply > here).or_else(|| all.first().copied())
+        })
+    }
+
+    /// Tries the current mistake again.
+    pub(super) fn start_retry(self) {
+        let retry = untrack(|| self.mistake(|position, step| Retry::new(*position, step.winning.clone())));
+        self.input.clear();
+        self.view.update(|view| view.line = None);
+        self.retry.set(retry);
+        request_animation_frame(dom::focus_play);
+    }
+
+    /// Goes back to the review, where it was left.
+    pub(super) fn leave_retry(self) {
+        if self.retry.with_untracked(Option::is_some) {
+            self.questions.clear();
+            self.input.clear();
+            self.retry.set(None);
+        }
+    }
+
+    /// Takes an answer back. False where there is none.
+    pub(super) fn take_back(self) -> bool {
+        let is_answered = self.retry.with_untracked(|retry| retry.as_ref().is_some_and(|it| it.answer().is_some()));
+        self.change_retry(Retry::try_again);
+        self.input.clear();
+        is_answered
+    }
+
+    /// Takes a wrong answer back, and goes to the board.
+    pub(super) fn try_again(self) {
+        self.take_back();
+        request_animation_frame(dom::focus_play);
+    }
+
+    /// A square was pressed: it is part of an answer, if a mistake is tried again.
+    pub(super) fn on_square(self, square: Square) {
+        let action = self.retry.with_untracked(|retry| Some(self.input.on_square(retry.as_ref()?, square)));
+        if let Some(SquareAction::Play(turn)) = action {
+            self.answer(turn);
+        }
+    }
+
+    /// The person answers the mistake that is tried again.
+    pub(super) fn answer(self, turn: Turn) {
+        if let Turn::Move(mv) = turn {
+            let after = self.change_retry(|retry| retry.play(mv)).flatten();
+            self.input.clear();
+            if let Some(position) = after {
+                self.ask_reply(position);
+            }
+        }
+    }
+
+    /// Whether an answer is waited for.
+    pub(super) fn is_finding(self) -> bool {
+        self.retry.with(|retry| retry.as_ref().is_some_and(|retry| retry.stage() == RetryStage::Finding))
+    }
+
+    /// The game that the board shows: the match up to here, or the one in which a mistake is tried again.
+    pub(super) fn shown_game(self) -> LocalGame {
+        let shown = || {
+            let mut shown = LocalGame::view_only(self.shown().game);
+            shown.orientation = self.orientation;
+            shown
+        };
+        self.retry.with(|retry| retry.as_ref().map(|retry| retry.local_game().clone())).unwrap_or_else(shown)
+    }
+
+    fn change_retry<T>(self, change: impl FnOnce(&mut Retry) -> T) -> Option<T> {
+        self.questions.clear();
+        self.retry.try_update(|retry| retry.as_mut().map(change)).flatten()
+    }
+
+    /// Asks how the round goes on after an answer.
+    fn ask_reply(self, position: Position) {
+        self.questions.ask(WorkerQuery::Line { position }, move |update, is_last| {
+            if let (WorkerUpdate::Line(line), true) = (update, is_last) {
+                self.retry.update(|retry| {
+                    if let Some(retry) = retry {
+                        retry.judge(line);
+                    }
+                });
+            }
+        });
     }
 }

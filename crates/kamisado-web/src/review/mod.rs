@@ -1,19 +1,22 @@
-//! The review of a match: where the win changed hands and what would have been better.
+//! The review of a match as a story: where the win changed hands, what would have been better, and mistakes to try again.
 //!
 //! The match comes from the address (`/review#m=…`), from the game that the page keeps, or from a record.
 
+mod card;
 mod choose;
-mod commentary;
 mod controller;
-mod timeline;
+mod retry;
+mod ribbon;
+mod speech;
+mod story;
 mod turns;
 mod view;
 
-use kamisado::{Match, Player};
-use kamisado_text::{ReviewPages, ReviewText};
+use kamisado::Match;
+use kamisado_text::{PartPages, ReviewText, StoryText};
 use leptos::prelude::*;
 
-use crate::local_game::{LocalGame, read_fragment};
+use crate::local_game::read_fragment;
 use crate::play::PlayController;
 use crate::routes;
 use crate::settings::Settings;
@@ -22,21 +25,26 @@ use view::ReviewView;
 
 /// The words of this page.
 #[derive(Clone, Copy)]
-struct Text(Settings);
+struct ReviewWords(Settings);
 
-impl Text {
-    fn get() -> Text {
-        Text(Settings::get())
+impl ReviewWords {
+    fn get() -> ReviewWords {
+        ReviewWords(Settings::get())
     }
 
     /// All words; whatever asks for them is drawn again when the language changes.
-    fn words(self) -> &'static dyn ReviewPages {
-        self.0.language.get().review_pages()
+    fn words(self) -> &'static dyn PartPages {
+        self.0.part_words()
     }
 
     /// A text that depends on nothing.
     fn of(self, text: ReviewText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().review_text(text)
+    }
+
+    /// A text of the story that depends on nothing.
+    fn story(self, text: StoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.words().story_text(text)
     }
 }
 
@@ -64,27 +72,33 @@ pub(crate) fn Review() -> impl IntoView {
     let open = Callback::new(move |game| source.set(Source::Opened(game)));
     let other = Callback::new(move |()| source.set(Source::None));
     move || {
-        let own = controller.local_game.with_untracked(|local_game| local_game.as_ref().and_then(own));
-        let orientation = controller
-            .local_game
-            .with_untracked(|local_game| local_game.as_ref().map_or(Player::Black, |own| own.orientation));
-        let story = |game, orientation| view! { <ReviewView game orientation other /> }.into_any();
+        let kept = controller.local_game.get_untracked().filter(|kept| kept.game().total_turns() > 0);
+        let own = kept.as_ref().map(|kept| kept.game().clone());
+        let story = |game: Match| {
+            let own = kept.clone().filter(|kept| is_same(kept.game(), &game));
+            view! { <ReviewView game own other /> }.into_any()
+        };
         match source.get() {
-            Source::Opened(game) => story(game, Player::Black),
+            Source::Opened(game) => story(game),
             Source::None => view! { <Choose own wrong=None open /> }.into_any(),
             Source::Address => match (read_fragment(&place.get()), own) {
-                (Some(Ok(game)), _) => story(game, orientation),
+                (Some(Ok(game)), _) => story(game),
                 (Some(Err(error)), own) => {
                     view! { <Choose own wrong=Some(Wrong::new(&error, settings)) open /> }.into_any()
                 }
-                (None, Some(game)) => story(game, orientation),
+                (None, Some(game)) => story(game),
                 (None, None) => view! { <Choose own=None wrong=None open /> }.into_any(),
             },
         }
     }
 }
 
-/// The match that the page keeps, if something has been played in it.
-fn own(local_game: &LocalGame) -> Option<Match> {
-    Some(local_game.game()).filter(|game| game.total_turns() > 0).cloned()
+/// Whether two matches are the same from start to end, whatever ply they stand at.
+fn is_same(one: &Match, other: &Match) -> bool {
+    let whole = |game: &Match| {
+        let mut game = game.clone();
+        game.go_to(game.total_turns());
+        (*game.start(), game.turns().collect::<Vec<_>>())
+    };
+    whole(one) == whole(other)
 }

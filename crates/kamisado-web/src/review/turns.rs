@@ -1,9 +1,12 @@
 //! The turns of a match, and what is shown of them.
 
-use kamisado::{Effect, Match, Move, Phase, Player, Position, Turn};
+use kamisado::reason::Effect;
+use kamisado::{Match, Move, Phase, Player, Position, Turn};
+use kamisado_text::TowerMove;
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedFill, ReviewedMove};
 
-use crate::board::{BoardView, Highlights};
+use super::story::mistake_story;
+use crate::board::{Arrow, ArrowKind, BoardView, Highlights};
 use crate::local_game::pieces;
 
 /// A turn of the match.
@@ -30,10 +33,10 @@ pub(super) enum Judged<'a> {
 
 impl Judged<'_> {
     /// What is to be said about it.
-    pub(super) fn judgement(&self) -> Judgment {
+    pub(super) fn judgment(&self) -> Judgment {
         match self {
-            Judged::Move(step) => step.judgement,
-            Judged::Fill(fill) => fill.judgement,
+            Judged::Move(step) => step.judgment,
+            Judged::Fill(fill) => fill.judgment,
         }
     }
 
@@ -70,7 +73,27 @@ pub(super) fn entries(game: &Match) -> Vec<ReviewedTurn> {
     of_round.flatten().collect()
 }
 
+/// The arrows of a mistake: what was played and what was better.
+pub(super) fn arrows(position: &Position, step: &ReviewedMove) -> Vec<Arrow> {
+    let arrow = |mv: Move, kind| match mv {
+        Move::Step { from, to } => Some(Arrow { from, to, kind }),
+        Move::Pass => None,
+    };
+    let better = mistake_story(position, step).better;
+    let better = better.map(|TowerMove { tower, to }| Move::Step { from: position.square_of(tower), to });
+    let better = better.and_then(|mv| arrow(mv, ArrowKind::Better));
+    better.into_iter().chain(arrow(step.mv, ArrowKind::Played)).collect()
+}
+
 impl ReviewedTurn {
+    /// The move, unless a side was chosen.
+    pub(super) const fn turn_move(&self) -> Option<Move> {
+        match self.turn {
+            Turn::Move(mv) => Some(mv),
+            Turn::Fill(_) => None,
+        }
+    }
+
     /// What is known about it.
     pub(super) fn judged<'a>(&self, review: &'a Reviewed) -> Option<Judged<'a>> {
         let round = review.rounds.get(self.round)?;
@@ -175,19 +198,28 @@ pub(super) fn progress(review: &Reviewed) -> (u32, u32) {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{ByPlayer, Fill, Record, Square};
-    use kamisado_worker_protocol::{Better, ReviewedRound, Summary};
+    use kamisado::record::Record;
+    use kamisado::{ByPlayer, Fill, Square};
+    use kamisado_worker_protocol::{BetterLine, ReviewedRound, Summary};
 
     use super::*;
 
     /// A match of three rounds.
     fn game() -> Match {
         let text = include_str!("../../../kamisado/tests/records/match.kmr");
-        text.parse::<Record>().expect("a record").game
+        text.parse::<Record>().expect("a record").into_game()
     }
 
     fn nothing() -> Summary {
-        Summary { won: 0, kept: 0, mistakes: 0, only: 0, lost: 0, open: 0, accuracy: None }
+        Summary {
+            winning_positions: 0,
+            kept_wins: 0,
+            mistakes: 0,
+            only_moves: 0,
+            lost_positions: 0,
+            unjudged: 0,
+            accuracy: None,
+        }
     }
 
     #[test]
@@ -221,7 +253,7 @@ mod tests {
     #[test]
     fn the_end_of_a_round_of_a_series_is_seen_before_the_next_begins() {
         let text = include_str!("../../../kamisado/tests/records/series.kmr");
-        let game = text.parse::<Record>().expect("a record").game;
+        let game = text.parse::<Record>().expect("a record").into_game();
         let entries = entries(&game);
         let last = entries.iter().rposition(|entry| entry.round == 0).expect("a round");
         let shown = ReviewCursor { ply: last + 1, line: None }.shown(&game, entries.get(last), &[]);
@@ -243,15 +275,15 @@ mod tests {
             mv: "a5a4".parse().expect("a move"),
             before: Some(Player::Black),
             after: Some(Player::White),
-            judgement: Judgment::Mistake,
+            judgment: Judgment::Mistake,
             winning: Some(vec![mv]),
-            better: Some(Better { line: vec![mv], length: Some(1) }),
+            better: Some(BetterLine { line: vec![mv], moves_left: Some(1) }),
         };
         let round = ReviewedRound { start: None, moves: vec![step], end: None, fill: None };
         let summary = ByPlayer { black: nothing(), white: nothing() };
         let review = Reviewed { rounds: vec![round], summary };
         let entry = entries(&game)[0];
-        assert_eq!(entry.judged(&review).map(|judged| judged.judgement()), Some(Judgment::Mistake));
+        assert_eq!(entry.judged(&review).map(|judged| judged.judgment()), Some(Judgment::Mistake));
         let line = entry.line(&review);
         let view = ReviewCursor { ply: 1, line: Some(0) };
         assert_eq!(view.place(1, line.len()), (0, 1));

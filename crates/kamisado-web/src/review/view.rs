@@ -1,52 +1,71 @@
 //! The page of a review.
 
 use kamisado::{Match, Player};
-use kamisado_text::{PageText, ReviewText};
-use leptos::ev::KeyboardEvent;
+use kamisado_text::{PageText, ReviewText, StoryText};
+use kamisado_worker_protocol::{Judgment, Summary};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
-use super::Text;
-use super::commentary::SummaryView;
-use super::commentary::sentences;
+use super::ReviewWords;
+use super::card::{Actions, Card};
 use super::controller::ReviewController;
-use super::timeline::{Timeline, mark_id};
+use super::ribbon::{Ribbon, Rounds};
+use super::speech;
+use super::story::{advice, hands_changed};
 use super::turns::progress;
 use crate::app::Route;
 use crate::board::{Board, BoardView};
-use crate::local_game::position_fragment;
-use crate::platform::{WorkerClient, dom};
+use crate::lazy::{self, LazyView};
+use crate::local_game::{LocalGame, position_fragment};
+use crate::platform::WorkerClient;
+use crate::play::{TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::Stepper;
+use crate::ui::{Drawer, DrawerState, MoveEntry, MoveList, Stepper, move_rounds};
 
-/// The match: the board at the current ply, the commentary, the timeline and the summary.
+/// The match as a story: the board, the ribbon of the round, what is said, and what can be done.
 #[component]
-pub(super) fn ReviewView(game: Match, orientation: Player, other: Callback<()>) -> impl IntoView {
-    let (settings, text, worker) = (Settings::get(), Text::get(), WorkerClient::get());
-    let controller = ReviewController::new(game, orientation);
-    let board_view = Memo::new(move |_: Option<&BoardView>| controller.shown().board_view(controller.orientation));
-    let said = Memo::new(move |_| sentences(controller, &controller.shown(), text.words()));
+pub(super) fn ReviewView(game: Match, own: Option<LocalGame>, other: Callback<()>) -> impl IntoView {
+    let (settings, worker) = (Settings::get(), WorkerClient::get());
+    let controller = ReviewController::new(game, own);
+    let board_view = Memo::new(move |_: Option<&BoardView>| controller.board_view());
     let place = Memo::new(move |_| controller.place());
-    let listener = window_event_listener(leptos::ev::keydown, move |event| on_key(controller, &event));
-    on_cleanup(move || listener.remove());
+    speech::hear(controller);
+    provide_context(typed_game(controller));
+    let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     view! {
         <section class="game review">
             <div class="stage">
-                <Board board_view name=Signal::derive(settings.text(PageText::Board)) />
-                <div id="said" aria-live="polite">
-                    {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
-                </div>
+                <Show
+                    when=move || !settings.text_mode.get()
+                    fallback=|| view! { <LazyView load=|| Box::pin(lazy::typed_game_text()) /> }
+                >
+                    <Board
+                        board_view
+                        name=Signal::derive(settings.text(PageText::Board))
+                        on_press=Callback::new(move |square| controller.on_square(square))
+                    />
+                </Show>
             </div>
             <div class="panel">
-                <h1>{settings.text(PageText::Review)}</h1>
-                <Stepper place go=Callback::new(move |place| controller.go(place)) />
-                <Ways controller other />
+                <Head controller />
+                <Rounds controller />
+                <Ribbon controller />
+                <Card controller />
+                <Actions controller moves more />
+                <Legend controller />
                 <Progress controller />
-                <Timeline controller />
-                <p class="soft">{text.of(ReviewText::Lanes)} " " {move || text.words().review_marks()}</p>
-                <SummaryView controller />
-                <Show when=move || worker.lost.get()>
+                <AdviceView controller />
+                <Drawer drawer=moves title=PageText::Moves>
+                    <Stepper place go=Callback::new(move |place| controller.go(place)) />
+                    <ReviewMoves controller />
+                    <Show when=move || !settings.text_mode.get()>
+                        <LazyView load=|| Box::pin(lazy::typed_game()) />
+                    </Show>
+                </Drawer>
+                <Drawer drawer=more title=PageText::More>
+                    <Ways controller other />
+                </Drawer>
+                <Show when=move || worker.failed.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
             </div>
@@ -54,37 +73,81 @@ pub(super) fn ReviewView(game: Match, orientation: Player, other: Callback<()>) 
     }
 }
 
-/// The arrow keys go through the match, wherever the focus is but in a field that needs them itself.
-fn on_key(controller: ReviewController, event: &KeyboardEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let tag = target.as_ref().map(web_sys::Element::tag_name).unwrap_or_default();
-    let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
-    if modified || ["INPUT", "SELECT", "TEXTAREA"].contains(&tag.as_str()) {
-        return;
-    }
-    let (at, total) = untrack(|| controller.place());
-    let to = match event.key().as_str() {
-        "ArrowLeft" => at.saturating_sub(1),
-        "ArrowRight" => (at + 1).min(total),
-        "Home" => 0,
-        "End" => total,
-        _ => return,
-    };
-    event.prevent_default();
-    controller.go(to);
-    // The focus goes along the timeline.
-    let view = controller.view.get_untracked();
-    if view.line.is_none() && target.is_some_and(|target| target.class_list().contains("mark")) {
-        dom::focus(&mark_id(view.ply.max(1)));
+/// The match as the field for commands knows it; a mistake that is tried again takes an answer.
+fn typed_game(controller: ReviewController) -> TypedGame {
+    TypedGame {
+        local_game: Signal::derive(move || Some(controller.shown_game())),
+        rejected: controller.input.rejected,
+        play: Callback::new(move |turn| controller.answer(turn)),
+        actions: TypedActions::without_resigning(None, Callback::new(move |()| controller.take_back())),
+        is_open: Signal::derive(move || controller.is_finding()),
+        forbidden: None,
     }
 }
 
-/// To the better line and back, to the analysis of the position and to another match.
+/// Who met whom, who won the round, and how often the win changed hands.
+#[component]
+fn Head(controller: ReviewController) -> impl IntoView {
+    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let round = Memo::new(move |_| controller.round());
+    let story = move || {
+        let (words, names) = (text.words(), controller.names(settings.words()));
+        let names = names.names();
+        let round = round.get();
+        let winner = controller.game(|game| Some(game.rounds().get(round)?.outcome()?.winner));
+        let changes =
+            controller.review.with(|review| review.as_ref()?.rounds.get(round).map(hands_changed)).unwrap_or_default();
+        let won = winner.map(|winner| words.round_won(winner, &names));
+        let changed = controller.done.get().then(|| words.hands_changed(changes));
+        won.into_iter().chain(changed).collect::<Vec<String>>().join(" ")
+    };
+    view! {
+        <div class="story-head">
+            <h1>{move || text.words().match_head(&controller.names(settings.words()).names())}</h1>
+            <p id="round-story" class="soft">
+                {story}
+            </p>
+        </div>
+    }
+}
+
+/// How the ribbon and the arrows are read.
+#[component]
+fn Legend(controller: ReviewController) -> impl IntoView {
+    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let legend = move || text.words().ribbon_legend(controller.above(), &controller.names(settings.words()).names());
+    view! { <p class="soft legend">{legend} " " {text.story(StoryText::Arrows)}</p> }
+}
+
+/// The moves in two columns, with the signs of the review.
+#[component]
+fn ReviewMoves(controller: ReviewController) -> impl IntoView {
+    let rounds = Memo::new(move |_| {
+        let entries = controller.entries();
+        let mut rounds = controller.game(move_rounds);
+        controller.review.with(|review| {
+            let judgment = |entry: &MoveEntry| {
+                let turn = entries.get(entry.ply.checked_sub(1)?)?;
+                Some(turn.judged(review.as_ref()?)?.judgment())
+            };
+            for entry in rounds.iter_mut().flatten() {
+                entry.sign = match judgment(entry) {
+                    Some(Judgment::Mistake) => "?",
+                    Some(Judgment::Only) => "!",
+                    _ => "",
+                };
+            }
+        });
+        rounds
+    });
+    let ply = Memo::new(move |_| controller.view.get().ply);
+    view! { <MoveList rounds ply go=Callback::new(move |ply| controller.go_to_turn(ply)) /> }
+}
+
+/// To the analysis of the position, and to another match.
 #[component]
 fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
-    let (text, route) = (Text::get(), Route::get());
-    let has_line = Memo::new(move |_| !controller.line().is_empty());
-    let in_line = Memo::new(move |_| controller.view.get().line.is_some());
+    let (text, route) = (ReviewWords::get(), Route::get());
     let address = Memo::new(move |_| {
         let position = controller.shown().position;
         format!("{}#{}", Page::Analysis.path(), position_fragment(&position))
@@ -92,15 +155,10 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
     let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
     view! {
         <div class="controls">
-            <Show when=move || has_line.get()>
-                <button id="show-line" class="main" on:click=move |_| controller.show_line(!in_line.get_untracked())>
-                    {move || if in_line.get() { text.of(ReviewText::LeaveLine)() } else { text.of(ReviewText::ShowLine)() }}
-                </button>
-            </Show>
             <a id="analyse" class="onward" href=move || address.get() on:click=follow>
                 {text.of(ReviewText::Analyse)}
             </a>
-            <button id="other-match" on:click=move |_| other.run(())>
+            <button id="other-match" class="wide" on:click=move |_| other.run(())>
                 {text.of(ReviewText::OtherMatch)}
             </button>
         </div>
@@ -110,7 +168,7 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
 /// The progress of the review.
 #[component]
 fn Progress(controller: ReviewController) -> impl IntoView {
-    let text = Text::get();
+    let text = ReviewWords::get();
     let come = Memo::new(move |_| controller.review.with(|review| review.as_ref().map_or((0, 0), progress)));
     let told = move || {
         let (judged, count) = come.get();
@@ -126,5 +184,49 @@ fn Progress(controller: ReviewController) -> impl IntoView {
             <p id="come">{told}</p>
             <progress aria-labelledby="come" max=move || come.get().1.max(1) prop:value=move || come.get().0></progress>
         </div>
+    }
+}
+
+/// One sentence of advice for each person, and how both players did in numbers.
+#[component]
+fn AdviceView(controller: ReviewController) -> impl IntoView {
+    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let advised = move || {
+        let (words, names) = (text.words(), controller.names(settings.words()));
+        let names = names.names();
+        // An engine needs no advice.
+        let people = Player::ALL.into_iter().filter(|&player| names.you.is_none_or(|you| you == player));
+        controller.review.with(|review| {
+            let review = review.as_ref()?;
+            let advice = controller.game(|game| people.map(|player| advice(game, review, player)).collect::<Vec<_>>());
+            let sentences = advice.iter().map(|advice| view! { <p>{words.advice(advice, &names)}</p> }).collect_view();
+            let numbers = Player::ALL.map(|player| in_numbers(words, player, &review.summary[player]));
+            let numbers = numbers.map(|line| view! { <p class="soft">{line}</p> }).collect_view();
+            Some(view! { {sentences} {numbers} })
+        })
+    };
+    let result = move || {
+        let names = controller.names(settings.words());
+        controller.game(Match::result).map(|result| text.words().match_won(&result, &names.names()))
+    };
+    view! {
+        <Show when=move || controller.done.get()>
+            <section id="summary">
+                <h2>{text.story(StoryText::Advice)}</h2>
+                <p>{result}</p>
+                {advised}
+            </section>
+        </Show>
+    }
+}
+
+/// How a player did, in numbers.
+fn in_numbers(words: &dyn kamisado_text::PartPages, player: Player, summary: &Summary) -> String {
+    match summary.accuracy {
+        Some(percent) => {
+            let Summary { winning_positions, kept_wins, only_moves, .. } = *summary;
+            words.review_summary(player, winning_positions, kept_wins, percent, only_moves)
+        }
+        None => words.never_won(player),
     }
 }

@@ -3,6 +3,8 @@
 //! All chapters stand on one page, so that the browser can search in them. Every rule can be linked to by its code:
 //! `/rules#M5`.
 
+mod info;
+
 use kamisado::Rule;
 use kamisado_lessons::Chapter;
 use kamisado_text::PageText;
@@ -11,12 +13,14 @@ use leptos::prelude::*;
 use crate::platform::address;
 use crate::settings::Settings;
 
+pub(crate) use info::{RuleButton, RuleDialog, RuleInfo};
+
 /// The rules to be read, chapter by chapter.
 #[component]
 pub(crate) fn Rules() -> impl IntoView {
     let settings = Settings::get();
     let contents = Chapter::ALL.map(|chapter| {
-        let title = move || settings.language.get().rule_pages().chapter(chapter);
+        let title = move || settings.part_words().chapter(chapter);
         view! {
             <li>
                 <a href=format!("#{chapter:?}")>{title}</a>
@@ -46,22 +50,34 @@ fn ChapterView(chapter: Chapter) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <section>
-            <h2 id=format!("{chapter:?}")>{move || settings.language.get().rule_pages().chapter(chapter)}</h2>
+            <h2 id=format!("{chapter:?}")>{move || settings.part_words().chapter(chapter)}</h2>
             {chapter.rules().map(|rule| view! { <RuleView rule /> }).collect_view()}
         </section>
     }
 }
 
-/// A rule with its code, which is also the link to it.
+/// A rule with its code, which is also the link to it: that of the book printed in the language, and ours beside it where
+/// it is another.
 #[component]
 fn RuleView(rule: Rule) -> impl IntoView {
     let settings = Settings::get();
-    let said = move || settings.language.get().rule_pages().rule_text(rule);
+    let said = move || settings.part_words().rule_text(rule);
+    let code = move || settings.language().book_code(rule).unwrap_or_else(|| rule.to_string());
+    let ours = move || {
+        (code() != rule.code()).then(|| {
+            view! {
+                <small class="ours" dir="ltr">
+                    {format!("({rule})")}
+                </small>
+            }
+        })
+    };
     view! {
         <h3 id=rule.to_string()>
-            <a class="code" dir="ltr" href=format!("#{rule}")>
-                {rule.to_string()}
+            <a class="code" href=format!("#{rule}")>
+                <bdi>{code}</bdi>
             </a>
+            {ours}
             " "
             {move || said().heading}
         </h3>

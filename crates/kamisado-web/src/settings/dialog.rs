@@ -1,12 +1,14 @@
 //! The dialog of the settings, and the button that opens it.
 
 use kamisado::{Color, Player, Teeth, Tower};
-use kamisado_text::{BoardText, PageText};
+use kamisado_text::{BoardText, GameText, PageText};
 use leptos::prelude::*;
 
 use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPicture};
 use crate::lazy::{self, LazyPage};
-use crate::platform::sound;
+use crate::platform::haptics;
+use crate::settings::access::AccessChoices;
+use crate::settings::game::{GameChoices, SoundChoices};
 use crate::settings::{Settings, Theme};
 use crate::ui::ModalDialog;
 
@@ -67,14 +69,8 @@ pub(crate) fn Choices() -> impl IntoView {
             </label>
         }
     });
-    let on_sounds = move |event| {
-        let on = event_target_checked(&event);
-        settings.choose_sounds(on);
-        if on {
-            sound::play(LastAction::Move);
-        }
-    };
     view! {
+        <SoundChoices />
         <fieldset class="options">
             <legend>{settings.text(PageText::Theme)}</legend>
             <div>{themes.collect_view()}</div>
@@ -86,15 +82,6 @@ pub(crate) fn Choices() -> impl IntoView {
         <div class="options switches">
             <label>
                 <input
-                    id="sounds"
-                    type="checkbox"
-                    prop:checked=move || settings.sounds.get()
-                    on:change=on_sounds
-                />
-                <span>{settings.board_text(BoardText::Sounds)}</span>
-            </label>
-            <label>
-                <input
                     id="turn-each-move"
                     type="checkbox"
                     prop:checked=move || settings.turn_each_move.get()
@@ -103,7 +90,38 @@ pub(crate) fn Choices() -> impl IntoView {
                 <span>{settings.board_text(BoardText::TurnEachMove)}</span>
             </label>
         </div>
+        <HapticsChoice />
+        <GameChoices />
+        <AccessChoices />
     }
+}
+
+/// Whether a phone vibrates with the moves; where the browser cannot do that, there is nothing to choose.
+#[component]
+fn HapticsChoice() -> impl IntoView {
+    let settings = Settings::get();
+    let choose = move |event| {
+        let on = event_target_checked(&event);
+        settings.choose_haptics(on);
+        if on {
+            haptics::vibrate(haptics::pattern(LastAction::Move));
+        }
+    };
+    haptics::is_available().then(|| {
+        view! {
+            <div class="options switches">
+                <label>
+                    <input
+                        id="haptics"
+                        type="checkbox"
+                        prop:checked=move || settings.haptics.get()
+                        on:change=choose
+                    />
+                    <span>{move || settings.part_words().game_text(GameText::Haptics)}</span>
+                </label>
+            </div>
+        }
+    })
 }
 
 /// A few squares and towers of a style.
@@ -111,6 +129,8 @@ pub(crate) fn Choices() -> impl IntoView {
 fn FacePicture(board_style: BoardStyle) -> impl IntoView {
     let squares = [(Color::Yellow, 0), (Color::Blue, 100), (Color::Pink, 200)];
     let towers = [(Player::White, Color::Red, 0), (Player::Black, Color::Green, 200)];
+    // With high contrast the symbol of an empty square is in its middle.
+    let has_sign = move |x: i32| board_style != BoardStyle::Contrast || towers.iter().any(|&(.., at)| at == x);
     view! {
         <svg viewBox="0 0 300 100" aria-hidden="true">
             {squares.map(|(color, x)| view! { <SquarePicture color x y=0 board_style /> }).collect_view()}
@@ -123,7 +143,9 @@ fn FacePicture(board_style: BoardStyle) -> impl IntoView {
                     }
                 })
                 .collect_view()}
-            {squares.map(|(color, x)| view! { <SquareSign color x y=0 board_style /> }).collect_view()}
+            {squares
+                .map(|(color, x)| has_sign(x).then(|| view! { <SquareSign color x y=0 board_style /> }))
+                .collect_view()}
         </svg>
     }
 }

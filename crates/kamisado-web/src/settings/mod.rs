@@ -1,91 +1,131 @@
-//! The settings for all pages: the language, light or dark, the board's style, sounds, and whether it turns.
+//! The settings for all pages: the language, light or dark, the board, sounds, motion, and how moves are made and written.
 
+mod access;
 pub(crate) mod dialog;
+mod game;
+mod preference;
 
-use kamisado_text::{BoardText, Boards, Language, PageText, Pages};
+use kamisado::notation::OfficialMove;
+use kamisado::{Move, Position};
+use kamisado_text::{BoardText, Boards, Language, PageText, Pages, PartPages};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::SplitLoaderError;
 
 use crate::board::BoardStyle;
-use crate::platform::{dom, storage, system};
+use crate::lazy;
+use crate::platform::{dom, sound, storage, system};
+use preference::{FULL_VOLUME, NO, YES, read_volume};
 
-/// Light, dark or as the system has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Theme {
-    #[default]
-    System,
-    Light,
-    Dark,
-}
-
-impl Theme {
-    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
-
-    /// The name under which it is kept and which the style sheet knows.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-
-    pub(crate) fn from_name(name: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name)
-    }
-
-    /// What it is called.
-    pub(crate) const fn text(self) -> PageText {
-        match self {
-            Theme::System => PageText::ThemeSystem,
-            Theme::Light => PageText::ThemeLight,
-            Theme::Dark => PageText::ThemeDark,
-        }
-    }
-}
+pub(crate) use preference::{AnimationSpeed, MoveNotation, Switch, Theme, Verbosity};
 
 /// The settings, which every part of the page can ask for.
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
-    pub(crate) language: RwSignal<Language>,
+    /// The language, and its words that are needed to play.
+    words: RwSignal<(Language, &'static dyn Pages)>,
+    /// The words of the same language for the lazy pages, once one of these was opened.
+    part_words: StoredValue<Option<&'static dyn PartPages>>,
+    /// The words of the language that was chosen last could not be loaded.
+    pub(crate) language_missing: RwSignal<bool>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) board_style: RwSignal<BoardStyle>,
     /// Whether sounds are heard.
     pub(crate) sounds: RwSignal<bool>,
+    /// How loud they are, in percent.
+    pub(crate) volume: RwSignal<u8>,
+    /// How fast towers and sheets move.
+    pub(crate) animation: RwSignal<AnimationSpeed>,
+    /// Whether letters and numbers stand around the board.
+    pub(crate) coordinates: Switch,
+    /// Whether dots show where a tower can go.
+    pub(crate) dots: Switch,
+    /// Whether a move waits until it is confirmed.
+    pub(crate) confirm_moves: Switch,
+    /// How moves are written.
+    pub(crate) notation: RwSignal<MoveNotation>,
     /// Whether the board turns with each move where two people play at this screen.
     pub(crate) turn_each_move: RwSignal<bool>,
+    /// How much of a game is said aloud.
+    pub(crate) verbosity: RwSignal<Verbosity>,
+    /// Whether the board has keys of its own besides arrows and Enter.
+    pub(crate) board_keys: RwSignal<bool>,
+    /// Whether a game is shown as text in place of the board.
+    pub(crate) text_mode: RwSignal<bool>,
+    /// Whether only the board, the turn and the clocks of a game are shown.
+    pub(crate) zen: RwSignal<bool>,
+    /// Whether a phone vibrates with the moves.
+    pub(crate) haptics: RwSignal<bool>,
 }
 
 const LANGUAGE_KEY: &str = "language";
 const THEME_KEY: &str = "theme";
 const BOARD_STYLE_KEY: &str = "face";
 const SOUNDS_KEY: &str = "sounds";
+const VOLUME_KEY: &str = "volume";
+const ANIMATION_KEY: &str = "animation";
+const COORDINATES_KEY: &str = "coordinates";
+const DOTS_KEY: &str = "dots";
+const CONFIRM_MOVES_KEY: &str = "confirm-moves";
+const NOTATION_KEY: &str = "notation";
 const TURN_EACH_MOVE_KEY: &str = "turn-each-move";
+const VERBOSITY_KEY: &str = "verbosity";
+const BOARD_KEYS_KEY: &str = "board-keys";
+const TEXT_MODE_KEY: &str = "text-mode";
+const ZEN_KEY: &str = "zen";
+const HAPTICS_KEY: &str = "haptics";
 
-/// How a choice between yes and no is kept.
-const YES: &str = "yes";
+/// The language that was chosen before, or else the one that the browser prefers.
+pub(crate) fn preferred_language() -> Language {
+    let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
+    saved_language().or_else(preferred).unwrap_or_default()
+}
+
+/// The language that was chosen, if the browser keeps it.
+fn saved_language() -> Option<Language> {
+    storage::get(LANGUAGE_KEY).and_then(|code| Language::from_code(&code))
+}
 
 impl Settings {
-    /// Reads what was chosen before, or else what the browser prefers, and lets every part of the page ask for it.
-    pub(crate) fn provide() -> Settings {
-        let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
-        let chosen = storage::get(LANGUAGE_KEY).and_then(|code| Language::from_code(&code));
+    /// Reads what was chosen before, and lets every part of the page ask for it.
+    pub(crate) fn provide(language: Language, words: &'static dyn Pages) -> Settings {
         let theme = storage::get(THEME_KEY).and_then(|name| Theme::from_name(&name));
         let board_style = storage::get(BOARD_STYLE_KEY).and_then(|name| BoardStyle::from_name(&name));
-        let is_yes = |name| RwSignal::new(storage::get(name).as_deref() == Some(YES));
+        let preferred_style = || if system::prefers_contrast() { BoardStyle::Contrast } else { BoardStyle::default() };
+        let animation = storage::get(ANIMATION_KEY).and_then(|name| AnimationSpeed::from_name(&name));
+        let notation = storage::get(NOTATION_KEY).and_then(|name| MoveNotation::from_name(&name));
+        let volume = storage::get(VOLUME_KEY).and_then(|kept| read_volume(&kept));
+        let verbosity = storage::get(VERBOSITY_KEY).and_then(|name| Verbosity::from_name(&name));
+        let is = |name, otherwise: &str| RwSignal::new(storage::get(name).as_deref().unwrap_or(otherwise) == YES);
         let settings = Settings {
-            language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
+            words: RwSignal::new((language, words)),
+            part_words: StoredValue::new(None),
+            language_missing: RwSignal::new(false),
             theme: RwSignal::new(theme.unwrap_or_default()),
-            board_style: RwSignal::new(board_style.unwrap_or_default()),
-            sounds: is_yes(SOUNDS_KEY),
-            turn_each_move: is_yes(TURN_EACH_MOVE_KEY),
+            board_style: RwSignal::new(board_style.unwrap_or_else(preferred_style)),
+            sounds: is(SOUNDS_KEY, YES),
+            volume: RwSignal::new(volume.unwrap_or(FULL_VOLUME)),
+            animation: RwSignal::new(animation.unwrap_or_default()),
+            coordinates: Switch::read(COORDINATES_KEY, true),
+            dots: Switch::read(DOTS_KEY, true),
+            confirm_moves: Switch::read(CONFIRM_MOVES_KEY, false),
+            notation: RwSignal::new(notation.unwrap_or_default()),
+            turn_each_move: is(TURN_EACH_MOVE_KEY, NO),
+            verbosity: RwSignal::new(verbosity.unwrap_or_default()),
+            board_keys: is(BOARD_KEYS_KEY, YES),
+            text_mode: is(TEXT_MODE_KEY, NO),
+            zen: is(ZEN_KEY, NO),
+            haptics: is(HAPTICS_KEY, YES),
         };
         provide_context(settings);
         Effect::new(move |_| {
-            let language = settings.language.get();
+            let language = settings.language();
             dom::set_root("lang", language.code());
             dom::set_root("dir", if language.is_right_to_left() { "rtl" } else { "ltr" });
         });
         Effect::new(move |_| dom::set_root("data-theme", settings.theme.get().name()));
+        Effect::new(move |_| dom::set_root("data-animation", settings.animation.get().name()));
+        sound::set_volume(settings.volume.get_untracked());
         settings
     }
 
@@ -96,7 +136,31 @@ impl Settings {
 
     /// The words of the chosen language; whatever asks for them is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Pages {
-        self.language.get().pages()
+        self.words.get().1
+    }
+
+    /// The chosen language.
+    pub(crate) fn language(self) -> Language {
+        self.words.get().0
+    }
+
+    /// The words of the chosen language for the lazy pages.
+    pub(crate) fn part_words(self) -> &'static dyn PartPages {
+        self.words.track();
+        self.part_words.get_value().expect("every lazy page loads these words before it is drawn")
+    }
+
+    /// Loads the words for the lazy pages; once they are there, at once.
+    pub(crate) async fn load_part_words(self) -> Result<(), SplitLoaderError> {
+        while self.part_words.get_value().is_none() {
+            let language = untrack(|| self.language());
+            let words = lazy::part_words(language).await?;
+            // Another language may have been chosen meanwhile.
+            if untrack(|| self.language()) == language {
+                self.part_words.set_value(Some(words));
+            }
+        }
+        Ok(())
     }
 
     /// A text of the page in the chosen language.
@@ -106,7 +170,7 @@ impl Settings {
 
     /// What is said about the board in the chosen language.
     pub(crate) fn boards(self) -> &'static dyn Boards {
-        self.language.get().boards()
+        self.words()
     }
 
     /// A text about the board in the chosen language.
@@ -114,11 +178,31 @@ impl Settings {
         move || self.boards().board_text(text)
     }
 
-    /// Chooses a language and remembers it.
+    /// Chooses a language and remembers it. It is used as soon as its words are there.
     pub(crate) fn choose_language(self, language: Language) {
-        self.language.set(language);
         // A browser that keeps nothing asks the system again next time.
         let _ = storage::set(LANGUAGE_KEY, language.code());
+        self.language_missing.set(false);
+        spawn_local(async move {
+            let loaded = self.load_language(language).await;
+            let _ = self.language_missing.try_set(loaded.is_err());
+        });
+    }
+
+    /// Loads the words of a language, those of the lazy pages too where one of these is open, and uses them from then on.
+    async fn load_language(self, language: Language) -> Result<(), SplitLoaderError> {
+        let words = lazy::words(language).await?;
+        let mut part_words = None;
+        // A lazy page may be opened at any time.
+        while part_words.is_none() && self.part_words.get_value().is_some() {
+            part_words = Some(lazy::part_words(language).await?);
+        }
+        // The person may have chosen once more meanwhile.
+        if saved_language().is_none_or(|saved| saved == language) {
+            self.part_words.set_value(part_words);
+            self.words.set((language, words));
+        }
+        Ok(())
     }
 
     /// Chooses light or dark and remembers it.
@@ -127,21 +211,91 @@ impl Settings {
         let _ = storage::set(THEME_KEY, theme.name());
     }
 
+    /// Whether somebody has chosen a style of the board; whatever asks for it is drawn again when one is chosen.
+    pub(crate) fn has_chosen_style(self) -> bool {
+        self.board_style.track();
+        storage::get(BOARD_STYLE_KEY).is_some()
+    }
+
     /// Chooses the style of the board and remembers it.
     pub(crate) fn choose_board_style(self, board_style: BoardStyle) {
-        self.board_style.set(board_style);
         let _ = storage::set(BOARD_STYLE_KEY, board_style.name());
+        self.board_style.set(board_style);
     }
 
     /// Chooses whether sounds are heard and remembers it.
     pub(crate) fn choose_sounds(self, on: bool) {
         self.sounds.set(on);
-        let _ = storage::set(SOUNDS_KEY, if on { YES } else { "no" });
+        let _ = storage::set(SOUNDS_KEY, if on { YES } else { NO });
+    }
+
+    /// Chooses how loud the sounds are and remembers it. What is made louder is meant to be heard.
+    pub(crate) fn choose_volume(self, volume: u8) {
+        self.volume.set(volume);
+        // At once: an effect would come after the sound that lets the choice be heard.
+        sound::set_volume(volume);
+        let _ = storage::set(VOLUME_KEY, &volume.to_string());
+        if volume > 0 && !self.sounds.get_untracked() {
+            self.choose_sounds(true);
+        }
+    }
+
+    /// Chooses how fast towers and sheets move and remembers it.
+    pub(crate) fn choose_animation(self, animation: AnimationSpeed) {
+        self.animation.set(animation);
+        let _ = storage::set(ANIMATION_KEY, animation.name());
+    }
+
+    /// Chooses how moves are written and remembers it.
+    pub(crate) fn choose_notation(self, notation: MoveNotation) {
+        self.notation.set(notation);
+        let _ = storage::set(NOTATION_KEY, notation.name());
+    }
+
+    /// The official notation of a move, if moves are written in it; whatever asks is drawn again when that changes.
+    pub(crate) fn official(self, position: &Position, mv: Move) -> Option<OfficialMove> {
+        let is_chosen = self.notation.get() == MoveNotation::Official;
+        is_chosen.then(|| OfficialMove::new(position, mv)).flatten()
+    }
+
+    /// A move of a position in a sentence: its squares, or the official notation in words, which can be read aloud.
+    pub(crate) fn move_in_words(self, position: &Position, mv: Move) -> String {
+        self.official(position, mv).map_or_else(|| mv.to_string(), |official| self.words().official(official))
     }
 
     /// Chooses whether the board turns with each move and remembers it.
     pub(crate) fn choose_turning(self, on: bool) {
         self.turn_each_move.set(on);
-        let _ = storage::set(TURN_EACH_MOVE_KEY, if on { YES } else { "no" });
+        let _ = storage::set(TURN_EACH_MOVE_KEY, if on { YES } else { NO });
+    }
+
+    /// Chooses how much is said aloud and remembers it.
+    pub(crate) fn choose_verbosity(self, verbosity: Verbosity) {
+        self.verbosity.set(verbosity);
+        let _ = storage::set(VERBOSITY_KEY, verbosity.name());
+    }
+
+    /// Chooses whether the board has keys of its own and remembers it.
+    pub(crate) fn choose_board_keys(self, on: bool) {
+        self.board_keys.set(on);
+        let _ = storage::set(BOARD_KEYS_KEY, if on { YES } else { NO });
+    }
+
+    /// Begins or ends zen mode and remembers it.
+    pub(crate) fn choose_zen(self, on: bool) {
+        self.zen.set(on);
+        let _ = storage::set(ZEN_KEY, if on { YES } else { NO });
+    }
+
+    /// Chooses whether a phone vibrates with the moves and remembers it.
+    pub(crate) fn choose_haptics(self, on: bool) {
+        self.haptics.set(on);
+        let _ = storage::set(HAPTICS_KEY, if on { YES } else { NO });
+    }
+
+    /// Chooses whether a game is shown as text and remembers it.
+    pub(crate) fn choose_text_mode(self, on: bool) {
+        self.text_mode.set(on);
+        let _ = storage::set(TEXT_MODE_KEY, if on { YES } else { NO });
     }
 }

@@ -1,7 +1,7 @@
 //! A choice between a few things.
 
 use kamisado::MatchLength;
-use kamisado_text::{Language, PageText, plain_digits};
+use kamisado_text::{PageText, capital, plain_digits};
 use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
@@ -13,7 +13,7 @@ pub(crate) enum OptionLabel {
     Text(PageText),
     Length(MatchLength),
     /// A text of another area.
-    Other(fn(Language) -> &'static str),
+    Other(fn(Settings) -> &'static str),
 }
 
 impl From<PageText> for OptionLabel {
@@ -26,8 +26,8 @@ impl OptionLabel {
     fn in_words(self, settings: Settings) -> String {
         match self {
             OptionLabel::Text(text) => settings.words().text(text).to_owned(),
-            OptionLabel::Length(length) => settings.words().length(length),
-            OptionLabel::Other(text) => text(settings.language.get()).to_owned(),
+            OptionLabel::Length(length) => capital(&settings.words().length(length)),
+            OptionLabel::Other(text) => text(settings).to_owned(),
         }
     }
 }
@@ -78,7 +78,7 @@ pub(crate) fn Number(
     let on_input = move |event| {
         let field = event_target::<HtmlInputElement>(&event);
         let number = plain_digits(field.value().trim()).parse().ok().filter(|number| (least..=most).contains(number));
-        let objection = || untrack(|| settings.language.get().mistakes().whole_number(least.into(), most.into()));
+        let objection = || untrack(|| settings.part_words().whole_number(least.into(), most.into()));
         field.set_custom_validity(&number.map_or_else(objection, |_| String::new()));
         if let Some(number) = number {
             set(number);

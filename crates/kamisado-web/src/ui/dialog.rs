@@ -1,9 +1,10 @@
 //! A dialog that slides up over the page, asks something and keeps the focus until it is closed.
 
-use kamisado_text::{BoardText, Language, PageText};
+use kamisado_text::{BoardText, PageText};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The label of a dialog or of a button in it.
@@ -12,7 +13,7 @@ pub(crate) enum DialogTitle {
     Page(PageText),
     Board(BoardText),
     /// A text of another area.
-    Other(fn(Language) -> &'static str),
+    Other(fn(Settings) -> &'static str),
 }
 
 impl From<PageText> for DialogTitle {
@@ -33,7 +34,7 @@ impl DialogTitle {
         match self {
             DialogTitle::Page(text) => settings.words().text(text),
             DialogTitle::Board(text) => settings.boards().board_text(text),
-            DialogTitle::Other(text) => text(settings.language.get()),
+            DialogTitle::Other(text) => text(settings),
         }
     }
 }
@@ -56,6 +57,9 @@ impl EnclosingDialog {
 pub(crate) fn ModalDialog(
     open: RwSignal<bool>,
     #[prop(into)] title: DialogTitle,
+    /// The element that asks a question. Then the dialog opens on what has `autofocus`, and otherwise on its title.
+    #[prop(optional)]
+    asked_by: Option<&'static str>,
     children: ChildrenFn,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -73,18 +77,24 @@ pub(crate) fn ModalDialog(
         }
     });
     view! {
-        <dialog node_ref=dialog aria-label=title on:close=move |_| open.set(false)>
+        <dialog node_ref=dialog aria-label=title aria-describedby=asked_by on:close=move |_| open.set(false)>
             <Show when=move || open.get()>
                 // Here, and not above, it is known to this sheet only and not to those beside it.
                 {provide_context(EnclosingDialog(open))}
-                <h2>{title}</h2>
+                <h2 tabindex="-1" autofocus=asked_by.is_none()>
+                    {title}
+                </h2>
                 {children()}
             </Show>
         </dialog>
     }
 }
 
-/// A dialog that asks whether something is meant: then it is done, or else everything goes on.
+/// The element with the question of a dialog.
+pub(crate) const QUESTION_ID: &str = "question";
+
+/// A dialog that asks whether something is meant: then it is done, or else everything goes on, which stands out: what is asked
+/// for cannot be undone.
 #[component]
 pub(crate) fn Confirm(
     open: RwSignal<bool>,
@@ -96,20 +106,21 @@ pub(crate) fn Confirm(
 ) -> impl IntoView {
     let settings = Settings::get();
     view! {
-        <ModalDialog open title>
-            <p>{move || prompt.get()}</p>
+        <ModalDialog open title asked_by=QUESTION_ID>
+            <p id=QUESTION_ID>{move || prompt.get()}</p>
             <div class="controls">
                 <button
                     id=id
-                    class="main"
+                    class="wide"
                     on:click=move |_| {
                         open.set(false);
                         act.run(());
+                        request_animation_frame(dom::keep_focus);
                     }
                 >
                     {move || yes.in_words(settings)}
                 </button>
-                <button class="wide" on:click=move |_| open.set(false)>
+                <button class="main" autofocus on:click=move |_| open.set(false)>
                     {settings.text(PageText::GoOn)}
                 </button>
             </div>

@@ -1,9 +1,17 @@
 //! Components that several pages share.
 
+mod autoplay;
 mod choice;
 mod dialog;
+mod drawer;
+mod icon;
+mod move_list;
 mod stepper;
 
+pub(crate) use autoplay::Autoplay;
 pub(crate) use choice::{Number, OptionLabel, Options};
-pub(crate) use dialog::{Confirm, DialogTitle, EnclosingDialog, ModalDialog};
+pub(crate) use dialog::{Confirm, DialogTitle, EnclosingDialog, ModalDialog, QUESTION_ID};
+pub(crate) use drawer::{Drawer, DrawerButton, DrawerState};
+pub(crate) use icon::{Icon, IconPicture};
+pub(crate) use move_list::{MoveEntry, MoveList, move_rounds};
 pub(crate) use stepper::Stepper;

@@ -1,9 +1,19 @@
-//! The four buttons that step through the moves.
+//! The four buttons that step through the moves, and what plays them by itself.
 
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
+use crate::lazy::{self, LazyView};
 use crate::settings::Settings;
+
+/// The steps around what plays the moves by itself.
+#[derive(Clone, Copy)]
+pub(super) struct EnclosingStepper {
+    /// Where one is, and how many steps there are.
+    pub(super) place: Signal<(usize, usize)>,
+    /// Goes to a place.
+    pub(super) go: Callback<usize>,
+}
 
 /// To the start, back, forward and to the end.
 #[component]
@@ -15,6 +25,7 @@ pub(crate) fn Stepper(
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();
+    provide_context(EnclosingStepper { place, go });
     let step = move |id: &'static str, text: PageText, path: &'static str, to: fn(usize, usize) -> usize| {
         let target = move || {
             let (at, total) = place.get();
@@ -25,8 +36,12 @@ pub(crate) fn Stepper(
                 id=id
                 aria-label=settings.text(text)
                 title=settings.text(text)
-                disabled=move || target() == place.get().0
-                on:click=move |_| go.run(target())
+                aria-disabled=move || (target() == place.get().0).then_some("true")
+                on:click=move |_| {
+                    if target() != place.get_untracked().0 {
+                        go.run(target());
+                    }
+                }
             >
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d=path />
@@ -40,6 +55,7 @@ pub(crate) fn Stepper(
             {step("step-back", PageText::Back, "M16 5l-9 7 9 7z", |at, _| at.saturating_sub(1))}
             {step("step-forward", PageText::Forward, "M8 5l9 7-9 7z", |at, _| at + 1)}
             {step("step-last", PageText::Last, "M18 5v14M5 5l9 7-9 7z", |_, total| total)}
+            <LazyView load=|| Box::pin(lazy::autoplay()) />
         </div>
     }
 }

@@ -5,13 +5,14 @@ use kamisado_online::Timestamp;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
+use super::agent;
 use crate::account::codes::Copy;
 use crate::account::device;
 use crate::account::fields::{Field, FieldKind};
 use crate::account::request::{Answer, ServerList, ServerRequest};
-use crate::account::text::Text;
+use crate::account::text::AccountWords;
 use crate::app::Route;
-use crate::online::{GameWords, api};
+use crate::online::{OnlineWords, api};
 use crate::players::PlayerLink;
 use crate::routes::{Page, game_path};
 
@@ -21,7 +22,7 @@ pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>
     none: AccountText,
     line: impl Fn(T) -> V + Copy,
 ) -> impl Fn() -> Option<AnyView> {
-    let text = Text::get();
+    let text = AccountWords::get();
     move || {
         let item_list = kept.items.get()?;
         Some(match item_list.is_empty() {
@@ -43,7 +44,7 @@ pub(super) fn ListItem(
     path: String,
     then: Callback<()>,
 ) -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let about = name.clone();
     view! {
         <li>
@@ -68,7 +69,7 @@ pub(super) fn RemoveButton(
     path: String,
     then: Callback<()>,
 ) -> impl IntoView {
-    let text = Text::get();
+    let text = AccountWords::get();
     let end = move |_| request.ask("DELETE", path.clone(), None, move || then.run(()));
     view! {
         <button
@@ -85,14 +86,14 @@ pub(super) fn RemoveButton(
 /// Where one is signed in. Every session but this one can be ended here.
 #[component]
 pub(super) fn Sessions() -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let sessions = ServerList::<SessionInfo>::at(paths::SESSIONS);
     let then = Callback::new(move |()| sessions.look());
     let line = move |session: SessionInfo| {
         let SessionInfo { id, created, seen, agent, current } = session;
-        let called = move || match agent.is_empty() {
-            true => text.words().account_text(AccountText::UnknownAgent).to_owned(),
-            false => agent.clone(),
+        let called = move || match agent::names(&agent) {
+            None => text.words().account_text(AccountText::UnknownAgent).to_owned(),
+            Some((browser, system)) => text.words().browser(browser, system),
         };
         let about = called.clone();
         let path = paths::session_of_account(&id);
@@ -126,7 +127,7 @@ pub(super) fn Sessions() -> impl IntoView {
 /// The tokens: one is made and shown once, and each can be taken back.
 #[component]
 pub(super) fn Tokens() -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let tokens = ServerList::<TokenInfo>::at(paths::TOKENS);
     let name = RwSignal::new(String::new());
     let secret = RwSignal::new(None::<String>);
@@ -180,7 +181,7 @@ pub(super) fn Tokens() -> impl IntoView {
 /// The own passkeys: one is added, and each can be removed.
 #[component]
 pub(super) fn Passkeys() -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let keys = ServerList::<PasskeyInfo>::at(paths::PASSKEYS);
     let name = RwSignal::new(String::new());
     let add = move |event: leptos::ev::SubmitEvent| {
@@ -219,7 +220,7 @@ pub(super) fn Passkeys() -> impl IntoView {
 /// The people whom one does not want to meet; each can be taken off the list.
 #[component]
 pub(super) fn Blocks() -> impl IntoView {
-    let (text, games, route, request) = (Text::get(), GameWords::get(), Route::get(), ServerRequest::new());
+    let (text, games, route, request) = (AccountWords::get(), OnlineWords::get(), Route::get(), ServerRequest::new());
     let blocks = ServerList::<Block>::at(paths::BLOCKS);
     let then = Callback::new(move |()| blocks.look());
     let line = move |Block { name, kind, game, .. }: Block| {

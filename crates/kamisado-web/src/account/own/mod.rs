@@ -1,5 +1,6 @@
 //! The account of the signed-in user.
 
+mod agent;
 mod lists;
 mod security;
 
@@ -11,8 +12,8 @@ use super::codes::Downloads;
 use super::confirm::{ConfirmDialog, Confirmation};
 use super::controller::AccountController;
 use super::request::{Answer, ServerRequest};
-use super::text::Text;
-use crate::players::{PlayerLink, Ratings};
+use super::text::AccountWords;
+use crate::players::{History, PlayerLink, Ratings};
 use lists::{Blocks, Passkeys, Sessions, Tokens};
 use security::{ChangePassword, Delete, Recovery, SecondFactor};
 
@@ -21,7 +22,7 @@ use security::{ChangePassword, Delete, Recovery, SecondFactor};
 pub(super) fn Own(me: Me) -> impl IntoView {
     // Before everything that may ask for it.
     let confirmation = Confirmation::provide();
-    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
+    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();
     let leave = move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(None));
     let heading = name.clone();
@@ -35,7 +36,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
             </button>
         </div>
         <Answer request />
-        <div class="sections">
+        <div class="sections own-first">
             <section class="card">
                 <Ratings ratings=me.ratings.clone() />
                 <PlayerLink name=name.clone() id="own-games">
@@ -43,6 +44,10 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 </PlayerLink>
                 <Downloads />
             </section>
+            <History name=None no_search=true />
+        </div>
+        <h2>{text.of(AccountText::SecurityHead)}</h2>
+        <div class="sections">
             <Passkeys />
             <SecondFactor required=me.second_factor.unwrap_or_default() />
             <ChangePassword name=name.clone() />

@@ -1,13 +1,13 @@
 //! The security of an account: password, recovery codes, second factor, deletion.
 
 use kamisado_api::{ChangePassword as NewPassword, RecoveryCodes, SecondFactor as Requirement, paths};
-use kamisado_text::{AccountText, Language, PageText};
+use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use crate::account::controller::AccountController;
 use crate::account::fields::{Field, FieldKind};
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::Text;
+use crate::account::text::AccountWords;
 use crate::online::api;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, ModalDialog};
@@ -15,7 +15,7 @@ use crate::ui::{DialogTitle, ModalDialog};
 /// The form that changes the password.
 #[component]
 pub(super) fn ChangePassword(name: String) -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let (new, end_tokens) = (RwSignal::new(String::new()), RwSignal::new(false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -53,7 +53,7 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
 /// How many recovery codes are left, and the form that gives new ones.
 #[component]
 pub(super) fn Recovery(left: u32) -> impl IntoView {
-    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
+    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         request.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| {
@@ -78,10 +78,10 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
 /// The button that opens the dialog in which the account is deleted.
 #[component]
 pub(super) fn Delete() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), AccountController::get());
+    let (settings, text, controller) = (Settings::get(), AccountWords::get(), AccountController::get());
     let open = RwSignal::new(false);
     let request = ServerRequest::new();
-    let title = |language: Language| language.accounts().account_text(AccountText::Delete);
+    let title = |settings: Settings| settings.part_words().account_text(AccountText::Delete);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         request.ask("DELETE", paths::ME, None, move || {
@@ -111,7 +111,7 @@ pub(super) fn Delete() -> impl IntoView {
 /// Whether signing in by the password needs a passkey too, and the button that changes it.
 #[component]
 pub(super) fn SecondFactor(required: bool) -> impl IntoView {
-    let (text, request) = (Text::get(), ServerRequest::new());
+    let (text, request) = (AccountWords::get(), ServerRequest::new());
     let required = RwSignal::new(required);
     let stands = move || {
         let stands = if required.get() { AccountText::PasskeyRequired } else { AccountText::PasskeyNotRequired };

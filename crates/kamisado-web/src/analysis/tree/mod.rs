@@ -2,6 +2,7 @@
 
 mod variations;
 
+use kamisado::notation::OfficialMove;
 use kamisado::{Match, Move, Position, Tower, Turn, TurnError};
 
 pub use variations::{Line, Step};
@@ -27,6 +28,8 @@ pub struct TreeMove {
     pub turn: Turn,
     /// The tower that moved or was blocked; none for a fill.
     pub tower: Option<Tower>,
+    /// The move in the official notation; none for a fill.
+    pub official: Option<OfficialMove>,
 }
 
 /// A turn with what came before and after it.
@@ -135,12 +138,12 @@ impl Tree {
         self.game.play(turn)?;
         let known = self.next(self.here).iter().copied().find(|&node| self.turn(node) == Some(turn));
         let here = known.unwrap_or_else(|| {
-            let tower = match turn {
-                Turn::Move(mv) => position.tower_of(mv),
-                Turn::Fill(_) => None,
+            let (tower, official) = match turn {
+                Turn::Move(mv) => (position.tower_of(mv), OfficialMove::new(&position, mv)),
+                Turn::Fill(_) => (None, None),
             };
             let parent = self.here;
-            self.entries.push(Node { tree_move: TreeMove { turn, tower }, parent, next: Vec::new() });
+            self.entries.push(Node { tree_move: TreeMove { turn, tower, official }, parent, next: Vec::new() });
             let node = NodeId(self.entries.len());
             self.next_mut(parent).push(node);
             node
@@ -185,13 +188,36 @@ impl Tree {
         self.next(self.here).first().map(|&node| self.settled(node))
     }
 
-    /// The end of the main continuation.
-    pub fn end(&self) -> NodeId {
-        let mut node = self.here;
+    /// The points through which one steps, from the start over the current one to the end of its main continuation, and the
+    /// place of the current one among them.
+    pub fn stops(&self) -> (Vec<NodeId>, usize) {
+        let mut walk = self.clone();
+        let mut stops = vec![self.here];
+        while let Some(node) = walk.before() {
+            walk.here = node;
+            stops.push(node);
+        }
+        stops.reverse();
+        let place = stops.len() - 1;
+        walk.here = self.here;
+        while let Some(node) = walk.after() {
+            walk.here = node;
+            stops.push(node);
+        }
+        (stops, place)
+    }
+
+    /// The match at the end of the main line.
+    pub fn main_line(&self) -> Match {
+        let (mut game, mut node) = (self.start.clone(), NodeId::ROOT);
         while let Some(&next) = self.next(node).first() {
+            // They were legal when they were tried.
+            if self.turn(next).is_none_or(|turn| game.play(turn).is_err()) {
+                break;
+            }
             node = next;
         }
-        node
+        game
     }
 
     /// What was tried instead of the last choice: the one before it in the order of the tree, or the one after it.
@@ -280,7 +306,8 @@ mod tests {
     #[test]
     fn steps_lead_back_forward_to_the_end_and_to_what_was_tried_instead() {
         let mut tree = tree();
-        assert_eq!((tree.before(), tree.after(), tree.end()), (None, None, NodeId::ROOT));
+        assert_eq!((tree.before(), tree.after()), (None, None));
+        assert_eq!(tree.stops(), (vec![NodeId::ROOT], 0));
         play(&mut tree, "f8e7 g1g6");
         let end = tree.here();
         tree.go(tree.before().expect("a step back"));
@@ -290,9 +317,12 @@ mod tests {
         tree.go(end);
         assert_eq!((tree.instead(false), tree.instead(true)), (None, Some(aside)));
         tree.go(NodeId::ROOT);
-        assert_eq!(tree.end(), end);
+        assert_eq!(tree.main_line().ply(), 2);
         tree.go(tree.after().expect("a step forward"));
         assert_eq!(tree.game().ply(), 1);
+        assert_eq!(tree.stops(), (vec![NodeId::ROOT, NodeId(1), end], 1));
+        tree.go(aside);
+        assert_eq!(tree.stops(), (vec![NodeId::ROOT, NodeId(1), aside], 2));
     }
 
     #[test]

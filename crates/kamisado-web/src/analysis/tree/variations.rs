@@ -6,6 +6,13 @@ use super::{NodeId, Tree, TreeMove};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line(pub Vec<Step>);
 
+impl Line {
+    /// Whether nothing was tried instead of any of its turns.
+    pub fn is_single(&self) -> bool {
+        self.0.iter().all(|step| step.instead.is_empty())
+    }
+}
+
 /// A turn of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {

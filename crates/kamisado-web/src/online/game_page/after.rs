@@ -1,7 +1,8 @@
 //! After the end: rematch, review, export.
 
+use kamisado::Match;
 use kamisado::link;
-use kamisado::{Match, Record};
+use kamisado::record::Record;
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
@@ -11,44 +12,85 @@ use super::controller::Connection;
 use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
-use crate::online::text::Text;
-use crate::platform::address;
+use crate::online::text::OnlineWords;
+use crate::platform::{address, storage};
 use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::{Icon, IconPicture};
 
 /// The file name of a downloaded game, without its ending.
 const FILE_NAME: &str = "kamisado";
 
-/// The buttons after the end.
+/// What leads on after the end: the next game, a rematch, the review.
 #[component]
-pub(super) fn After() -> impl IntoView {
-    let (text, controller) = (Text::get(), GameController::get());
-    let is_over = Memo::new(move |_| controller.ask(|live| live.game().end().is_some()) == Some(true));
-    let is_played = Memo::new(move |_| controller.ask(LiveGame::is_played) == Some(true));
+pub(super) fn Onward() -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let rematch = Action::Offer { offer: Offer::Rematch };
-    let may_rematch = Memo::new(move |_| {
-        let may = |live: &LiveGame| live.asked().is_none() && live.may(rematch, controller.here.get_untracked());
-        controller.connection.get() == Connection::Here && controller.ask(may) == Some(true)
+    let can_rematch = Memo::new(move |_| {
+        let can = |live: &LiveGame| {
+            live.incoming_offer().is_none() && live.can(rematch, controller.local_now_ms.get_untracked())
+        };
+        controller.connection.get() == Connection::Connected && controller.ask(can) == Some(true)
     });
-    let next = Memo::new(move |_| controller.ask(|live| live.next().map(str::to_owned)).flatten());
-    let onward = move || {
-        let next = next.get()?;
+    let rematch_id = Memo::new(move |_| controller.ask(|live| live.rematch_id().map(str::to_owned)).flatten());
+    let next_game = move || {
+        let rematch_id = rematch_id.get()?;
         Some(view! {
-            <button id="next-game" class="main" on:click=move |_| controller.go_to_game(&next)>
+            <button id="next-game" class="main" on:click=move |_| controller.go_to_game(&rematch_id)>
                 {text.of(OnlineText::NextGame)}
             </button>
         })
     };
+    let has_review = is_played(controller);
+    view! {
+        {next_game}
+        <Show when=move || can_rematch.get()>
+            <button id="rematch" class="main" on:click=move |_| controller.act(rematch)>
+                <IconPicture icon=Icon::Rematch />
+                <span>{text.of(OnlineText::AskRematch)}</span>
+            </button>
+        </Show>
+        <Show when=move || has_review.get()>
+            <ReviewLink settings />
+        </Show>
+    }
+}
+
+/// Whether the game is over and anything was played in it.
+fn is_played(controller: GameController) -> Memo<bool> {
+    Memo::new(move |_| controller.ask(|live| live.game().end().is_some() && live.is_played()) == Some(true))
+}
+
+/// The match as it was played.
+fn played_match(controller: GameController) -> Match {
+    let game = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().game().clone()));
+    game.unwrap_or_else(|| Match::new(kamisado::MatchRules::default()))
+}
+
+/// Leads to the review.
+#[component]
+fn ReviewLink(settings: Settings) -> impl IntoView {
+    let (controller, route) = (GameController::get(), Route::get());
+    let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&played_match(controller)));
+    let href = review.clone();
+    view! {
+        <a id="review" class="onward" href=href on:click=move |event| route.follow(&event, Page::Review, &review)>
+            <IconPicture icon=Signal::stored(Icon::Review) />
+            <span>{settings.text(PageText::ReviewMatch)}</span>
+        </a>
+    }
+}
+
+/// The other ways after the end: the match as a file, and back to the games.
+#[component]
+pub(super) fn After() -> impl IntoView {
+    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let is_over = Memo::new(move |_| controller.ask(|live| live.game().end().is_some()) == Some(true));
+    let has_files = is_played(controller);
     view! {
         <Show when=move || is_over.get()>
             <div class="controls">
-                {onward}
-                <Show when=move || may_rematch.get()>
-                    <button id="rematch" class="main" on:click=move |_| controller.act(rematch)>
-                        {text.of(OnlineText::AskRematch)}
-                    </button>
-                </Show>
-                <Show when=move || is_played.get()>
+                <Show when=move || has_files.get()>
                     <Take />
                 </Show>
                 <PageLink page=Page::Online class="onward">
@@ -59,12 +101,11 @@ pub(super) fn After() -> impl IntoView {
     }
 }
 
-/// The match for the review, as a record and for programs.
+/// The match as a record and for programs.
 #[component]
 fn Take() -> impl IntoView {
-    let (settings, text, controller, route) = (Settings::get(), Text::get(), GameController::get(), Route::get());
-    let game = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().game().clone()));
-    let game = game.unwrap_or_else(|| Match::new(kamisado::MatchRules::default()));
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let game = played_match(controller);
     let mut record = Record::from(game.clone());
     controller.live.with_untracked(|live| {
         let names = live.as_ref().map(|live| live.names().clone()).unwrap_or_default();
@@ -72,14 +113,8 @@ fn Take() -> impl IntoView {
     });
     let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", address::uri_encode(text));
     let as_record = file("text/plain", &record.to_string());
-    // A match always has a form for programs.
-    let as_json = file("application/json", &serde_json::to_string(&game).unwrap_or_default());
-    let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
-    let href = review.clone();
+    let as_json = file("application/json", &storage::to_json(&game));
     view! {
-        <a id="review" class="onward" href=href on:click=move |event| route.follow(&event, Page::Review, &review)>
-            {settings.text(PageText::ReviewMatch)}
-        </a>
         <a id="download" class="onward" href=as_record download=format!("{FILE_NAME}.txt")>
             {settings.text(PageText::DownloadRecord)}
         </a>

@@ -5,51 +5,70 @@ use leptos::html::{Div, Input};
 use leptos::prelude::*;
 
 use super::GameController;
-use crate::online::text::Text;
+use crate::online::text::{OnlineWords, told};
 use crate::online::{ChatMessage, LiveGame};
 use crate::platform::dom;
 use crate::settings::Settings;
+use crate::ui::{DialogTitle, DrawerButton, DrawerState, Icon};
 
-/// The longest text that can be said.
+/// The longest chat message.
 const MAX_CHAT_LENGTH: &str = "200";
 
-/// What was said, and a field to say something. It can be switched off, which is remembered.
+/// The chat messages, and a field to write one. The chat can be switched off, which is remembered.
 #[component]
-pub(super) fn Chat() -> impl IntoView {
-    let (text, controller) = (Text::get(), GameController::get());
-    let is_there = Memo::new(move |_| controller.ask(LiveGame::has_chat) == Some(true));
+pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
+    let (text, controller) = (OnlineWords::get(), GameController::get());
     let shown = controller.has_chat;
     let choose = move |event| controller.show_chat(event_target_checked(&event));
     view! {
-        <Show when=move || is_there.get()>
-            <section class="chat">
-                <h2>{text.of(OnlineText::Chat)}</h2>
-                <label class="tick">
-                    <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
-                    <span>{text.of(OnlineText::ChatShown)}</span>
-                </label>
-                <Show when=move || shown.get()>
-                    <Talk />
-                </Show>
-            </section>
-        </Show>
+        <div class="chat">
+            <label class="tick">
+                <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
+                <span>{text.of(OnlineText::ChatShown)}</span>
+            </label>
+            <Show when=move || shown.get()>
+                <Talk drawer />
+            </Show>
+        </div>
     }
 }
 
-/// Near the board: what was said and is not seen yet. It leads to the chat, which a screen reader reads out.
+/// The button that opens the chat on a phone, with the number of messages that are not read yet.
 #[component]
-pub(super) fn Unseen() -> impl IntoView {
-    let (text, controller) = (Text::get(), GameController::get());
-    let unseen = Memo::new(move |_| {
-        let last = |live: &LiveGame| Some((live.unseen(), live.said().last()?.text.clone()));
+pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
+    let (settings, controller) = (Settings::get(), GameController::get());
+    let unread = Memo::new(move |_| {
+        let count = controller.ask(LiveGame::unread_chat).unwrap_or_default();
+        if controller.has_chat.get() { count } else { 0 }
+    });
+    let count = move || {
+        Some(unread.get()).filter(|&unread| unread > 0).map(|unread| {
+            view! { <span class="count" aria-hidden="true">{settings.words().number(unread)}</span> }
+        })
+    };
+    view! {
+        <span class="chat-button">
+            <DrawerButton drawer title=DialogTitle::Other(told!(Chat)) icon=Icon::Chat />
+            {count}
+        </span>
+    }
+}
+
+/// Near the board: the chat messages that are not read yet. It leads to the chat, which a screen reader reads out.
+#[component]
+pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
+    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let unread = Memo::new(move |_| {
+        let last = |live: &LiveGame| Some((live.unread_chat(), live.chat().last()?.text.clone()));
         controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.has_chat.get())
     });
     let go = move |_| {
-        controller.see_chat();
-        dom::focus("talk");
+        controller.mark_chat_read();
+        drawer.open();
+        request_animation_frame(|| dom::focus("talk"));
     };
     move || {
-        let (count, last) = unseen.get()?;
+        let (count, last) = unread.get()?;
         Some(view! {
             <button id="unseen" on:click=go>
                 <b>{move || text.words().new_messages(count)}</b>
@@ -59,21 +78,22 @@ pub(super) fn Unseen() -> impl IntoView {
     }
 }
 
-/// What was said, the newest last, and the field.
+/// The chat messages, the newest last, and the field.
 #[component]
-fn Talk() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
-    let said = Memo::new(move |_| controller.ask(|live| live.said().to_vec()).unwrap_or_default());
+fn Talk(drawer: DrawerState) -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let messages = Memo::new(move |_| controller.ask(|live| live.chat().to_vec()).unwrap_or_default());
     let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
-    // It is seen when its last line is.
+    // The chat is read when its last line is in sight.
     let look = move || {
         if list.try_get_untracked().flatten().is_some_and(|list| dom::is_in_sight(&list)) {
-            controller.see_chat();
+            controller.mark_chat_read();
         }
     };
     Effect::new(move |_| {
-        said.track();
+        messages.track();
+        drawer.is_open();
         if let Some(list) = list.get() {
             request_animation_frame(move || {
                 list.set_scroll_top(list.scroll_height());
@@ -93,12 +113,12 @@ fn Talk() -> impl IntoView {
                 </li>
             }
         };
-        said.get().into_iter().map(line).collect_view()
+        messages.get().into_iter().map(line).collect_view()
     };
-    // What was written stays in the field until it stands among what was said.
+    // What was written stays in the field until it is among the messages.
     let own = Memo::new(move |_| {
-        let count = |live: &LiveGame| live.said().iter().filter(|said| Some(said.player) == live.you()).count();
-        controller.ask(|live| (count(live), live.saying().map(str::to_owned))).unwrap_or_default()
+        let count = |live: &LiveGame| live.chat().iter().filter(|message| Some(message.player) == live.you()).count();
+        controller.ask(|live| (count(live), live.pending_chat().map(str::to_owned))).unwrap_or_default()
     });
     Effect::new(move |before: Option<(usize, Option<String>)>| {
         let now = own.get();
@@ -115,14 +135,14 @@ fn Talk() -> impl IntoView {
         if let Some(field) = field.get_untracked()
             && !field.value().trim().is_empty()
         {
-            controller.say(field.value().trim());
+            controller.send_chat(field.value().trim());
         }
     };
     let shares =
         Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
     let share = move |event| controller.share_chat(event_target_checked(&event));
     view! {
-        <Show when=move || said.with(Vec::is_empty)>
+        <Show when=move || messages.with(Vec::is_empty)>
             <p class="soft">{text.of(OnlineText::NothingSaid)}</p>
         </Show>
         <div id="talk" role="log" tabindex="0" aria-label=text.of(OnlineText::Chat) node_ref=list>

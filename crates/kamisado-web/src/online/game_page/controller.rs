@@ -3,9 +3,9 @@
 use core::time::Duration;
 
 use kamisado::{Player, Square, Turn};
-use kamisado_api::{ClientMessage, ErrorCode, ServerMessage, paths};
+use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
 use kamisado_online::Action;
-use kamisado_text::OnlineText;
+use kamisado_text::{OnlineText, PremoveEvent};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -18,8 +18,10 @@ use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::refusal;
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::platform::{address, storage, system};
+use crate::platform::{Generation, address, storage, system};
+use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::routes::{Page, game_path};
+use crate::settings::Settings;
 
 /// The storage key for whether the chat is shown.
 const CHAT_KEY: &str = "chat";
@@ -34,10 +36,10 @@ const STORE_TIMEOUT: Duration = Duration::from_secs(8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Connection {
     /// It is made for the first time.
-    Asked,
-    /// It is there.
-    Here,
-    /// It is gone, and will be tried again.
+    Connecting,
+    /// It is there, and everything known to the server has come.
+    Connected,
+    /// It is gone, and will be made again.
     Lost,
     /// There is a server, but no such game.
     NoGame,
@@ -56,14 +58,18 @@ pub(super) struct GameController {
     pub(super) local_game: Memo<Option<LocalGame>>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
+    /// The moves that the user has chosen before the turn.
+    pub(super) premoves: PremoveState,
+    /// The timers of premoves.
+    generation: Generation,
     /// Why the server did not do what it was asked.
     pub(super) answer: RwSignal<Option<OnlineText>>,
     /// From where the game is seen.
     viewpoint: RwSignal<Viewpoint>,
     /// Whether the chat is shown.
     pub(super) has_chat: RwSignal<bool>,
-    /// The time here, updated as often as the clocks.
-    pub(super) here: RwSignal<u64>,
+    /// The time of this machine, updated as often as the clocks.
+    pub(super) local_now_ms: RwSignal<u64>,
     socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
     route: Route,
 }
@@ -76,13 +82,15 @@ impl GameController {
         let controller = GameController {
             id: StoredValue::new(id),
             live,
-            connection: RwSignal::new(Connection::Asked),
+            connection: RwSignal::new(Connection::Connecting),
             local_game: Memo::new(move |_| live.with(|live| Some(local_game(live.as_ref()?, viewpoint.get())))),
-            input: BoardInput::new(),
+            input: BoardInput::confirming(Settings::get().confirm_moves),
+            premoves: PremoveState::new(),
+            generation: Generation::new(),
             answer: RwSignal::new(None),
             viewpoint,
             has_chat: RwSignal::new(storage::get(CHAT_KEY).as_deref() != Some(NO)),
-            here: RwSignal::new(here()),
+            local_now_ms: RwSignal::new(local_now_ms()),
             socket: StoredValue::new_local(None),
             route: Route::get(),
         };
@@ -113,14 +121,14 @@ impl GameController {
 
     /// Opens the connection again, as the user that the browser is now.
     pub(super) fn reconnect(self) {
-        self.connection.set(Connection::Asked);
+        self.connection.set(Connection::Connecting);
         let address = move || {
-            let number = self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::number));
-            paths::game_socket(&self.id.get_value(), number)
+            let last_entry = self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::last_entry));
+            paths::game_socket(&self.id.get_value(), last_entry)
         };
-        let socket = ReconnectingSocket::open(address, move |sound| match sound {
-            SocketEvent::Message(text) => self.hear(text),
-            SocketEvent::Lost(failed) => self.lose(failed),
+        let socket = ReconnectingSocket::open(address, move |event| match event {
+            SocketEvent::Message(text) => self.on_message(text),
+            SocketEvent::Lost(failures) => self.on_lost(failures),
         });
         if let Some(Some(before)) = self.socket.try_update_value(|kept| kept.replace(socket)) {
             before.close();
@@ -131,7 +139,7 @@ impl GameController {
         self.socket.with_value(|socket| socket.iter().for_each(change));
     }
 
-    fn hear(self, text: &str) {
+    fn on_message(self, text: &str) {
         let Ok(message) = ServerMessage::from_json(text) else {
             return;
         };
@@ -144,17 +152,17 @@ impl GameController {
         if let ServerMessage::Error(error) = &message {
             self.answer.set(Some(refusal(&error.code)));
         }
-        let before = self.live.with_untracked(|live| live.as_ref().map(Seen::of));
+        let before = self.live.with_untracked(|live| live.as_ref().map(GameSnapshot::of));
         let then = self.live.try_update(|live| match (live.as_mut(), &message) {
-            (Some(live), message) => live.hear(message, here()),
+            (Some(live), message) => live.on_message(message, local_now_ms()),
             (None, ServerMessage::Hello(hello)) => {
-                *live = Some(LiveGame::new(hello, here()));
+                *live = Some(LiveGame::new(hello, local_now_ms()));
                 FollowUp::Nothing
             }
             (None, _) => FollowUp::Nothing,
         });
         if self.live.with_untracked(|live| live.as_ref().is_some_and(LiveGame::is_caught_up)) {
-            self.connection.set(Connection::Here);
+            self.connection.set(Connection::Connected);
         }
         match then {
             Some(FollowUp::Send(pending)) => self.send_turn(pending),
@@ -164,27 +172,44 @@ impl GameController {
         self.notice_change(before);
     }
 
-    /// What belonged to an earlier position goes with it, and the game that was agreed upon is gone to.
-    fn notice_change(self, before: Option<Seen>) {
+    /// Clears the input of an earlier position, and opens the agreed rematch.
+    fn notice_change(self, before: Option<GameSnapshot>) {
         let after = self.live.with_untracked(|live| {
             let live = live.as_ref()?;
-            let next = live.next().filter(|_| live.you().is_some()).map(str::to_owned);
-            Some((Seen::of(live), next, live.is_caught_up()))
+            let rematch = live.rematch_id().filter(|_| live.you().is_some()).map(str::to_owned);
+            Some((GameSnapshot::of(live), rematch, live.is_caught_up()))
         });
-        let Some((seen, next, is_caught_up)) = after else {
+        let Some((now, rematch, is_caught_up)) = after else {
             return;
         };
-        let is_same = |before: Seen| (before.ply, before.is_over) == (seen.ply, seen.is_over);
+        let is_same = |before: GameSnapshot| (before.ply, before.is_over) == (now.ply, now.is_over);
         if before.is_some_and(|before| !is_same(before)) {
+            self.generation.advance();
             self.input.clear();
             self.answer.set(None);
+            self.follow_premoves();
         }
-        let had_next = before.is_none_or(|before| before.has_next);
-        if let (Some(next), false, true, Connection::Here) =
-            (next, had_next, is_caught_up, self.connection.get_untracked())
+        if now.is_rated
+            && before.is_some_and(|before| (before.has_begun, before.is_over) != (now.has_begun, now.is_over))
         {
-            self.go_to_game(&next);
+            self.ask_ratings();
         }
+        let had_rematch = before.is_none_or(|before| before.has_rematch);
+        if let (Some(rematch), false, true, Connection::Connected) =
+            (rematch, had_rematch, is_caught_up, self.connection.get_untracked())
+        {
+            self.go_to_game(&rematch);
+        }
+    }
+
+    /// Asks how strong the players are: who came only now, or what the game has changed.
+    fn ask_ratings(self) {
+        spawn_local(async move {
+            // Without an answer the game goes on without them.
+            if let Ok(ratings) = api::get::<GameRatings>(&paths::game(&self.id.get_value())).await {
+                let _ = self.live.try_update(|live| live.iter_mut().for_each(|live| live.set_ratings(ratings)));
+            }
+        });
     }
 
     /// Goes to another game.
@@ -192,14 +217,14 @@ impl GameController {
         self.route.go_to(Page::Game, &game_path(id));
     }
 
-    /// The connection is gone. Where it has never been, it is asked in another way what is missing.
-    fn lose(self, failed: u32) {
+    /// The connection is gone. Where it has never been, asks by HTTP whether the game or the server is missing.
+    fn on_lost(self, failures: u32) {
         let is_known = self.live.with_untracked(Option::is_some);
-        if is_known || self.connection.get_untracked() == Connection::Here {
+        if is_known || self.connection.get_untracked() == Connection::Connected {
             self.connection.set(Connection::Lost);
             return;
         }
-        if failed > 1 {
+        if failures > 1 {
             return;
         }
         spawn_local(async move {
@@ -220,7 +245,7 @@ impl GameController {
     }
 
     /// Takes the free seat, and comes back as one of the players.
-    pub(super) fn sit(self) {
+    pub(super) fn join(self) {
         self.answer.set(None);
         spawn_local(async move {
             match api::send("POST", &paths::game_seat(&self.id.get_value()), None).await {
@@ -236,6 +261,12 @@ impl GameController {
 
     /// A square was pressed.
     pub(super) fn on_square(self, square: Square) {
+        if let Some(you) = untrack(|| self.premover()) {
+            self.local_game.with_untracked(|local_game| {
+                local_game.iter().for_each(|shown| self.premoves.on_square(self.input, shown, you, square));
+            });
+            return;
+        }
         let action =
             self.local_game.with_untracked(|local_game| Some(self.input.on_square(local_game.as_ref()?, square)));
         if let Some(SquareAction::Play(turn)) = action {
@@ -243,17 +274,48 @@ impl GameController {
         }
     }
 
-    /// Takes an own turn: it is seen at once.
+    /// The user, if they can choose premoves on the board as it is shown.
+    pub(super) fn premover(self) -> Option<Player> {
+        let is_past = self.local_game.with(|shown| shown.as_ref().is_none_or(LocalGame::is_past));
+        self.ask(LiveGame::premover).flatten().filter(|_| !is_past)
+    }
+
+    /// Chooses a premove that was typed, or cancels it; tells what came of it.
+    pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
+        let you = untrack(|| self.premover())?;
+        self.local_game.with_untracked(|shown| self.premoves.toggle(self.input, shown.as_ref()?.game(), you, way))
+    }
+
+    /// Looks what becomes of the premoves in the game as it is now, and plays the one that was chosen for this turn.
+    fn follow_premoves(self) {
+        let play = self.live.with_untracked(|live| {
+            let live = live.as_ref()?;
+            self.premoves.update(&live.shown(), live.you()?)
+        });
+        if let Some(mv) = play {
+            self.generation.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
+        }
+    }
+
+    /// Plays an own turn, or lets it wait until it is confirmed.
+    pub(super) fn choose(self, turn: Turn) {
+        if self.input.choose(turn) {
+            self.play(turn);
+        }
+    }
+
+    /// Plays an own turn: it is shown at once.
     pub(super) fn play(self, turn: Turn) {
-        self.input.selected.set(None);
+        self.generation.advance();
+        self.input.clear();
         self.answer.set(None);
-        let pending = self.live.try_update(|live| live.as_mut().and_then(|live| live.take(turn))).flatten();
+        let pending = self.live.try_update(|live| live.as_mut().and_then(|live| live.play(turn))).flatten();
         if let Some(pending) = pending {
             self.send_turn(pending);
         }
     }
 
-    /// Sends an own turn. If nothing comes of it for too long, the connection is made again, and it is sent again.
+    /// Sends an own turn. If the server does not confirm it in time, the socket reconnects and the turn is sent again.
     fn send_turn(self, pending: Pending) {
         let Pending { ply, turn } = pending;
         if !self.send(&ClientMessage::Action(Action::Turn { ply, turn })) {
@@ -263,7 +325,7 @@ impl GameController {
         set_timeout(
             move || {
                 let waits = self.live.try_with_untracked(|live| live.as_ref().and_then(LiveGame::pending));
-                if waits == Some(Some(pending)) && self.connection.get_untracked() == Connection::Here {
+                if waits == Some(Some(pending)) && self.connection.get_untracked() == Connection::Connected {
                     self.on_socket(ReconnectingSocket::reconnect);
                 }
             },
@@ -277,9 +339,9 @@ impl GameController {
         self.send(&ClientMessage::Action(action));
     }
 
-    /// Says something, unless it is on its way already.
-    pub(super) fn say(self, text: &str) {
-        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.say(text)));
+    /// Sends a chat message, unless the same is on its way already.
+    pub(super) fn send_chat(self, text: &str) {
+        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.set_pending_chat(text)));
         if is_new == Some(true) {
             self.answer.set(None);
             self.send(&ClientMessage::Chat(text.to_owned()));
@@ -302,17 +364,17 @@ impl GameController {
         let _ = storage::set(CHAT_KEY, if is_shown { "yes" } else { NO });
     }
 
-    /// What was said has been seen, if there is anything new.
-    pub(super) fn see_chat(self) {
-        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unseen() > 0)) {
-            self.live.update(|live| live.iter_mut().for_each(LiveGame::see));
+    /// Marks the chat as read, if there is anything new.
+    pub(super) fn mark_chat_read(self) {
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unread_chat() > 0)) {
+            self.live.update(|live| live.iter_mut().for_each(LiveGame::mark_chat_read));
         }
     }
 
     /// Looks at a point of the match, counted in turns.
     pub(super) fn look_at(self, ply: usize) {
         let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total_turns()));
-        self.input.selected.set(None);
+        self.input.clear();
         self.viewpoint.update(|view| view.ply = Some(ply).filter(|&ply| ply < total));
     }
 
@@ -324,11 +386,11 @@ impl GameController {
     /// Tells the time to whatever shows it: often where a clock runs, otherwise now and then.
     fn tick(self) {
         const IDLE_INTERVAL: u64 = 5_000;
-        let runs = self.live.with_untracked(|live| {
-            live.as_ref().is_some_and(|live| live.runs().is_some() || live.fill_left(here()).is_some())
+        let is_timed = self.live.with_untracked(|live| {
+            live.as_ref().is_some_and(|live| live.running_clock().is_some() || live.fill_left(local_now_ms()).is_some())
         });
-        if runs || here() > self.here.get_untracked() + IDLE_INTERVAL {
-            self.here.set(here());
+        if is_timed || local_now_ms() > self.local_now_ms.get_untracked() + IDLE_INTERVAL {
+            self.local_now_ms.set(local_now_ms());
         }
     }
 }
@@ -342,24 +404,33 @@ struct Viewpoint {
     turned: bool,
 }
 
-/// The state of a game before a message came.
+/// What a message can change of a game, as it was before.
 #[derive(Clone, Copy)]
-struct Seen {
+struct GameSnapshot {
     ply: usize,
+    has_begun: bool,
     is_over: bool,
-    has_next: bool,
+    is_rated: bool,
+    has_rematch: bool,
 }
 
-impl Seen {
-    fn of(live: &LiveGame) -> Seen {
+impl GameSnapshot {
+    fn of(live: &LiveGame) -> GameSnapshot {
         let game = live.game();
-        Seen { ply: game.ply(), is_over: game.end().is_some(), has_next: live.next().is_some() }
+        GameSnapshot {
+            // An own turn that has been stored changes nothing that is shown.
+            ply: live.shown().ply(),
+            has_begun: game.has_begun(),
+            is_over: game.end().is_some(),
+            is_rated: game.terms().rated,
+            has_rematch: live.rematch_id().is_some(),
+        }
     }
 }
 
-/// The time here, in milliseconds.
-fn here() -> u64 {
-    system::now().max(0.0) as u64
+/// The time of this machine, in milliseconds.
+fn local_now_ms() -> u64 {
+    system::wall_now().max(0.0) as u64
 }
 
 /// The game as it is shown: the user's side below, at the ply that was chosen.

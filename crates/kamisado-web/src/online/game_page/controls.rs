@@ -5,65 +5,118 @@ use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
 use super::GameController;
+use super::after::Onward;
 use super::controller::Connection;
-use crate::online::text::{Text, told};
+use crate::announcer::Announcer;
+use crate::online::text::{OnlineWords, told};
+use crate::play::{ConfirmMove, ZenButton};
 use crate::settings::Settings;
-use crate::ui::Confirm;
-use crate::ui::DialogTitle;
+use crate::ui::{Confirm, DialogTitle, DrawerState, Icon, IconPicture};
 
-/// The buttons beside the board, and the dialogs that ask whether something is meant. The referee says what is possible.
+/// Whether the user can do something now. The referee says what is possible.
+fn can(controller: GameController, action: Action) -> Memo<bool> {
+    Memo::new(move |_| {
+        // Only an absence depends on the time.
+        let local_now_ms = if action == Action::ClaimAbsence {
+            controller.local_now_ms.get()
+        } else {
+            controller.local_now_ms.get_untracked()
+        };
+        controller.connection.get() == Connection::Connected
+            && controller.ask(|live| live.can(action, local_now_ms)) == Some(true)
+    })
+}
+
+/// Whether the user plays, and the game is not over.
+fn plays(controller: GameController) -> Memo<bool> {
+    Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true))
+}
+
+const TAKE_BACK: Action = Action::Offer { offer: Offer::TakeBack };
+const STOP: Action = Action::Offer { offer: Offer::Stop };
+
+/// The bar with the actions that are wanted most, and the buttons of the drawers: at the thumb on a phone, above the moves on a
+/// wide screen. What leads on stands out.
 #[component]
-pub(super) fn Controls() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
-    let (asks_resign, asks_call_off) = (RwSignal::new(false), RwSignal::new(false));
-    let may = move |action: Action| {
-        let may = Memo::new(move |_| {
-            // Only an absence depends on the time.
-            let here =
-                if action == Action::ClaimAbsence { controller.here.get() } else { controller.here.get_untracked() };
-            controller.connection.get() == Connection::Here
-                && controller.ask(|live| live.may(action, here)) == Some(true)
-        });
-        move || may.get()
-    };
-    let offer = |offer| Action::Offer { offer };
-    let may_take_back = may(offer(Offer::TakeBack));
-    let may_stop = may(offer(Offer::Stop));
-    let may_resign = may(Action::Resign);
-    let may_call_off = may(Action::Abort);
-    let may_claim = may(Action::ClaimAbsence);
-    let plays =
-        Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
-    let prompt = move || controller.ask(|live| live.you()).flatten().map(|you| settings.words().resign_prompt(you));
+pub(super) fn ActionBar(children: Children) -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
+    let (can_take_back, can_claim, plays) =
+        (can(controller, TAKE_BACK), can(controller, Action::ClaimAbsence), plays(controller));
     view! {
-        <Show when=may_claim>
-            <div class="guest card">
-                <p>{text.of(OnlineText::AbsenceHelp)}</p>
+        <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
+            <Show when=move || waits.get()>
+                <ConfirmMove input=controller.input play=Callback::new(move |turn| controller.play(turn)) />
+            </Show>
+            <Show when=move || can_claim.get()>
                 <button id="claim" class="main" on:click=move |_| controller.act(Action::ClaimAbsence)>
                     {text.of(OnlineText::ClaimAbsence)}
                 </button>
-            </div>
+            </Show>
+            <Onward />
+            <Show when=move || plays.get() && !waits.get()>
+                <button
+                    id="take-back"
+                    aria-disabled=disabled(can_take_back)
+                    on:click=move |_| {
+                        if can_take_back.get_untracked() {
+                            controller.act(TAKE_BACK);
+                        }
+                    }
+                >
+                    <IconPicture icon=Icon::TakeBack />
+                    <span>{text.of(OnlineText::AskTakeBack)}</span>
+                </button>
+            </Show>
+            {children()}
+        </div>
+    }
+}
+
+/// That the other player is away, and what can be done about it.
+#[component]
+pub(super) fn AbsenceHelp() -> impl IntoView {
+    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let can_claim = can(controller, Action::ClaimAbsence);
+    view! {
+        <Show when=move || can_claim.get()>
+            <p class="absence">{text.of(OnlineText::AbsenceHelp)}</p>
         </Show>
+    }
+}
+
+/// The other actions, and the dialogs that ask whether something is meant.
+#[component]
+pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (asks_resign, asks_call_off) = (RwSignal::new(false), RwSignal::new(false));
+    let ask = move |can: Memo<bool>, dialog: RwSignal<bool>| {
+        move |_| {
+            if can.get_untracked() {
+                drawer.close();
+                dialog.set(true);
+            }
+        }
+    };
+    let (can_stop, can_resign, can_call_off) =
+        (can(controller, STOP), can(controller, Action::Resign), can(controller, Action::Abort));
+    let plays = plays(controller);
+    let prompt = move || controller.ask(|live| live.you()).flatten().map(|you| settings.words().resign_prompt(you));
+    view! {
         <div class="controls">
             <button id="turn-board" on:click=move |_| controller.turn_board()>
                 {settings.text(PageText::TurnBoard)}
             </button>
+            <ZenButton />
             <Show when=move || plays.get()>
-                <button
-                    id="take-back"
-                    disabled=move || !may_take_back()
-                    on:click=move |_| controller.act(offer(Offer::TakeBack))
-                >
-                    {text.of(OnlineText::AskTakeBack)}
-                </button>
-                <button id="resign" disabled=move || !may_resign() on:click=move |_| asks_resign.set(true)>
+                <button id="resign" aria-disabled=disabled(can_resign) on:click=ask(can_resign, asks_resign)>
                     {settings.text(PageText::Resign)}
                 </button>
-                <button id="call-off" disabled=move || !may_call_off() on:click=move |_| asks_call_off.set(true)>
+                <button id="call-off" aria-disabled=disabled(can_call_off) on:click=ask(can_call_off, asks_call_off)>
                     {text.of(OnlineText::CallOff)}
                 </button>
-                <Show when=may_stop>
-                    <button id="stop" class="wide" on:click=move |_| controller.act(offer(Offer::Stop))>
+                <Show when=move || can_stop.get()>
+                    <button id="stop" class="wide" on:click=move |_| controller.act(STOP)>
                         {text.of(OnlineText::AskStop)}
                     </button>
                 </Show>
@@ -88,14 +141,19 @@ pub(super) fn Controls() -> impl IntoView {
     }
 }
 
+/// The value of `aria-disabled`: the button keeps the focus, which it would lose if it were disabled.
+fn disabled(can: Memo<bool>) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
+    move || (!can.get()).then_some("true")
+}
+
 /// The opponent's offers and the user's own.
 #[component]
 pub(super) fn Asks() -> impl IntoView {
-    let (text, controller) = (Text::get(), GameController::get());
-    let asked = Memo::new(move |_| controller.ask(|live| live.asked()).flatten());
-    let offered = Memo::new(move |_| controller.ask(|live| live.offered()).flatten());
+    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let incoming = Memo::new(move |_| controller.ask(|live| live.incoming_offer()).flatten());
+    let own_offer = Memo::new(move |_| controller.ask(|live| live.own_offer()).flatten());
     let ask = move || {
-        let offer = asked.get()?;
+        let offer = incoming.get()?;
         Some(view! {
             <p>{text.of(question(offer))}</p>
             <button id="accept" class="main" on:click=move |_| controller.act(Action::Offer { offer })>
@@ -107,7 +165,7 @@ pub(super) fn Asks() -> impl IntoView {
         })
     };
     let own = move || {
-        let offer = offered.get()?;
+        let offer = own_offer.get()?;
         Some(view! {
             <p>{text.of(waiting(offer))}</p>
             <button id="withdraw" on:click=move |_| controller.act(Action::Decline { offer })>
@@ -115,9 +173,13 @@ pub(super) fn Asks() -> impl IntoView {
             </button>
         })
     };
-    let is_asked = move || asked.get().is_some() || offered.get().is_some();
+    Announcer::get().follow(move || {
+        let said = incoming.get().map(question).or_else(|| own_offer.get().map(waiting))?;
+        Some(text.words().online_text(said).to_owned())
+    });
+    let is_open = move || incoming.get().is_some() || own_offer.get().is_some();
     view! {
-        <div id="asks" class="asks" role="status" data-on=move || is_asked().then_some("")>
+        <div id="asks" class="asks" data-on=move || is_open().then_some("")>
             {ask}
             {own}
         </div>
@@ -127,11 +189,11 @@ pub(super) fn Asks() -> impl IntoView {
 /// The time that is left to choose a side.
 #[component]
 pub(super) fn FillTime() -> impl IntoView {
-    let (text, controller) = (Text::get(), GameController::get());
+    let (text, controller) = (OnlineWords::get(), GameController::get());
     let fill = Memo::new(move |_| {
-        let here = controller.here.get();
+        let local_now_ms = controller.local_now_ms.get();
         let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
-        controller.ask(|live| live.fill_left(here)).flatten().map(seconds)
+        controller.ask(|live| live.fill_left(local_now_ms)).flatten().map(seconds)
     });
     view! {
         <p id="fill-time" class="soft" role="timer">

@@ -4,31 +4,37 @@ mod after;
 mod chat;
 mod controller;
 mod controls;
+mod invitation;
 mod score;
 mod status;
 
+use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
-use super::text::Text;
+use super::text::{OnlineWords, told};
 use super::{LiveGame, PlayerName};
+use crate::announcer::Announcer;
 use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView, Highlights};
 use crate::local_game::LocalGame;
-use crate::platform::address;
-use crate::play::{Fills, Moves, TypedMove};
+use crate::moment::Moments;
+use crate::platform::{address, dom};
+use crate::play::{Fills, Moves, TypedActions, TypedMove, ZenExit};
 use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
 use crate::settings::Settings;
-use crate::ui::Stepper;
+use crate::speech::TextGame;
+use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon, Stepper};
 use after::After;
-use chat::{Chat, Unseen};
+use chat::{Chat, ChatButton, UnreadChat};
 use controller::{Connection, GameController};
-use controls::{Asks, Controls, FillTime};
-use score::{ScoreBoard, Waiting};
-use status::Status;
+use controls::{AbsenceHelp, ActionBar, Asks, Controls, FillTime};
+use invitation::{Invited, Waiting};
+use score::{MatchTitle, SideRow};
+use status::{Status, player_names};
 
 /// The game that the address names.
 #[component]
@@ -44,15 +50,15 @@ pub(crate) fn Game() -> impl IntoView {
 /// One game, from the first connection until the page is left.
 #[component]
 fn OneGame(id: String) -> impl IntoView {
-    let text = Text::get();
+    let text = OnlineWords::get();
     let controller = GameController::provide(id);
-    // Once the game is seen it stays, whatever becomes of the connection.
+    // Once the game is shown it stays, even if the connection is lost.
     let missing = Memo::new(move |_| {
         let is_known = controller.live.with(Option::is_some);
         (!is_known).then(|| controller.connection.get())
     });
     let shown = move || match missing.get() {
-        None => view! { <Here /> }.into_any(),
+        None => view! { <LoadedGame /> }.into_any(),
         Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
         Some(Connection::NoServer) => {
             view! { <NoServer again=Callback::new(move |()| controller.reconnect()) /> }.into_any()
@@ -68,7 +74,7 @@ fn OneGame(id: String) -> impl IntoView {
 /// An address that names no game.
 #[component]
 fn NoGame() -> impl IntoView {
-    let text = Text::get();
+    let text = OnlineWords::get();
     view! {
         <section id="no-game" class="words card">
             <h1>{text.of(OnlineText::NoGame)}</h1>
@@ -82,12 +88,16 @@ fn NoGame() -> impl IntoView {
 
 /// The game as it is known.
 #[component]
-fn Here() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
+fn LoadedGame() -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let local_game = controller.local_game;
     let board_view = Memo::new(move |before: Option<&BoardView>| {
-        let board_view =
-            local_game.with(|local_game| local_game.as_ref().map(|local_game| controller.input.view(local_game)));
+        let premover = controller.premover();
+        let view = |local_game: &LocalGame| match premover {
+            Some(you) => controller.premoves.view(controller.input, local_game, you),
+            None => controller.input.view(local_game),
+        };
+        let board_view = local_game.with(|local_game| local_game.as_ref().map(view));
         // The game is only gone for the moment in which the page is left.
         board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
             pieces: Vec::new(),
@@ -114,66 +124,142 @@ fn Here() -> impl IntoView {
         let other = |live: &LiveGame| live.names()[!live.you()?].as_deref().map(PlayerName::new);
         controller.ask(other).flatten() == Some(PlayerName::Guest)
     });
+    let shown =
+        Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|shown| shown.game().clone())));
+    let names = player_names(controller, text);
+    let typed = move || {
+        view! {
+            <Show when=move || plays.get()>
+                <TypedMove
+                    local_game=controller.local_game
+                    rejected=controller.input.rejected
+                    play=Callback::new(move |turn| controller.play(turn))
+                    actions=typed_actions(controller)
+                />
+            </Show>
+        }
+    };
+    // Who takes a seat, or comes back to it, begins where the game is played.
+    Effect::new(move |was: Option<bool>| {
+        let sits = controller.ask(|live| live.you().is_some()) == Some(true);
+        if sits && was != Some(true) {
+            request_animation_frame(dom::focus_game);
+        }
+        sits
+    });
+    let (moves, chat, more) =
+        (DrawerState::new("moves-drawer"), DrawerState::new("chat-drawer"), DrawerState::new("more-drawer"));
+    let has_chat = Memo::new(move |_| controller.ask(LiveGame::has_chat) == Some(true));
     view! {
-        <section class="game live">
+        <section class="game live" data-zen=move || settings.zen.get().then_some("")>
             <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
             <div class="stage">
-                <Board
-                    board_view
-                    name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| controller.on_square(square))
-                />
-                <Status />
-            </div>
-            <div class="panel">
-                <Asks />
-                <Unseen />
-                <Link />
-                <Waiting />
-                <ScoreBoard />
-                <FillTime />
-                <Fills local_game orientation choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
-                <Controls />
-                <After />
-                <Stepper place go=Callback::new(move |ply| controller.look_at(ply)) />
-                <Show when=move || is_past.get()>
-                    <p class="soft">{settings.text(PageText::Past)}</p>
-                </Show>
-                <Moves local_game go=Callback::new(move |ply| controller.look_at(ply)) />
-                <Show when=move || plays.get()>
-                    <TypedMove
-                        local_game=controller.local_game
-                        rejected=controller.input.rejected
-                        play=Callback::new(move |turn| controller.play(turn))
+                <SideRow player=Signal::derive(move || !orientation.get()) />
+                <Show
+                    when=move || !settings.text_mode.get()
+                    fallback=move || {
+                        view! {
+                            <TextGame local_game play=Callback::new(move |turn| controller.choose(turn))>
+                                {typed()} <Status />
+                            </TextGame>
+                        }
+                    }
+                >
+                    <Board
+                        board_view
+                        name=Signal::derive(settings.text(PageText::Board))
+                        on_press=Callback::new(move |square| controller.on_square(square))
                     />
                 </Show>
-                <Chat />
-                <Show when=move || has_other.get()>
-                    <Report name=None game=Some(controller.id.get_value()) />
+                <SideRow player=orientation.into() />
+                <Invited />
+                <Waiting />
+                <ConnectionStatus />
+                <Show when=move || !settings.text_mode.get()>
+                    <Status />
                 </Show>
-                <Show when=move || is_guest.get()>
-                    <BlockOpponent game=controller.id.get_value() />
+                <Moments game=shown names=names.into() />
+                <ZenExit />
+                <AbsenceHelp />
+                <FillTime />
+                <Fills local_game orientation choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
+            </div>
+            <ActionBar>
+                <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                <Show when=move || has_chat.get()>
+                    <ChatButton drawer=chat />
                 </Show>
+                <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+            </ActionBar>
+            <div class="panel">
+                <Asks />
+                <UnreadChat drawer=chat />
+                <MatchTitle />
+                <Drawer drawer=moves title=PageText::Moves>
+                    <Stepper place go=Callback::new(move |ply| controller.look_at(ply)) />
+                    <Show when=move || is_past.get()>
+                        <p class="soft">{settings.text(PageText::Past)}</p>
+                    </Show>
+                    <Moves local_game go=Callback::new(move |ply| controller.look_at(ply)) />
+                    <Show when=move || !settings.text_mode.get()>{typed()}</Show>
+                </Drawer>
+                <Show when=move || has_chat.get()>
+                    <Drawer drawer=chat title=DialogTitle::Other(told!(Chat))>
+                        <Chat drawer=chat />
+                    </Drawer>
+                </Show>
+                <Drawer drawer=more title=PageText::More>
+                    <Controls drawer=more />
+                    <After />
+                    <Show when=move || has_other.get()>
+                        <Report name=None game=Some(controller.id.get_value()) />
+                    </Show>
+                    <Show when=move || is_guest.get()>
+                        <BlockOpponent game=controller.id.get_value() />
+                    </Show>
+                </Drawer>
             </div>
         </section>
     }
 }
 
+/// What can be done by typing a command: there are no hints, and to take back is to ask for it.
+fn typed_actions(controller: GameController) -> TypedActions {
+    let can =
+        move |action| controller.ask(|live| live.can(action, controller.local_now_ms.get_untracked())) == Some(true);
+    let take_back = Action::Offer { offer: Offer::TakeBack };
+    TypedActions {
+        hint: None,
+        take_back: Callback::new(move |()| {
+            let can_take_back = untrack(|| can(take_back));
+            if can_take_back {
+                controller.act(take_back);
+            }
+            can_take_back
+        }),
+        resigning: Signal::derive(move || controller.ask(LiveGame::you).flatten().filter(|_| can(Action::Resign))),
+        resign: Callback::new(move |()| controller.act(Action::Resign)),
+        premover: Signal::derive(move || controller.premover()),
+        premove: Callback::new(move |way| controller.toggle_premove(way)),
+    }
+}
+
 /// The state of the connection, in words.
 #[component]
-fn Link() -> impl IntoView {
-    let (text, controller) = (Text::get(), GameController::get());
+fn ConnectionStatus() -> impl IntoView {
+    let (text, controller) = (OnlineWords::get(), GameController::get());
     let said = move || {
         let said = match controller.connection.get() {
-            Connection::Here => OnlineText::Connected,
-            Connection::Asked => OnlineText::Connecting,
+            Connection::Connected => OnlineText::Connected,
+            Connection::Connecting => OnlineText::Connecting,
             Connection::Lost | Connection::NoGame | Connection::NoServer => OnlineText::Lost,
         };
         text.words().online_text(said)
     };
-    let is_lost = move || (controller.connection.get() != Connection::Here).then_some("");
+    Announcer::get().follow(move || Some(said().to_owned()));
+    let is_lost = move || (controller.connection.get() != Connection::Connected).then_some("");
     view! {
-        <p id="connection" class="connection" role="status" data-lost=is_lost>
+        <p id="connection" class="connection" data-lost=is_lost>
             {said}
         </p>
     }

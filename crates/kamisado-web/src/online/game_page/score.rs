@@ -1,37 +1,34 @@
-//! Who plays, who is here, the score and the clocks.
+//! Who plays, who is here, the points and the clocks.
 
 use kamisado::Player;
-use kamisado_text::{OnlineText, PageText};
+use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::GameController;
 use super::controller::Connection;
 use crate::app::Route;
-use crate::online::text::{Text, is_single};
+use crate::local_game::{is_low, is_single};
+use crate::online::text::{OnlineWords, Rating};
 use crate::online::{LiveGame, PlayerName};
-use crate::platform::{address, system};
+use crate::platform::address;
 use crate::routes::{Page, game_id, player_path};
 use crate::settings::Settings;
 
-/// Who plays, what, and how it stands.
+/// What is played, how the games before ended, and who watches.
 #[component]
-pub(super) fn ScoreBoard() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
+pub(super) fn MatchTitle() -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let head = move || {
         controller.ask(|live| {
             let (terms, rounds) = (live.game().terms(), live.game().game().rounds().len());
             let round = settings.words().round_head(u32::try_from(rounds).unwrap_or(u32::MAX));
             let agreed = text.terms(&terms);
-            if is_single(terms.rules.format) { agreed } else { format!("{agreed} · {round}") }
+            if is_single(terms.rules.format) {
+                agreed
+            } else {
+                format!("{agreed}{}{round}", settings.language().separator())
+            }
         })
-    };
-    let orientation = Memo::new(move |_| {
-        controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.orientation))
-    });
-    let sides = move || {
-        orientation
-            .get()
-            .map(|orientation| [!orientation, orientation].map(|player| view! { <Side player /> }).collect_view())
     };
     let watching = move || {
         let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
@@ -42,27 +39,38 @@ pub(super) fn ScoreBoard() -> impl IntoView {
         let only = only.then(|| text.words().online_text(OnlineText::Watching).to_owned());
         only.into_iter().chain(watching).collect::<Vec<_>>().join(" ")
     };
+    let wins = move || controller.ask(LiveGame::wins).flatten().map(|wins| text.words().games_won(wins));
     view! {
         <h2 class="match">{head}</h2>
-        <ul class="score">{sides}</ul>
+        <p id="games-won" class="soft">
+            {wins}
+        </p>
         <p id="watching" class="soft watching">
             {watching}
         </p>
     }
 }
 
-/// A player: the name, whether they are here, the time and the points.
+/// A player beside the board.
+#[component]
+pub(super) fn SideRow(player: Signal<Player>) -> impl IntoView {
+    move || view! { <Side player=player.get() /> }
+}
+
+/// A player: the name, the side, whether they are here, the time and the points.
 #[component]
 fn Side(player: Player) -> impl IntoView {
-    let (settings, text, controller, route) = (Settings::get(), Text::get(), GameController::get(), Route::get());
+    let (settings, text, controller, route) =
+        (Settings::get(), OnlineWords::get(), GameController::get(), Route::get());
     let acts = Memo::new(move |_| controller.ask(|live| live.game().player_to_act() == Some(player)) == Some(true));
     let who = move || {
         controller.ask(|live| {
             let words = text.words();
-            let rating = live.ratings()[player];
-            let name = live.names()[player].as_deref().map(|name| text.rated(name, rating));
+            let rating = live.rating_change(player).map_or(Rating::Now(live.rating(player)), Rating::Changed);
+            let name = live.names()[player].as_deref().map(|name| text.who(name));
             let you = (live.you() == Some(player)).then(|| words.online_text(OnlineText::You).to_owned());
-            you.or(name).unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())
+            let name = you.or(name).map(|name| text.with_rating(&name, rating));
+            name.unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())
         })
     };
     let link = Memo::new(move |_| {
@@ -70,7 +78,7 @@ fn Side(player: Player) -> impl IntoView {
         matches!(PlayerName::new(&name), PlayerName::Named(_)).then(|| player_path(&name, game_id(&address::path())))
     });
     let who = move || match link.get() {
-        None => view! { <small dir="auto">{who}</small> }.into_any(),
+        None => view! { <b dir="auto">{who}</b> }.into_any(),
         Some(address) => {
             let href = address.clone();
             let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
@@ -82,56 +90,66 @@ fn Side(player: Player) -> impl IntoView {
             .into_any()
         }
     };
-    let presence = Memo::new(move |_| {
-        // Without a connection nothing is known. The user knows about themselves, and an engine is always there.
-        let is_connected = controller.connection.get() == Connection::Here;
-        let is_told = |live: &LiveGame| {
-            let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
-            name.is_some_and(|name| !matches!(PlayerName::new(name), PlayerName::Engine(_)))
-        };
-        controller
-            .ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
-            .flatten()
-    });
+    let presence = Memo::new(move |_| is_present(controller, player));
     let is_here = move || {
-        let text_of = |here| if here { OnlineText::Here } else { OnlineText::Away };
-        presence.get().map(|here| {
+        let text_of = |is_connected| if is_connected { OnlineText::Here } else { OnlineText::Away };
+        presence.get().map(|is_connected| {
             view! {
-                <small class="presence" data-here=here.then_some("")>
-                    {text.words().online_text(text_of(here))}
+                <small class="presence" data-here=is_connected.then_some("")>
+                    <span>{text.words().online_text(text_of(is_connected))}</span>
                 </small>
             }
         })
     };
     let points = move || {
         controller.local_game.with(|local_game| {
-            local_game.as_ref().map(|local_game| settings.words().number(local_game.game().score()[player]))
+            let local_game = local_game.as_ref().filter(|local_game| !local_game.is_single())?;
+            let points = settings.words().number(local_game.game().score()[player]);
+            Some(view! { <span class="points">{points}</span> })
         })
     };
     view! {
-        <li data-acts=move || acts.get().then_some("") data-player=player.name()>
+        <div class="row" data-acts=move || acts.get().then_some("") data-player=player.name()>
             <span class="token" aria-hidden="true"></span>
             <span class="who">
-                <b>{move || settings.words().player(player)}</b>
                 {who}
+                <small>{move || settings.words().player(player)}</small>
                 {is_here}
             </span>
             <PlayerClock player />
-            <span class="points">{points}</span>
-        </li>
+            {points}
+        </div>
     }
+}
+
+/// Whether another person is here, where that is known.
+pub(super) fn is_present(controller: GameController, player: Player) -> Option<bool> {
+    // Without a connection nothing is known. The user knows about themselves, and an engine is always there.
+    let is_connected = controller.connection.get() == Connection::Connected;
+    let is_told = |live: &LiveGame| {
+        let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
+        name.is_some_and(|name| !matches!(PlayerName::new(name), PlayerName::Engine(_)))
+    };
+    controller
+        .ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
+        .flatten()
 }
 
 /// The clock of a player, if there is one.
 #[component]
 fn PlayerClock(player: Player) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let face = Memo::new(move |_| {
-        let here = controller.here.get();
-        let clock = |live: &LiveGame| Some((live.left(here)?[player], live.game().terms().time_control));
+        let local_now_ms = controller.local_now_ms.get();
+        let clock = |live: &LiveGame| Some((live.left(local_now_ms)?[player], live.game().terms().time_control));
         controller.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
     });
-    let runs = Memo::new(move |_| controller.ask(|live| live.runs() == Some(player)) == Some(true));
+    let low = Memo::new(move |_| {
+        let local_now_ms = controller.local_now_ms.get();
+        let left = |live: &LiveGame| Some(live.left(local_now_ms)?[player]);
+        controller.ask(left).flatten().is_some_and(|left| is_low(u32::try_from(left).unwrap_or(u32::MAX)))
+    });
+    let runs = Memo::new(move |_| controller.ask(|live| live.running_clock() == Some(player)) == Some(true));
     let is_timed = Memo::new(move |_| face.with(Option::is_some));
     view! {
         <Show when=move || is_timed.get()>
@@ -140,69 +158,12 @@ fn PlayerClock(player: Player) -> impl IntoView {
                 role="timer"
                 aria-live="off"
                 data-runs=move || runs.get().then_some("")
+                data-low=move || low.get().then_some("")
                 aria-label=move || settings.words().time_left(player, &face.get().unwrap_or_default())
                 dir="auto"
             >
                 {move || face.get()}
             </span>
         </Show>
-    }
-}
-
-/// The creator of the game sees the link for the opponent; a user who came by the link can take the seat.
-#[component]
-pub(super) fn Waiting() -> impl IntoView {
-    let (text, controller) = (Text::get(), GameController::get());
-    let waits = Memo::new(move |_| controller.ask(|live| live.waits_for_other()) == Some(true));
-    let free = Memo::new(move |_| controller.ask(|live| live.free_seat()).flatten());
-    let seat = move || {
-        let player = free.get()?;
-        Some(view! {
-            <div class="guest card">
-                <p>{text.of(OnlineText::SeatFree)}</p>
-                <button id="sit" class="main" on:click=move |_| controller.sit()>
-                    {move || text.words().join(player)}
-                </button>
-            </div>
-        })
-    };
-    view! {
-        <Show when=move || waits.get()>
-            <Invitation />
-        </Show>
-        {seat}
-    }
-}
-
-/// The link for the other player.
-#[component]
-fn Invitation() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
-    let copied = RwSignal::new(None::<bool>);
-    let link = StoredValue::new(controller.address());
-    let copy = move |_| {
-        copied.set(None);
-        system::copy(&link.get_value(), move |done| {
-            // The game may have begun meanwhile.
-            let _ = copied.try_set(Some(done));
-        });
-    };
-    let told = move || {
-        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
-    };
-    view! {
-        <div class="guest card">
-            <p>{text.of(OnlineText::WaitingHelp)}</p>
-            <label class="field">
-                <span>{text.of(OnlineText::LinkField)}</span>
-                <input id="game-link" type="text" readonly dir="ltr" value=link.get_value() />
-            </label>
-            <button id="copy-link" class="main" on:click=copy>
-                {settings.text(PageText::CopyLink)}
-            </button>
-            <p class="told" role="status">
-                {told}
-            </p>
-        </div>
     }
 }

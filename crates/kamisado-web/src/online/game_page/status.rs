@@ -1,31 +1,37 @@
 //! The line under the board: whose turn it is and why, and what has become of the own turn.
 
+use kamisado::{ByPlayer, Player};
 use kamisado_online::GameEnd;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::GameController;
+use super::score::is_present;
+use crate::announcer::Announcer;
 use crate::board::TowerChip;
-use crate::online::text::Text;
-use crate::online::{GameNotice, LiveGame};
-use crate::play::{mover, sentences};
+use crate::online::text::OnlineWords;
+use crate::online::{GameNotice, LiveGame, PlayerName};
+use crate::play::{RefusalSentence, StatusSentences, StatusText, mover};
+use crate::premove::PremoveNotice;
 use crate::settings::Settings;
+use crate::speech::{GameSpeech, OwnedNames};
 
-/// Whose turn it is and why, what was refused and why, and what happened besides. The same sentences are seen and heard.
+/// Whose turn it is and why, what was refused and why, and what happened besides; seen and heard.
 #[component]
 pub(super) fn Status() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let instead = Memo::new(move |_| controller.ask(|live| around(live, text)).flatten());
+    let names = player_names(controller, text);
     let said = Memo::new(move |_| {
-        let around =
-            controller.ask(|live| around(live).map(|around| text.words().online_text(around).to_owned())).flatten();
-        if let Some(around) = around {
-            return vec![around];
+        if let Some(around) = instead.get() {
+            return StatusText { prompt: around, ..StatusText::default() };
         }
-        let words = settings.words();
-        controller
-            .local_game
-            .with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| sentences(local_game, words)))
+        let (words, names) = (settings.words(), names.get());
+        controller.local_game.with(|local_game| {
+            local_game.as_ref().map(|local_game| StatusText::new(local_game, &names.names(), words)).unwrap_or_default()
+        })
     });
+    hear(controller, names, instead);
     let note = move || {
         let note = controller.ask(|live| match live.note() {
             Some(GameNotice::TakenBack) => Some(OnlineText::TakenBack),
@@ -35,6 +41,7 @@ pub(super) fn Status() -> impl IntoView {
         });
         note.flatten().map(|note| text.words().online_text(note))
     };
+    Announcer::get().follow(move || note().map(str::to_owned));
     let refused = move || {
         // That nothing can be stored has its own line, for as long as it is so.
         let answer = controller.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
@@ -43,23 +50,28 @@ pub(super) fn Status() -> impl IntoView {
         refused.or(answer)
     };
     let tower = Memo::new(move |_| {
-        let plays = controller.ask(|live| around(live).is_none()) == Some(true);
+        let plays =
+            controller.ask(|live| live.game().has_begun() && live.game().end() != Some(GameEnd::Aborted)) == Some(true);
         controller.local_game.with(|local_game| local_game.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
+    let has_premoves = controller.premoves.is_told();
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
+    let not_storing = move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring));
+    Announcer::get().follow(move || not_storing().map(str::to_owned));
     let is_sent = Memo::new(move |_| controller.ask(|live| live.pending().is_some()) == Some(true));
     view! {
         <div class="status">
             {chip}
-            <div class="said" aria-live="polite">
-                <div id="status">
-                    {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
-                </div>
+            <div class="said">
+                <StatusSentences status_text=said.into() />
                 <p class="soft">{note}</p>
-                <p class="refused">{refused}</p>
+                <RefusalSentence refusal=Signal::derive(refused) />
+                <Show when=move || has_premoves.get()>
+                    <PremoveNotice premoves=controller.premoves input=controller.input />
+                </Show>
                 <p id="not-storing" class="refused">
-                    {move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring))}
+                    {not_storing}
                 </p>
             </div>
             <p id="sending" class="thinking" aria-hidden="true" data-on=move || is_sent.get().then_some("")>
@@ -69,11 +81,69 @@ pub(super) fn Status() -> impl IntoView {
     }
 }
 
-/// The text instead of the state of the board.
-fn around(live: &LiveGame) -> Option<OnlineText> {
-    match live.game().end() {
-        Some(GameEnd::Aborted) => Some(OnlineText::CalledOff),
-        None if !live.game().has_begun() => Some(OnlineText::Waiting),
-        _ => None,
+/// What the players are called.
+pub(super) fn player_names(controller: GameController, text: OnlineWords) -> Memo<OwnedNames> {
+    Memo::new(move |_| {
+        let (you, names) = controller.ask(|live| (live.you(), live.names().clone())).unwrap_or_default();
+        OwnedNames { you, names: ByPlayer::from_fn(|player| names[player].as_deref().map(|name| text.who(name))) }
+    })
+}
+
+/// What is heard of the game: its events, who comes and goes, and that the server refused something.
+fn hear(controller: GameController, names: Memo<OwnedNames>, instead: Memo<Option<String>>) {
+    let (settings, text, announcer) = (Settings::get(), OnlineWords::get(), Announcer::get());
+    let clocks = Memo::new(move |_| {
+        let local_now_ms = controller.local_now_ms.get();
+        let left = controller.ask(|live| live.left(local_now_ms)).flatten()?;
+        Some(ByPlayer::from_fn(|player| u32::try_from(left[player]).unwrap_or(u32::MAX)))
+    });
+    let speech = GameSpeech {
+        local_game: controller.local_game.into(),
+        names: names.into(),
+        input: controller.input,
+        clocks: clocks.into(),
+        is_hinted: Signal::stored(false),
+        instead: instead.into(),
+    };
+    speech.start();
+    Effect::new(move |_| {
+        if let Some(answer) = controller.answer.get() {
+            announcer.say_now(untrack(|| text.words().online_text(answer)));
+        }
+    });
+    for player in Player::ALL {
+        let is_here = Memo::new(move |_| is_present(controller, player));
+        Effect::new(move |before: Option<Option<bool>>| {
+            let now = is_here.get();
+            if let (Some(Some(before)), Some(now)) = (before, now)
+                && before != now
+            {
+                let (parts, names) = untrack(|| (settings.part_words(), names.get()));
+                announcer.say(&parts.heard_presence(player, now, &names.names()));
+            }
+            now
+        });
+    }
+}
+
+/// The text instead of the state of the board: before the game who is waited for, as each user sees it.
+fn around(live: &LiveGame, text: OnlineWords) -> Option<String> {
+    let said = match live.game().end() {
+        Some(GameEnd::Aborted) => OnlineText::CalledOff,
+        None if live.game().has_begun() => return None,
+        None if live.free_seat().is_some() => return Some(invitation(live, text)),
+        None if live.is_public() => OnlineText::Looking,
+        None => OnlineText::Waiting,
+        Some(GameEnd::Played(_)) => return None,
+    };
+    Some(text.words().online_text(said).to_owned())
+}
+
+/// Who invites the user to take the free seat.
+pub(super) fn invitation(live: &LiveGame, text: OnlineWords) -> String {
+    let inviter = live.free_seat().and_then(|free| live.names()[!free].as_deref());
+    match inviter.map(PlayerName::new) {
+        Some(PlayerName::Named(name)) => text.words().invites(&name),
+        _ => text.words().online_text(OnlineText::SeatFree).to_owned(),
     }
 }

@@ -4,8 +4,9 @@ mod updates;
 
 use std::time::Duration;
 
-use kamisado::{ByPlayer, Match, Phase, Player, Turn};
-use kamisado_api::{API_VERSION, ErrorCode, Hello, Presence, ServerMessage};
+use crate::premove::Premoves;
+use kamisado::{ByPlayer, Match, MatchResult, Phase, Player, Turn};
+use kamisado_api::{API_VERSION, ErrorCode, GameRatings, Hello, Presence, RatingChange, ServerMessage};
 use kamisado_online::{Action, FILL_TIMEOUT, GameContext, GameEnd, Offer, OnlineGame, Timestamp, as_millis};
 
 /// A chat message.
@@ -57,66 +58,74 @@ pub enum GameNotice {
     Interrupted,
 }
 
-/// A game as far as the page knows it: the game as its numbered entries make it, who is here, what was said, and what the
-/// server has not confirmed yet. Times come from outside, in milliseconds.
+/// A game as far as the page knows it: the game as its numbered entries make it, who is connected, the chat, and what the
+/// server has not confirmed yet. The caller passes in the time of this machine, in milliseconds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveGame {
     game: OnlineGame,
     you: Option<Player>,
     names: ByPlayer<Option<String>>,
-    ratings: ByPlayer<Option<i64>>,
+    ratings: GameRatings,
+    /// Whether the game was offered to everybody.
+    public: bool,
+    /// How many games in a row each player has won before this one; nothing if it is no rematch.
+    wins: Option<ByPlayer<u32>>,
     /// The number of the last entry that is known.
-    number: u64,
-    /// The number of the last entry that there was when the page was opened.
-    first: u64,
-    /// The number of the last entry that there was when the connection was made.
-    last: u64,
+    last_entry: u64,
+    /// The number of the last entry when the page was opened.
+    last_entry_at_open: u64,
+    /// The number of the last entry when the connection was made.
+    last_entry_at_connect: u64,
     presence: Option<Presence>,
     away_since: ByPlayer<Option<Timestamp>>,
     pending: Option<Pending>,
-    said: Vec<ChatMessage>,
-    /// How many messages of others have come since the page was opened and were not seen yet.
-    unseen: u32,
+    chat: Vec<ChatMessage>,
+    /// How many messages of others have come since the page was opened and are not read yet.
+    unread_chat: u32,
     /// The user's chat message that the server has not sent back yet.
-    saying: Option<String>,
-    next: Option<String>,
+    pending_chat: Option<String>,
+    /// The game that follows by agreement.
+    rematch_id: Option<String>,
     note: Option<GameNotice>,
-    chat: bool,
+    /// Whether the server has a chat.
+    chat_enabled: bool,
     /// Whether the server can store anything.
     storing: bool,
     shares_chat: ByPlayer<bool>,
-    /// The server's time minus the time here.
+    /// The server's time minus the time of this machine.
     clock_offset: i64,
     /// What the clocks showed and when, as the server sent it; until the next turn.
     server_clock: Option<(ByPlayer<Duration>, Timestamp)>,
 }
 
 impl LiveGame {
-    /// What is known after the first word of the server, at this time here.
-    pub fn new(hello: &Hello, here: u64) -> LiveGame {
+    /// What is known after the server's first message, at this time of this machine.
+    pub fn new(hello: &Hello, local_now_ms: u64) -> LiveGame {
         let mut live = LiveGame {
             game: OnlineGame::new(hello.state.terms),
             you: None,
             names: ByPlayer::default(),
-            ratings: ByPlayer::default(),
-            number: 0,
-            first: hello.state.last_entry,
-            last: 0,
+            ratings: GameRatings::default(),
+            public: false,
+            wins: None,
+            last_entry: 0,
+            last_entry_at_open: hello.state.last_entry,
+            last_entry_at_connect: 0,
             presence: None,
             away_since: ByPlayer::default(),
             pending: None,
-            said: Vec::new(),
-            unseen: 0,
-            saying: None,
-            next: None,
+            chat: Vec::new(),
+            unread_chat: 0,
+            pending_chat: None,
+            rematch_id: None,
             note: None,
-            chat: true,
+            chat_enabled: true,
             storing: true,
             shares_chat: ByPlayer::default(),
             clock_offset: 0,
             server_clock: None,
         };
-        live.apply_hello(hello, here);
+        live.apply_hello(hello, local_now_ms);
         live
     }
 
@@ -135,19 +144,43 @@ impl LiveGame {
         &self.names
     }
 
-    /// The players' ratings, where they are known.
-    pub const fn ratings(&self) -> ByPlayer<Option<i64>> {
-        self.ratings
+    /// A player's rating, where it is known.
+    pub fn rating(&self, player: Player) -> Option<i64> {
+        self.ratings.now.and_then(|ratings| ratings[player])
+    }
+
+    /// How the game has changed a player's rating.
+    pub fn rating_change(&self, player: Player) -> Option<RatingChange> {
+        self.ratings.changes.and_then(|changes| changes[player])
+    }
+
+    /// Takes the ratings as the server has them now.
+    pub const fn set_ratings(&mut self, ratings: GameRatings) {
+        self.ratings = ratings;
+    }
+
+    /// Whether the game was offered to everybody, and not to who has the link.
+    pub const fn is_public(&self) -> bool {
+        self.public
+    }
+
+    /// How many games in a row each player has won, with this one once it is over; nothing if it is no rematch.
+    pub fn wins(&self) -> Option<ByPlayer<u32>> {
+        let mut wins = self.wins?;
+        if let Some(GameEnd::Played(MatchResult { winner: Some(winner), .. })) = self.game.end() {
+            wins[winner] = wins[winner].saturating_add(1);
+        }
+        Some(wins)
     }
 
     /// The number of the last entry that is known.
-    pub const fn number(&self) -> u64 {
-        self.number
+    pub const fn last_entry(&self) -> u64 {
+        self.last_entry
     }
 
     /// Whether everything has come that had happened when the connection was made.
     pub const fn is_caught_up(&self) -> bool {
-        self.number >= self.last
+        self.last_entry >= self.last_entry_at_connect
     }
 
     /// Who is connected, if the server has sent it.
@@ -155,36 +188,36 @@ impl LiveGame {
         self.presence
     }
 
-    /// What was said.
-    pub fn said(&self) -> &[ChatMessage] {
-        &self.said
+    /// The chat messages, the newest last.
+    pub fn chat(&self) -> &[ChatMessage] {
+        &self.chat
     }
 
-    /// How many messages of others have come since the page was opened and were not seen yet.
-    pub const fn unseen(&self) -> u32 {
-        self.unseen
+    /// How many messages of others have come since the page was opened and are not read yet.
+    pub const fn unread_chat(&self) -> u32 {
+        self.unread_chat
     }
 
-    /// All messages have been seen.
-    pub const fn see(&mut self) {
-        self.unseen = 0;
+    /// Marks all messages as read.
+    pub const fn mark_chat_read(&mut self) {
+        self.unread_chat = 0;
     }
 
     /// The user's chat message that the server has not sent back yet.
-    pub fn saying(&self) -> Option<&str> {
-        self.saying.as_deref()
+    pub fn pending_chat(&self) -> Option<&str> {
+        self.pending_chat.as_deref()
     }
 
-    /// Says something. False if the same is on its way already.
-    pub fn say(&mut self, text: &str) -> bool {
-        let is_new = self.saying() != Some(text);
-        self.saying = Some(text.to_owned());
+    /// Keeps a chat message as pending, for the caller to send. False if the same is on its way already.
+    pub fn set_pending_chat(&mut self, text: &str) -> bool {
+        let is_new = self.pending_chat() != Some(text);
+        self.pending_chat = Some(text.to_owned());
         is_new
     }
 
-    /// Whether anything can be said on this server.
+    /// Whether the server has a chat.
     pub const fn has_chat(&self) -> bool {
-        self.chat
+        self.chat_enabled
     }
 
     /// Whether the server can store anything. While it cannot, no player can act, and no clock runs.
@@ -198,8 +231,8 @@ impl LiveGame {
     }
 
     /// The game that follows by agreement.
-    pub fn next(&self) -> Option<&str> {
-        self.next.as_deref()
+    pub fn rematch_id(&self) -> Option<&str> {
+        self.rematch_id.as_deref()
     }
 
     /// What happened last besides turns.
@@ -222,9 +255,15 @@ impl LiveGame {
         shown
     }
 
-    /// Whether one is to take a turn now.
+    /// Whether it is the user's turn.
     pub fn is_your_turn(&self) -> bool {
         self.you.is_some() && self.pending.is_none() && self.game.player_to_act() == self.you
+    }
+
+    /// The user, if they can choose premoves now: the other player is to move, or will be when the own turn is stored.
+    pub fn premover(&self) -> Option<Player> {
+        let goes_on = self.game.has_begun() && self.game.end().is_none();
+        self.you.filter(|&you| goes_on && Premoves::can_be_chosen(&self.shown(), you))
     }
 
     /// The seat that the user can take.
@@ -239,58 +278,60 @@ impl LiveGame {
     }
 
     /// What the other player offers.
-    pub fn asked(&self) -> Option<Offer> {
+    pub fn incoming_offer(&self) -> Option<Offer> {
         self.game.offers()[!self.you?]
     }
 
-    /// What one offers oneself.
-    pub fn offered(&self) -> Option<Offer> {
+    /// What the user offers.
+    pub fn own_offer(&self) -> Option<Offer> {
         self.game.offers()[self.you?]
     }
 
-    /// The time of the server, when it is this time here.
-    pub const fn now(&self, here: u64) -> Timestamp {
-        Timestamp::from_millis(here.saturating_add_signed(self.clock_offset))
+    /// The time of the server at this time of this machine.
+    pub const fn now(&self, local_now_ms: u64) -> Timestamp {
+        Timestamp::from_millis(local_now_ms.saturating_add_signed(self.clock_offset))
     }
 
-    /// Whether the referee would let one do something, as far as the page knows.
-    pub fn may(&self, action: Action, here: u64) -> bool {
-        let moment = GameContext { now: self.now(here), away_since: self.away_since, ..GameContext::default() };
-        self.you.is_some_and(|you| self.game.decide(you, action, &moment).is_ok_and(|events| !events.is_empty()))
+    /// Whether the referee would let the user do something, as far as the page knows.
+    pub fn can(&self, action: Action, local_now_ms: u64) -> bool {
+        let context =
+            GameContext { now: self.now(local_now_ms), away_since: self.away_since, ..GameContext::default() };
+        self.you.is_some_and(|you| self.game.decide(you, action, &context).is_ok_and(|events| !events.is_empty()))
     }
 
     /// The player whose clock runs.
-    pub fn runs(&self) -> Option<Player> {
+    pub fn running_clock(&self) -> Option<Player> {
         let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().time_control.is_live();
         let is_timed = moves && self.storing && self.pending.is_none() && self.game.clock().left().is_some();
+        let is_timed = is_timed && !self.game.clock_waits();
         self.game.player_to_act().filter(|_| is_timed)
     }
 
     /// What is left on each clock, in milliseconds; nothing without clocks.
-    pub fn left(&self, here: u64) -> Option<ByPlayer<u64>> {
+    pub fn left(&self, local_now_ms: u64) -> Option<ByPlayer<u64>> {
         let (mut left, since) = match self.server_clock {
             Some((left, since)) => (left, Some(since)),
             None => (self.game.clock().left()?, self.game.clock().since()),
         };
-        if let (Some(player), Some(since)) = (self.runs(), since) {
-            left[player] = left[player].saturating_sub(self.now(here).since(since));
+        if let (Some(player), Some(since)) = (self.running_clock(), since) {
+            left[player] = left[player].saturating_sub(self.now(local_now_ms).since(since));
         }
         Some(ByPlayer::from_fn(|player| as_millis(left[player])))
     }
 
     /// What is left of the time in which the winner of a round chooses a side, in milliseconds.
-    pub fn fill_left(&self, here: u64) -> Option<u64> {
+    pub fn fill_left(&self, local_now_ms: u64) -> Option<u64> {
         let Phase::Fill(_) = self.game.game().phase() else {
             return None;
         };
         let is_live = self.game.terms().time_control.is_live();
         let since = self.game.clock().since().filter(|_| is_live && self.game.player_to_act().is_some())?;
-        Some(as_millis(FILL_TIMEOUT.saturating_sub(self.now(here).since(since))))
+        Some(as_millis(FILL_TIMEOUT.saturating_sub(self.now(local_now_ms).since(since))))
     }
 
-    /// Takes an own turn: it is shown at once, and kept until the server has stored it. Nothing comes back if it is not
-    /// one's turn, or the turn is not legal.
-    pub fn take(&mut self, turn: Turn) -> Option<Pending> {
+    /// Plays an own turn: it is shown at once, and kept until the server has stored it. None if it is not the user's turn, or
+    /// the turn is not legal.
+    pub fn play(&mut self, turn: Turn) -> Option<Pending> {
         if !self.is_your_turn() || self.game.game().branch().play(turn).is_err() {
             return None;
         }

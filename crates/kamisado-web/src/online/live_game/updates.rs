@@ -7,20 +7,20 @@ use kamisado_online::{Event, Interruption, OnlineGame, Timestamp};
 use super::{ChatMessage, FollowUp, GameNotice, LiveGame, Pending};
 
 impl LiveGame {
-    /// Hears a message at this time here.
-    pub fn hear(&mut self, message: &ServerMessage, here: u64) -> FollowUp {
+    /// Applies a message that came at this time of this machine, and returns what the caller has to do.
+    pub fn on_message(&mut self, message: &ServerMessage, local_now_ms: u64) -> FollowUp {
         match message {
             ServerMessage::Hello(hello) => {
-                if hello.state.terms != self.game.terms() || hello.state.last_entry < self.number {
+                if hello.state.terms != self.game.terms() || hello.state.last_entry < self.last_entry {
                     // Another game than the one that was known: it is sent from its beginning.
-                    *self = LiveGame::new(hello, here);
+                    *self = LiveGame::new(hello, local_now_ms);
                     return FollowUp::Reconnect;
                 }
-                self.apply_hello(hello, here);
+                self.apply_hello(hello, local_now_ms);
                 self.confirm_pending()
             }
             ServerMessage::Presence(presence) => {
-                self.apply_presence(*presence, here);
+                self.apply_presence(*presence, local_now_ms);
                 FollowUp::Nothing
             }
             ServerMessage::Storing(storing) => {
@@ -34,26 +34,27 @@ impl LiveGame {
         }
     }
 
-    pub(super) fn apply_hello(&mut self, hello: &Hello, here: u64) {
-        let Hello { state, chat, ratings, .. } = hello;
+    pub(super) fn apply_hello(&mut self, hello: &Hello, local_now_ms: u64) {
+        let Hello { state, chat, .. } = hello;
         self.you = state.you;
         self.names.clone_from(&state.players);
-        self.ratings = ratings.unwrap_or_default();
-        self.last = state.last_entry;
-        self.chat = *chat;
+        self.ratings = state.ratings;
+        self.public = state.public;
+        self.last_entry_at_connect = state.last_entry;
+        self.chat_enabled = *chat;
         self.storing = state.storing;
         self.shares_chat = state.shares_chat;
-        // Whatever did not arrive can be said once more.
-        self.saying = None;
-        let clock_offset = i128::from(state.now.as_millis()) - i128::from(here);
+        // What did not arrive can be sent once more.
+        self.pending_chat = None;
+        let clock_offset = i128::from(state.now.as_millis()) - i128::from(local_now_ms);
         self.clock_offset = i64::try_from(clock_offset).unwrap_or_default();
         self.server_clock = state.clock.map(|clock| (clock, state.now));
-        self.apply_presence(state.presence, here);
+        self.apply_presence(state.presence, local_now_ms);
     }
 
-    fn apply_presence(&mut self, presence: Presence, here: u64) {
+    fn apply_presence(&mut self, presence: Presence, local_now_ms: u64) {
         self.presence = Some(presence);
-        let now = self.now(here);
+        let now = self.now(local_now_ms);
         self.away_since = ByPlayer::from_fn(|player| {
             let since = self.away_since[player].unwrap_or(now);
             (!presence.has(player)).then_some(since)
@@ -61,14 +62,14 @@ impl LiveGame {
     }
 
     fn apply_entry(&mut self, entry: &LogEntry) -> FollowUp {
-        if entry.number <= self.number {
+        if entry.number <= self.last_entry {
             return FollowUp::Nothing;
         }
-        if entry.number > self.number + 1 {
+        if entry.number > self.last_entry + 1 {
             return FollowUp::Reconnect;
         }
-        self.number = entry.number;
-        let is_new = entry.number > self.last;
+        self.last_entry = entry.number;
+        let is_new = entry.number > self.last_entry_at_connect;
         match &entry.event {
             LogEvent::Game(event) => {
                 self.note = match event {
@@ -87,10 +88,10 @@ impl LiveGame {
                 }
                 if self.game.apply(event, entry.at).is_err() {
                     // It does not fit to what is known: everything is asked for again.
-                    self.number = 0;
+                    self.last_entry = 0;
                     self.game = OnlineGame::new(self.game.terms());
-                    self.said.clear();
-                    self.unseen = 0;
+                    self.chat.clear();
+                    self.unread_chat = 0;
                     return FollowUp::Reconnect;
                 }
             }
@@ -98,14 +99,15 @@ impl LiveGame {
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
             LogEvent::Room(RoomEvent::Chat { hidden: true, .. }) => {}
             LogEvent::Room(RoomEvent::Chat { player, text, .. }) => {
-                self.said.push(ChatMessage { player: *player, text: text.clone() });
+                self.chat.push(ChatMessage { player: *player, text: text.clone() });
                 if Some(*player) == self.you {
-                    self.saying = None;
-                } else if entry.number > self.first {
-                    self.unseen += 1;
+                    self.pending_chat = None;
+                } else if entry.number > self.last_entry_at_open {
+                    self.unread_chat += 1;
                 }
             }
-            LogEvent::Room(RoomEvent::Rematch { game }) => self.next = Some(game.clone()),
+            LogEvent::Room(RoomEvent::Rematch { game }) => self.rematch_id = Some(game.clone()),
+            LogEvent::Room(RoomEvent::Continued { wins, .. }) => self.wins = Some(*wins),
             LogEvent::Unknown(_) => {}
         }
         let before = self.pending;
@@ -141,7 +143,7 @@ impl LiveGame {
     }
 
     fn refused(&mut self, code: &ErrorCode) -> FollowUp {
-        self.saying = None;
+        self.pending_chat = None;
         match code {
             // It is sent once more when the server says that it can store again.
             ErrorCode::NotStored => {

@@ -10,7 +10,7 @@ use crate::app::Route;
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
-use crate::online::{OfferDraft, Timing, To, in_order};
+use crate::online::{OfferDraft, To, in_order};
 use crate::platform::{storage, system};
 use crate::routes::{Page, game_path};
 
@@ -28,6 +28,8 @@ pub(super) struct LobbyController {
     /// Whether there are more.
     pub(super) has_more: RwSignal<bool>,
     pub(super) draft: RwSignal<OfferDraft>,
+    /// Whether games with the next person who wants the same are rated, for a user with an account.
+    pub(super) pairs_rated: RwSignal<bool>,
     /// Who one is.
     pub(super) me: RwSignal<Me>,
     /// What could not be done.
@@ -40,16 +42,17 @@ pub(super) struct LobbyController {
 impl LobbyController {
     /// Opens the page: the lists are asked for now and whenever the lobby has an update.
     pub(super) fn provide() -> LobbyController {
-        let news = Lobby::get().news;
+        let state = Lobby::get().state;
         let draft = storage::get(DRAFT_KEY).and_then(|text| serde_json::from_str(&text).ok());
-        let offered = news.clone();
+        let offered = state.clone();
         let controller = LobbyController {
-            offers: Memo::new(move |_| offered.with(|news| news.offers.clone())),
+            offers: Memo::new(move |_| offered.with(|state| state.offers.clone())),
             own: RwSignal::new(Vec::new()),
             playing: RwSignal::new(Vec::new()),
             pages: RwSignal::new(1),
             has_more: RwSignal::new(false),
             draft: RwSignal::new(draft.unwrap_or_default()),
+            pairs_rated: RwSignal::new(true),
             me: RwSignal::new(Me::default()),
             problem: RwSignal::new(None),
             asking: RwSignal::new(false),
@@ -63,9 +66,9 @@ impl LobbyController {
         });
         // The offers of others change neither the own games nor those in play.
         let concerns = Memo::new(move |_| {
-            news.with(|news| {
-                let own = news.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.id.clone());
-                (news.playing, news.turns.clone(), own.collect::<Vec<_>>())
+            state.with(|state| {
+                let own = state.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.id.clone());
+                (state.playing, state.turns.clone(), own.collect::<Vec<_>>())
             })
         });
         Effect::new(move |_| {
@@ -100,24 +103,39 @@ impl LobbyController {
         self.refresh();
     }
 
+    /// Makes a game for who gets its link, as it was chosen or else as usual.
+    pub(super) fn invite(self) {
+        let draft = OfferDraft { to: To::Friend, ..self.draft.get_untracked() };
+        self.make(draft);
+    }
+
     /// Makes the game that was chosen.
     pub(super) fn offer(self) {
-        let mut draft = self.draft.get_untracked();
-        let _ = serde_json::to_string(&draft).map(|text| storage::set(DRAFT_KEY, &text));
+        let draft = self.draft.get_untracked();
+        storage::set(DRAFT_KEY, &storage::to_json(&draft));
+        self.make(draft);
+    }
+
+    fn make(self, mut draft: OfferDraft) {
         // Only accounts play rated games, and only with a clock, whatever was chosen before.
-        draft.rated &= untrack(|| self.may_be_rated());
+        draft.rated &= untrack(|| self.has_account()) && draft.can_be_rated();
         self.enter(paths::GAMES.to_owned(), Some(api::body(&draft.request(system::random_u32()))));
     }
 
     /// Whether the game that is chosen can be a rated one.
     pub(super) fn may_be_rated(self) -> bool {
-        let can_be = |draft: &OfferDraft| draft.to != To::Engine && draft.timing != Timing::None;
-        self.me.with(|me| me.account().is_some()) && self.draft.with(can_be)
+        self.has_account() && self.draft.with(OfferDraft::can_be_rated)
     }
 
-    /// Plays the next person who wants the same.
+    /// Whether the user has an account.
+    pub(super) fn has_account(self) -> bool {
+        self.me.with(|me| me.account().is_some())
+    }
+
+    /// Plays the next person who wants the same, rated if the user has an account and does not want it otherwise.
     pub(super) fn pair(self, terms: &Terms) {
-        self.enter(paths::PAIRING.to_owned(), Some(api::body(terms)));
+        let rated = self.pairs_rated.get_untracked() && untrack(|| self.has_account());
+        self.enter(paths::PAIRING.to_owned(), Some(api::body(&Terms { rated, ..*terms })));
     }
 
     /// Takes an offer.

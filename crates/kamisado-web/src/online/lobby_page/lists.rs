@@ -7,13 +7,13 @@ use leptos::prelude::*;
 
 use super::LobbyController;
 use crate::app::Route;
-use crate::online::text::Text;
+use crate::online::text::OnlineWords;
 use crate::routes::{Page, game_path};
 
 /// The own games; those in which it is one's turn come first.
 #[component]
 pub(super) fn OwnGames() -> impl IntoView {
-    let (text, controller) = (Text::get(), LobbyController::get());
+    let (text, controller) = (OnlineWords::get(), LobbyController::get());
     let has_some = Memo::new(move |_| controller.own.with(|games| !games.is_empty()));
     let games = move || controller.own.get().into_iter().map(|game| own_game(text, controller, game)).collect_view();
     view! {
@@ -28,7 +28,7 @@ pub(super) fn OwnGames() -> impl IntoView {
     }
 }
 
-fn own_game(text: Text, controller: LobbyController, game: GameSummary) -> impl IntoView {
+fn own_game(text: OnlineWords, controller: LobbyController, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, you, your_turn, free_seat, .. } = game;
     let state = match (your_turn, free_seat) {
         (_, Some(_)) => OnlineText::NobodyYet,
@@ -56,7 +56,7 @@ fn own_game(text: Text, controller: LobbyController, game: GameSummary) -> impl 
 /// The offers that any player can take.
 #[component]
 pub(super) fn Offers() -> impl IntoView {
-    let (text, controller) = (Text::get(), LobbyController::get());
+    let (text, controller) = (OnlineWords::get(), LobbyController::get());
     let offers =
         listed(text, controller.offers.into(), OnlineText::NoOffers, move |game| offer(text, controller, game));
     view! {
@@ -67,7 +67,7 @@ pub(super) fn Offers() -> impl IntoView {
     }
 }
 
-fn offer(text: Text, controller: LobbyController, game: GameSummary) -> impl IntoView {
+fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, you, free_seat, .. } = game;
     let maker = free_seat.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
     let who = move || match (you, &maker) {
@@ -103,7 +103,7 @@ fn offer(text: Text, controller: LobbyController, game: GameSummary) -> impl Int
 /// The games in play, to be watched.
 #[component]
 pub(super) fn Playing() -> impl IntoView {
-    let (text, controller) = (Text::get(), LobbyController::get());
+    let (text, controller) = (OnlineWords::get(), LobbyController::get());
     let games = listed(text, controller.playing.into(), OnlineText::NoPlaying, move |game| playing(text, game));
     view! {
         <section id="playing">
@@ -118,7 +118,7 @@ pub(super) fn Playing() -> impl IntoView {
     }
 }
 
-fn playing(text: Text, game: GameSummary) -> impl IntoView {
+fn playing(text: OnlineWords, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, .. } = game;
     let who = move || {
         let name = |player: Player| text.rated(players[player].as_deref().unwrap_or("guest"), ratings[player]);
@@ -136,7 +136,7 @@ fn playing(text: Text, game: GameSummary) -> impl IntoView {
 
 /// A line for each game, or a word that there is none.
 fn listed<V: IntoView + 'static>(
-    text: Text,
+    text: OnlineWords,
     games: Signal<Vec<GameSummary>>,
     none: OnlineText,
     line: impl Fn(GameSummary) -> V + Copy,

@@ -10,32 +10,32 @@ use leptos::prelude::*;
 use super::lobby::{Lobby, Server};
 use super::notices::NewVersion;
 use crate::app::PageLink;
-use crate::online::text::Text;
+use crate::online::text::OnlineWords;
 use crate::routes::Page;
 use controller::LobbyController;
 use lists::{Offers, OwnGames, Playing};
-use offer::{OfferForm, Quick};
+use offer::{FirstChoices, OfferForm, Quick};
 
 pub use offer::{OfferDraft, Timing, To, quick};
 
 /// The page of online games.
 #[component]
 pub(crate) fn LobbyPage() -> impl IntoView {
-    let text = Text::get();
+    let text = OnlineWords::get();
     let lobby = StoredValue::new(Lobby::get());
     let server = Memo::new(move |_| lobby.with_value(|lobby| lobby.server.get()));
     let lost = move || (server.get() == Server::Lost).then(text.of(OnlineText::Lost));
     // A connection that is lost for a moment does not take away what is seen.
     let place = Memo::new(move |_| match server.get() {
-        Server::Lost => Server::Here,
+        Server::Lost => Server::Connected,
         server => server,
     });
     let shown = move || match place.get() {
         Server::Missing => {
             view! { <NoServer again=Callback::new(move |()| lobby.with_value(Lobby::open)) /> }.into_any()
         }
-        Server::Asked => view! { <p class="soft">{text.of(OnlineText::Connecting)}</p> }.into_any(),
-        Server::Here | Server::Lost => view! { <Games /> }.into_any(),
+        Server::Connecting => view! { <p class="soft">{text.of(OnlineText::Connecting)}</p> }.into_any(),
+        Server::Connected | Server::Lost => view! { <Games /> }.into_any(),
     };
     view! {
         <section class="online">
@@ -52,7 +52,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
 /// Says kindly that there is no server.
 #[component]
 pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
-    let text = Text::get();
+    let text = OnlineWords::get();
     view! {
         <div id="no-server" class="card words">
             <h2>{text.of(OnlineText::NoServer)}</h2>
@@ -68,7 +68,7 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
 /// The games to play and to watch.
 #[component]
 fn Games() -> impl IntoView {
-    let text = Text::get();
+    let text = OnlineWords::get();
     let controller = LobbyController::provide();
     let problem = move || controller.problem.get().map(|problem| text.words().online_text(problem));
     view! {
@@ -78,6 +78,7 @@ fn Games() -> impl IntoView {
         </p>
         <div class="halves">
             <div>
+                <FirstChoices />
                 <OwnGames />
                 <Quick />
                 <Offers />
@@ -91,7 +92,7 @@ fn Games() -> impl IntoView {
 /// As whom one plays, with the ways to the own account and to the players.
 #[component]
 pub(super) fn WhoAmI() -> impl IntoView {
-    let (text, controller) = (Text::get(), LobbyController::get());
+    let (text, controller) = (OnlineWords::get(), LobbyController::get());
     let name = move || {
         let name = controller.me.with(|me| me.account().map(str::to_owned));
         text.words().you_are(&name.unwrap_or_else(|| text.who("guest")))
@@ -99,8 +100,8 @@ pub(super) fn WhoAmI() -> impl IntoView {
     view! {
         <p id="who" class="who-am-i">
             <span dir="auto">{name}</span>
-            <PageLink page=Page::Account>{text.of(OnlineText::Account)}</PageLink>
-            <PageLink page=Page::Players>{text.of(OnlineText::Players)}</PageLink>
+            <PageLink page=Page::Account text=PageText::Account />
+            <PageLink page=Page::Players text=PageText::Players />
         </p>
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
 use crate::local_game::{NewGameOptions, Side};
-use crate::online::text::{Text, told};
+use crate::online::text::{OnlineWords, told};
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::settings::Settings;
 use crate::ui::{Number, OptionLabel, Options};
@@ -17,7 +17,7 @@ use crate::ui::{Number, OptionLabel, Options};
 /// The form with which a game is offered. What was offered last is chosen already; what few need is folded away.
 #[component]
 pub(super) fn OfferForm() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), Text::get(), LobbyController::get());
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
     let draft = controller.draft;
     // The parts of the form that a game at one screen has too know only what they choose.
     let choices = RwSignal::new(draft.get_untracked().choices);
@@ -85,7 +85,7 @@ pub(super) fn OfferForm() -> impl IntoView {
 /// Whether the game counts for the leaderboard.
 #[component]
 fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
-    let text = Text::get();
+    let text = OnlineWords::get();
     view! {
         <label class="tick">
             <input
@@ -133,10 +133,51 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
     }
 }
 
+/// The two usual ways into a game: with the next person who wants to play, or with a friend.
+#[component]
+pub(super) fn FirstChoices() -> impl IntoView {
+    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let usual = usual();
+    let invited = move || controller.draft.with(|draft| text.terms(&Terms { rated: false, ..draft.terms(0) }));
+    view! {
+        <section class="first-choices">
+            <div>
+                <button
+                    id="play-now"
+                    class="main"
+                    disabled=move || controller.asking.get()
+                    on:click=move |_| controller.pair(&usual)
+                >
+                    <b>{text.of(OnlineText::QuickHead)}</b>
+                    <span>{move || format!("{} · {}", text.pace(&usual), text.format(&usual))}</span>
+                </button>
+                <Show when=move || controller.has_account()>
+                    <label class="tick">
+                        <input
+                            id="pairs-rated"
+                            type="checkbox"
+                            prop:checked=move || controller.pairs_rated.get()
+                            on:change=move |event| controller.pairs_rated.set(event_target_checked(&event))
+                        />
+                        <span>{text.of(OnlineText::RatedTick)}</span>
+                    </label>
+                </Show>
+            </div>
+            <div>
+                <button id="invite" disabled=move || controller.asking.get() on:click=move |_| controller.invite()>
+                    <b>{text.of(OnlineText::InviteFriend)}</b>
+                    <span class="soft">{invited}</span>
+                </button>
+                <p class="soft">{text.of(OnlineText::InviteHelp)}</p>
+            </div>
+        </section>
+    }
+}
+
 /// A few usual games: the user is paired with the next player who wants the same.
 #[component]
 pub(super) fn Quick() -> impl IntoView {
-    let (text, controller) = (Text::get(), LobbyController::get());
+    let (text, controller) = (OnlineWords::get(), LobbyController::get());
     let buttons = (1..).zip(quick()).map(|(place, terms)| {
         view! {
             <button
@@ -151,7 +192,7 @@ pub(super) fn Quick() -> impl IntoView {
     });
     view! {
         <section>
-            <h2>{text.of(OnlineText::QuickHead)}</h2>
+            <h2>{text.of(OnlineText::OtherPaces)}</h2>
             <p class="soft">{text.of(OnlineText::QuickHelp)}</p>
             <div class="quick">{buttons.collect_view()}</div>
         </section>
@@ -162,7 +203,7 @@ pub(super) fn Quick() -> impl IntoView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum To {
-    /// To everybody.
+    /// To all users.
     #[default]
     Anybody,
     /// To the player who gets the link.
@@ -208,6 +249,11 @@ impl Default for OfferDraft {
 }
 
 impl OfferDraft {
+    /// Whether the game can be a rated one: with a clock, and against a person.
+    pub fn can_be_rated(&self) -> bool {
+        self.to != To::Engine && self.timing != Timing::None
+    }
+
     /// What is agreed, with a random part where one is chosen.
     pub fn terms(&self, chance: u32) -> Terms {
         let clock = self.choices.pace.bounded();
@@ -231,6 +277,12 @@ impl OfferDraft {
         let engine = (self.to == To::Engine).then_some(self.choices.level);
         NewGame { terms: self.terms(chance), side, engine, public: self.to == To::Anybody }
     }
+}
+
+/// The game of the button that finds an opponent without further choice.
+fn usual() -> Terms {
+    let [_, usual, ..] = quick();
+    usual
 }
 
 /// The games of the buttons that find an opponent at once.
@@ -262,6 +314,22 @@ mod tests {
         let request = OfferDraft { to: To::Engine, timing: Timing::Days, choices, ..draft }.request(1);
         assert_eq!((request.side, request.engine, request.public), (Some(Player::White), Some(7), false));
         assert_eq!(request.terms.time_control, TimeControl::Days(3));
+    }
+
+    #[test]
+    fn a_game_for_a_friend_is_not_listed() {
+        let request = OfferDraft { to: To::Friend, ..OfferDraft::default() }.request(1);
+        assert_eq!((request.engine, request.public), (None, false));
+    }
+
+    #[test]
+    fn only_games_with_people_and_a_clock_can_be_rated() {
+        let draft = OfferDraft::default();
+        assert!(draft.can_be_rated() && OfferDraft { to: To::Friend, timing: Timing::Days, ..draft }.can_be_rated());
+        assert!(!OfferDraft { to: To::Engine, ..draft }.can_be_rated());
+        assert!(!OfferDraft { timing: Timing::None, ..draft }.can_be_rated());
+        // Rated games of users with accounts are found by the same buttons.
+        assert!(quick().iter().all(|terms| Terms { rated: true, ..*terms }.check().is_ok()));
     }
 
     #[test]

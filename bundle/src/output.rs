@@ -1,0 +1,185 @@
+//! The folder of the finished page.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
+
+use brotli::CompressorWriter;
+use kamisado_text::Language;
+
+use crate::error::BundleError;
+
+/// The folder below which files never change: a changed file has another name.
+const ASSETS: &str = "assets";
+
+/// When a file is loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Loading {
+    /// Needed before the first move can be made.
+    Initial,
+    /// When its page or dialog is opened.
+    Lazy,
+    /// Only by some, who keep it from then on: a font for one language, a part of the puzzles.
+    Rare,
+}
+
+/// A file that has been written.
+struct OutputFile {
+    name: String,
+    loading: Loading,
+    bytes: usize,
+    /// The size of its compressed form, which a thread writes meanwhile.
+    compressed: JoinHandle<Result<usize, BundleError>>,
+}
+
+/// The folder of the finished page. Files are compressed in threads of their own.
+pub(crate) struct OutputFolder {
+    folder: PathBuf,
+    files: Vec<OutputFile>,
+    /// The addresses of the files with the words of each language: one language is needed to play.
+    languages: Vec<(Language, Vec<String>)>,
+}
+
+impl OutputFolder {
+    /// An empty folder.
+    pub(crate) fn new(folder: &Path) -> Result<OutputFolder, BundleError> {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(BundleError::io(folder))?;
+        }
+        let assets = folder.join(ASSETS);
+        fs::create_dir_all(&assets).map_err(BundleError::io(&assets))?;
+        Ok(OutputFolder { folder: folder.to_path_buf(), files: Vec::new(), languages: Vec::new() })
+    }
+
+    /// Writes a file under a name with a hash of its content. Returns its address.
+    pub(crate) fn write_hashed(&mut self, name: &str, content: &[u8], loading: Loading) -> Result<String, BundleError> {
+        let name = OutputFolder::asset(&hashed_name(name, content));
+        self.write(&name, content, loading)?;
+        Ok(OutputFolder::address(&name))
+    }
+
+    /// The name of a file that never changes.
+    pub(crate) fn asset(name: &str) -> String {
+        format!("{ASSETS}/{name}")
+    }
+
+    /// The address of a file.
+    pub(crate) fn address(name: &str) -> String {
+        format!("/{name}")
+    }
+
+    /// Writes a file under this name, and its compressed form beside it.
+    pub(crate) fn write(&mut self, name: &str, content: &[u8], loading: Loading) -> Result<(), BundleError> {
+        let path = self.folder.join(name);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(BundleError::io(folder))?;
+        }
+        fs::write(&path, content).map_err(BundleError::io(&path))?;
+        let path = self.folder.join(format!("{name}.br"));
+        let content = content.to_vec();
+        let bytes = content.len();
+        let compressed = thread::spawn(move || {
+            let compressed = compress(&content).map_err(BundleError::io(&path))?;
+            fs::write(&path, &compressed).map_err(BundleError::io(&path))?;
+            Ok(compressed.len())
+        });
+        self.files.push(OutputFile { name: name.to_owned(), loading, bytes, compressed });
+        Ok(())
+    }
+
+    /// Notes which files have the words of a language.
+    pub(crate) fn add_language(&mut self, language: Language, files: Vec<String>) {
+        self.languages.push((language, files));
+    }
+
+    /// The addresses of the files that never change and that every visitor keeps.
+    pub(crate) fn kept(&self) -> impl Iterator<Item = String> {
+        let is_kept = |file: &&OutputFile| file.name.starts_with(ASSETS) && file.loading != Loading::Rare;
+        self.files.iter().filter(is_kept).map(|file| OutputFolder::address(&file.name))
+    }
+
+    /// Waits until everything is compressed. Returns the sizes of all files: first those that are needed to play, then the
+    /// others.
+    pub(crate) fn finish(self) -> Result<String, BundleError> {
+        let mut sizes = Vec::new();
+        for OutputFile { name, loading, bytes, compressed } in self.files {
+            let compressed = compressed.join().unwrap_or_else(|_| Err(BundleError::Compress(name.clone())))?;
+            sizes.push((loading, bytes, compressed, name));
+        }
+        let mut lines = vec![format!("{:>9} {:>9}  file", "bytes", "brotli")];
+        for (loading, about) in [
+            (Loading::Initial, "all that is needed to play, with the largest language"),
+            (Loading::Lazy, "loaded when it is wanted"),
+            (Loading::Rare, "loaded by some"),
+        ] {
+            let mut total = 0;
+            for (_, bytes, compressed, name) in sizes.iter().filter(|(of, ..)| *of == loading) {
+                lines.push(format!("{bytes:>9} {compressed:>9}  {name}"));
+                total += compressed;
+            }
+            if loading == Loading::Initial {
+                let mut largest = 0;
+                for (language, files) in &self.languages {
+                    let is_of = |name: &str| files.contains(&OutputFolder::address(name));
+                    let words =
+                        sizes.iter().filter(|(.., name)| is_of(name)).map(|(_, _, compressed, _)| compressed).sum();
+                    lines.push(format!("{:>9} {words:>9}  words of {language}, in {} files", "", files.len()));
+                    largest = largest.max(words);
+                }
+                total += largest;
+            }
+            lines.push(format!("{:>9} {total:>9}  {about}", ""));
+        }
+        Ok(lines.join("\n"))
+    }
+}
+
+/// `style.css` becomes `style-0123456789abcdef.css`.
+fn hashed_name(name: &str, content: &[u8]) -> String {
+    let hash = content_hash(content);
+    match name.rsplit_once('.') {
+        Some((stem, extension)) => format!("{stem}-{hash}.{extension}"),
+        None => format!("{name}-{hash}"),
+    }
+}
+
+/// A hash of the content, for names of files.
+pub(crate) fn content_hash(content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut compressed = Vec::new();
+    let mut writer = CompressorWriter::new(&mut compressed, 1 << 16, 11, 22);
+    writer.write_all(content)?;
+    writer.flush()?;
+    drop(writer);
+    Ok(compressed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_changes_with_the_content_and_keeps_its_extension() {
+        let (one, other) = (hashed_name("a.css", b"1"), hashed_name("a.css", b"2"));
+        assert_ne!(one, other);
+        assert_eq!(one, hashed_name("a.css", b"1"));
+        assert!(one.starts_with("a-") && one.ends_with(".css"), "{one}");
+    }
+
+    #[test]
+    fn what_was_compressed_can_be_decompressed() {
+        let content = b"White must move its green tower. ".repeat(100);
+        let compressed = compress(&content).expect("memory does not fail");
+        let mut read = Vec::new();
+        brotli::BrotliDecompress(&mut compressed.as_slice(), &mut read).expect("it was compressed by us");
+        assert_eq!(read, content);
+        assert!(compressed.len() < content.len() / 10);
+    }
+}

@@ -1,0 +1,141 @@
+//! The one place from which the page speaks to screen readers.
+//!
+//! Its two live regions stand above all pages and are there from the start: a region that arrives together with its text is
+//! not read. What is said within a moment is joined, so that nothing is cut off by what follows.
+
+use core::time::Duration;
+
+use kamisado::Match;
+use leptos::prelude::*;
+
+use crate::lazy::{self, LazyView};
+use crate::speech::OwnedNames;
+
+/// How long a text waits for others that belong to the same moment.
+const JOIN_DELAY: Duration = Duration::from_millis(60);
+
+/// Makes a text differ from itself, so that it is read once more. It is not seen and not spoken.
+const AGAIN: char = '\u{a0}';
+
+/// A game that can be asked about by keys on its board.
+#[derive(Clone, Copy)]
+pub(crate) struct SpokenGame {
+    /// The match as it is shown.
+    pub(crate) game: Signal<Option<Match>>,
+    /// What its players are called.
+    pub(crate) names: Signal<OwnedNames>,
+    /// How much time is left, in words; none where no clock runs.
+    pub(crate) time: Signal<Option<String>>,
+}
+
+/// What is read next from a region, and what has just been read.
+#[derive(Clone, Copy)]
+struct Region {
+    text: RwSignal<String>,
+    waiting: StoredValue<String>,
+}
+
+impl Region {
+    fn new() -> Region {
+        Region { text: RwSignal::new(String::new()), waiting: StoredValue::new(String::new()) }
+    }
+
+    fn say(self, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        let is_first = self.waiting.with_value(String::is_empty);
+        self.waiting.update_value(|waiting| {
+            if !waiting.is_empty() {
+                waiting.push(' ');
+            }
+            waiting.push_str(text);
+        });
+        if is_first {
+            set_timeout(move || self.flush(), JOIN_DELAY);
+        }
+    }
+
+    fn flush(self) {
+        let mut said = self.waiting.try_update_value(core::mem::take).unwrap_or_default();
+        self.text.update(|text| {
+            if *text == said {
+                said.push(AGAIN);
+            }
+            *text = said;
+        });
+    }
+}
+
+/// What speaks to screen readers; every part of the page can ask for it.
+#[derive(Clone, Copy)]
+pub(crate) struct Announcer {
+    polite: Region,
+    assertive: Region,
+    /// The game in sight.
+    pub(crate) game: RwSignal<Option<SpokenGame>>,
+    /// Whether the list of keys and commands is shown.
+    pub(crate) shows_keys: RwSignal<bool>,
+}
+
+impl Announcer {
+    /// Lets every part of the page ask for it.
+    pub(crate) fn provide() -> Announcer {
+        let announcer = Announcer {
+            polite: Region::new(),
+            assertive: Region::new(),
+            game: RwSignal::new(None),
+            shows_keys: RwSignal::new(false),
+        };
+        provide_context(announcer);
+        announcer
+    }
+
+    /// The announcer of this page.
+    pub(crate) fn get() -> Announcer {
+        expect_context()
+    }
+
+    /// Says a text when nothing else is being read; the same text once more is read again.
+    pub(crate) fn say(self, text: &str) {
+        self.polite.say(text);
+    }
+
+    /// Says a text at once: a refusal, or the answer to a key.
+    pub(crate) fn say_now(self, text: &str) {
+        self.assertive.say(text);
+    }
+
+    /// Says a text each time that it is set, also if it is the same; nothing while there is none.
+    pub(crate) fn follow_each(self, text: impl Fn() -> Option<String> + 'static) {
+        Effect::new(move |_| self.say(&text().unwrap_or_default()));
+    }
+
+    /// Says a text whenever it becomes another one; nothing while there is none.
+    pub(crate) fn follow(self, text: impl Fn() -> Option<String> + 'static) {
+        Effect::new(move |before: Option<Option<String>>| {
+            let text = text();
+            if let Some(said) = text.as_ref().filter(|_| before.as_ref() != Some(&text)) {
+                self.say(said);
+            }
+            text
+        });
+    }
+}
+
+/// The two live regions, and the list of keys and commands while it is open.
+#[component]
+pub(crate) fn LiveRegions(announcer: Announcer) -> impl IntoView {
+    let Announcer { polite, assertive, shows_keys, .. } = announcer;
+    view! {
+        <div id="polite" class="unseen" aria-live="polite">
+            {move || polite.text.get()}
+        </div>
+        <div id="assertive" class="unseen" aria-live="assertive">
+            {move || assertive.text.get()}
+        </div>
+        <Show when=move || shows_keys.get()>
+            <LazyView load=|| Box::pin(lazy::keys()) />
+        </Show>
+    }
+}

@@ -1,0 +1,253 @@
+//! Arrows and circles above the towers: those of the page, and those that a person draws with the right mouse button.
+
+use kamisado::{Player, Square};
+use leptos::ev::{PointerEvent, contextmenu, pointerdown, pointermove, pointerup};
+use leptos::prelude::*;
+use leptos::svg;
+use wasm_bindgen::JsCast;
+
+use super::drag::point;
+use super::{Arrow, ArrowKind, BoardView, GridPos};
+
+/// The board around a layer that is loaded when wanted.
+#[derive(Clone, Copy)]
+pub(super) struct EnclosingBoard {
+    /// Its element.
+    pub(super) svg: NodeRef<svg::Svg>,
+    /// What it shows.
+    pub(super) board_view: Signal<BoardView>,
+}
+
+impl EnclosingBoard {
+    /// The square under the pointer.
+    fn square_at(self, event: &PointerEvent) -> Option<Square> {
+        let (x, y) = point(event, self.svg.get_untracked()?.as_ref());
+        let orientation = self.board_view.with_untracked(|board_view| board_view.orientation);
+        GridPos::at(x, y)?.square(orientation)
+    }
+
+    /// Whether something happened on this board.
+    fn holds(self, event: &web_sys::Event) -> bool {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        self.svg.get_untracked().is_some_and(|svg| svg.contains(target.as_ref()))
+    }
+}
+
+/// A mark that a person has drawn: an arrow, or on a single square a circle.
+type DrawnMark = (Square, Square);
+
+/// The right mouse button that draws.
+const RIGHT_BUTTON: i16 = 2;
+
+/// The arrows of the page and the marks that a person draws: a right click puts a circle on a square, a right drag an arrow,
+/// the same once more takes it away. A left press clears them, and so does a move, because they belong to a position.
+#[component]
+pub(crate) fn Marks() -> impl IntoView {
+    let board: EnclosingBoard = expect_context();
+    let board_view = board.board_view;
+    let marks = RwSignal::new(Vec::<DrawnMark>::new());
+    // The mark that is being drawn.
+    let drawing = RwSignal::new(None::<DrawnMark>);
+    // Whether the last press on the board was one of the button that draws: only then the menu is not wanted.
+    let draws = StoredValue::new(false);
+    let pieces = Memo::new(move |_| board_view.with(|board_view| board_view.pieces.clone()));
+    Effect::new(move |was: Option<()>| {
+        pieces.track();
+        if was.is_some() {
+            marks.set(Vec::new());
+        }
+    });
+    let on_down = window_event_listener(pointerdown, move |event| {
+        if !board.holds(&event) {
+            return;
+        }
+        let is_right = event.pointer_type() == "mouse" && event.button() == RIGHT_BUTTON;
+        draws.set_value(is_right);
+        if is_right {
+            drawing.set(board.square_at(&event).map(|square| (square, square)));
+        } else {
+            marks.set(Vec::new());
+        }
+    });
+    let on_move = window_event_listener(pointermove, move |event| {
+        if let (Some((from, to)), Some(square)) = (drawing.get_untracked(), board.square_at(&event))
+            && square != to
+        {
+            drawing.set(Some((from, square)));
+        }
+    });
+    let on_up = window_event_listener(pointerup, move |event| {
+        let Some((from, _)) = drawing.get_untracked() else {
+            return;
+        };
+        drawing.set(None);
+        if let Some(to) = board.square_at(&event) {
+            marks.update(|marks| toggle(marks, (from, to)));
+        }
+    });
+    let on_menu = window_event_listener(contextmenu, move |event| {
+        if draws.get_value() && board.holds(&event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || {
+        on_down.remove();
+        on_move.remove();
+        on_up.remove();
+        on_menu.remove();
+    });
+    let picture = move || {
+        let drawn = marks.get().into_iter().chain(drawing.get());
+        board_view.with(|board_view| {
+            let orientation = board_view.orientation;
+            let arrows = board_view.highlights.arrows.iter().map(|&shown| arrow(shown, orientation));
+            arrows.chain(drawn.map(|mark| drawn_mark(mark, orientation))).collect::<String>()
+        })
+    };
+    view! { <g class="marks" aria-hidden="true" pointer-events="none" inner_html=picture></g> }
+}
+
+/// Draws a mark, or takes it away if it is there.
+fn toggle(marks: &mut Vec<DrawnMark>, mark: DrawnMark) {
+    match marks.iter().position(|&other| other == mark) {
+        Some(place) => drop(marks.remove(place)),
+        None => marks.push(mark),
+    }
+}
+
+fn drawn_mark((from, to): DrawnMark, orientation: Player) -> String {
+    if from != to {
+        return arrow(Arrow { from, to, kind: ArrowKind::Drawn }, orientation);
+    }
+    let (x, y) = GridPos::of(from, orientation).middle();
+    let ring = format!("cx='{x}' cy='{y}' r='44' fill='none'");
+    format!(
+        "<g data-circle='{from}'><circle {ring} stroke='#22201d' stroke-width='13'/>\
+         <circle {ring} stroke='#ffc247' stroke-width='7'/></g>"
+    )
+}
+
+/// How an arrow is drawn.
+struct ArrowStyle {
+    name: &'static str,
+    ink: &'static str,
+    /// The colour around it, which stands out on every square.
+    edge: &'static str,
+    width: i32,
+    dashes: &'static str,
+    /// The length of the head, and half of its width.
+    head: (i32, i32),
+    is_filled: bool,
+}
+
+impl ArrowStyle {
+    const fn of(kind: ArrowKind) -> ArrowStyle {
+        match kind {
+            ArrowKind::Played => ArrowStyle {
+                name: "played",
+                ink: "#fffbf0",
+                edge: "#22201d",
+                width: 6,
+                dashes: "none",
+                head: (30, 20),
+                is_filled: false,
+            },
+            ArrowKind::Better => ArrowStyle {
+                name: "better",
+                ink: "#0f6b47",
+                edge: "#fffbf0",
+                width: 16,
+                dashes: "none",
+                head: (44, 32),
+                is_filled: true,
+            },
+            ArrowKind::Drawn => ArrowStyle {
+                name: "drawn",
+                ink: "#ffc247",
+                edge: "#22201d",
+                width: 9,
+                dashes: "20 12",
+                head: (36, 24),
+                is_filled: true,
+            },
+            ArrowKind::Premove => ArrowStyle {
+                name: "premove",
+                ink: "#fffbf0",
+                edge: "#22201d",
+                width: 11,
+                // With round ends these are dots.
+                dashes: "1 21",
+                head: (34, 22),
+                is_filled: false,
+            },
+        }
+    }
+}
+
+/// An arrow from the middle of a square to that of another, in whole numbers: no formatting of floats is linked in.
+fn arrow(Arrow { from, to, kind }: Arrow, orientation: Player) -> String {
+    let ArrowStyle { name, ink, edge, width, dashes, head: (long, half), is_filled } = ArrowStyle::of(kind);
+    let (ax, ay) = GridPos::of(from, orientation).middle();
+    let (bx, by) = GridPos::of(to, orientation).middle();
+    let (dx, dy) = (bx - ax, by - ay);
+    let length = (dx * dx + dy * dy).isqrt().max(1);
+    // The head begins where the line ends; its corners lie to both sides of that point.
+    let (hx, hy) = (bx - dx * long / length, by - dy * long / length);
+    let (sx, sy) = (-dy * half / length, dx * half / length);
+    let (lx, ly) = if is_filled { (hx, hy) } else { (bx, by) };
+    let line = format!("M{ax} {ay}L{lx} {ly}");
+    let (close, fill) = if is_filled { ("Z", ink) } else { ("", "none") };
+    let head = format!("M{} {}L{bx} {by}L{} {}{close}", hx + sx, hy + sy, hx - sx, hy - sy);
+    let outer = width + 7;
+    let end = match kind {
+        ArrowKind::Premove => format!("M{bx} {by}m0 -46l46 46l-46 46l-46 -46z"),
+        ArrowKind::Played | ArrowKind::Better | ArrowKind::Drawn => String::new(),
+    };
+    format!(
+        "<g data-arrow='{name}' fill='none' stroke-linecap='round' stroke-linejoin='round'>\
+         <path d='{line}{head}{end}' stroke='{edge}' stroke-width='{outer}'/>\
+         <path d='{line}' stroke='{ink}' stroke-width='{width}' stroke-dasharray='{dashes}'/>\
+         <path d='{head}' stroke='{ink}' stroke-width='6' fill='{fill}'/><path d='{end}' stroke='{ink}' stroke-width='6'/></g>"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_that_is_drawn_twice_is_taken_away() {
+        let mut marks = Vec::new();
+        toggle(&mut marks, (Square::A1, Square::A1));
+        toggle(&mut marks, (Square::A1, Square::C3));
+        toggle(&mut marks, (Square::A1, Square::A1));
+        assert_eq!(marks, [(Square::A1, Square::C3)]);
+    }
+
+    #[test]
+    fn a_click_is_a_circle_and_a_drag_an_arrow() {
+        let circle = drawn_mark((Square::E4, Square::E4), Player::White);
+        assert!(circle.contains("data-circle='e4'") && !circle.contains("data-arrow"), "{circle}");
+        let arrow = drawn_mark((Square::E4, Square::F6), Player::White);
+        assert!(arrow.contains("data-arrow='drawn'") && !arrow.contains("circle"), "{arrow}");
+    }
+
+    #[test]
+    fn kinds_of_arrows_differ_by_shape_and_all_turn_with_the_board() {
+        let (from, to) = (Square::C1, Square::C4);
+        let shapes = [ArrowKind::Played, ArrowKind::Better, ArrowKind::Drawn, ArrowKind::Premove].map(|kind| {
+            let style = ArrowStyle::of(kind);
+            assert_ne!(arrow(Arrow { from, to, kind }, Player::White), arrow(Arrow { from, to, kind }, Player::Black));
+            (style.width, style.dashes, style.is_filled)
+        });
+        let different: std::collections::HashSet<_> = shapes.into();
+        assert_eq!(different.len(), 4);
+    }
+
+    #[test]
+    fn the_tip_of_an_arrow_is_in_the_middle_of_its_square() {
+        let (x, y) = GridPos::of(Square::F6, Player::White).middle();
+        let drawn = arrow(Arrow { from: Square::E4, to: Square::F6, kind: ArrowKind::Better }, Player::White);
+        assert!(drawn.contains(&format!("L{x} {y}L")), "{drawn}");
+    }
+}

@@ -1,0 +1,189 @@
+//! The cards of the first page: each leads on to something that is worth a look today.
+
+use kamisado_text::HistoryText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::app::Route;
+use crate::board::BoardStyle;
+use crate::header;
+use crate::history::{HistoryWords, KeptGame, Library, Standing, rival_name};
+use crate::lazy::{self, LazyView};
+use crate::learn;
+use crate::local_game::LocalGame;
+use crate::opponents::Face;
+use crate::platform::dom;
+use crate::play::PlayController;
+use crate::routes::Page;
+use crate::settings::Settings;
+
+/// The cards.
+#[component]
+pub(crate) fn Cards() -> impl IntoView {
+    let text = HistoryWords::get();
+    view! {
+        <ul class="cards" aria-label=text.of(HistoryText::Cards)>
+            <PuzzleCard />
+            <LessonCard />
+            <SignsCard />
+            // What has to be asked for comes last, so that nothing moves when it comes.
+            <ContinueCard />
+            <Show when=header::has_played_online>
+                <LazyView load=|| Box::pin(lazy::turn_card()) />
+            </Show>
+        </ul>
+    }
+}
+
+/// A card: a drawing, what it is, and a line about it. It is a link like any other.
+#[component]
+pub(crate) fn Card(
+    id: &'static str,
+    page: Page,
+    #[prop(into)] address: Signal<String>,
+    title: HistoryText,
+    #[prop(into)] line: Signal<String>,
+    /// What is done instead of following the link.
+    #[prop(optional)]
+    act: Option<Callback<()>>,
+    /// The drawing.
+    children: Children,
+) -> impl IntoView {
+    let (text, route) = (HistoryWords::get(), Route::get());
+    let follow = move |event: leptos::ev::MouseEvent| match act {
+        Some(act) => {
+            event.prevent_default();
+            act.run(());
+        }
+        None => route.follow(&event, page, &address.get_untracked()),
+    };
+    view! {
+        <li>
+            <a id=id class="card-link" href=move || address.get() on:click=follow>
+                <span class="card-drawing" aria-hidden="true">{children()}</span>
+                <b>{text.of(title)}</b>
+                <span class="soft">{move || line.get()}</span>
+            </a>
+        </li>
+    }
+}
+
+/// Offers the signs of the colours to a first visitor, who may not know that there are any.
+#[component]
+fn SignsCard() -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), HistoryWords::get(), PlayController::get());
+    let is_first = move || !settings.has_chosen_style() && controller.local_game.with(Option::is_none);
+    let choose = move |_| {
+        settings.choose_board_style(BoardStyle::Contrast);
+        // The card is gone; what it did is seen on the board.
+        dom::focus_board();
+    };
+    view! {
+        <Show when=is_first>
+            <li>
+                <button id="offer-signs" class="card-link" on:click=choose>
+                    <span class="card-drawing" aria-hidden="true">
+                        <svg viewBox="0 0 24 24" fill="currentColor">
+                            <path d="M12 3l5 9H7zM4 15h7v7H4zM17.5 15a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z" />
+                        </svg>
+                    </span>
+                    <b>{text.of(HistoryText::SignsCard)}</b>
+                    <span class="soft">{text.of(HistoryText::SignsCardHelp)}</span>
+                </button>
+            </li>
+        </Show>
+    }
+}
+
+/// The last unfinished game beside the one that is on the board already.
+#[component]
+fn ContinueCard() -> impl IntoView {
+    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let (controller, route) = (PlayController::get(), Route::get());
+    let library = Library::get();
+    let games = library.games.clone();
+    spawn_local(async move {
+        // Without the games there is no card.
+        let _ = library.read_all().await;
+    });
+    let on_board = controller.ask(LocalGame::started);
+    let last = Memo::new(move |_| {
+        let on_board = on_board.get();
+        let is_open =
+            |game: &&KeptGame| game.standing() == Some(Standing::Unfinished) && Some(game.started) != on_board;
+        games.with(|games| games.values().filter(is_open).max_by_key(|game| game.changed).cloned())
+    });
+    let resume = move |id: String| {
+        spawn_local(async move {
+            let library = Library::get();
+            if let Some(own) = controller.own().filter(LocalGame::is_under_way)
+                && library.record(own).await.is_err()
+            {
+                // The page of the games says what can be done.
+                route.go(Page::Games);
+                return;
+            }
+            match library.game(&id).await {
+                Some(local_game) => {
+                    controller.resume(Some(local_game));
+                    route.go(Page::Play);
+                }
+                None => route.go(Page::Games),
+            }
+        });
+    };
+    move || {
+        let game = last.get()?;
+        let id = game.id.clone();
+        let level = game.rival().level();
+        let line = move || {
+            let length = text.words().game_length(game.rounds, game.moves);
+            format!("{}{}{length}", rival_name(&game, settings, text), settings.language().separator())
+        };
+        Some(view! {
+            <Card
+                id="continue-card"
+                page=Page::Games
+                address=Page::Games.path().to_owned()
+                title=HistoryText::ContinueCard
+                line=Signal::derive(line)
+                act=Callback::new(move |()| resume(id.clone()))
+            >
+                {level.map(|level| view! { <Face level=Signal::stored(level) /> })}
+            </Card>
+        })
+    }
+}
+
+/// The first lesson that is not done.
+#[component]
+fn LessonCard() -> impl IntoView {
+    let settings = Settings::get();
+    let (id, address) = learn::next_lesson()?;
+    let line = move || settings.part_words().lesson(id).title.to_owned();
+    Some(view! {
+        <Card id="lesson-card" page=Page::Learn address title=HistoryText::LessonCard line=Signal::derive(line)>
+            <svg viewBox="0 0 40 40">
+                <path class="tile" d="M4 4h32v32H4z" />
+                <path class="line" d="M20 31V11M12 18l8-8 8 8" />
+            </svg>
+        </Card>
+    })
+}
+
+/// The puzzles.
+#[component]
+fn PuzzleCard() -> impl IntoView {
+    let text = HistoryWords::get();
+    let line = move || text.words().history_text(HistoryText::PuzzleCardHelp).to_owned();
+    let address = Page::Puzzles.path().to_owned();
+    view! {
+        <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line=Signal::derive(line)>
+            <svg viewBox="0 0 40 40">
+                <path class="tile" d="M4 4h32v32H4z" />
+                <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
+                <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
+            </svg>
+        </Card>
+    }
+}

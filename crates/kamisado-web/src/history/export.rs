@@ -1,0 +1,73 @@
+//! The games as a file: one line of JSON for each, in the form in which the browser keeps it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::local_game::{LocalGame, SaveError, Saved};
+use crate::platform::storage::to_json;
+
+/// A game as it is kept: the saved game, and when something was played in it the last time.
+#[derive(Serialize)]
+struct Line {
+    changed: u64,
+    #[serde(flatten)]
+    saved: Saved,
+}
+
+/// The line of a game.
+pub fn to_line(local_game: &LocalGame, changed: u64) -> String {
+    to_json(&Line { changed, saved: local_game.saved() })
+}
+
+/// Reads a line: the game, and when something was played in it the last time.
+pub fn read_line(line: &str) -> Result<(LocalGame, u64), SaveError> {
+    #[derive(Deserialize)]
+    struct Changed {
+        #[serde(default)]
+        changed: u64,
+    }
+    let local_game = LocalGame::from_saved(line)?;
+    let Changed { changed } = serde_json::from_str(line).map_err(|error| SaveError::Damaged(error.to_string()))?;
+    Ok((local_game, changed))
+}
+
+/// The lines of a file with their numbers, counted from 1, without empty ones.
+pub fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    // Some editors put a mark of the encoding at the start.
+    let text = text.trim_start_matches('\u{feff}');
+    (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::kept_game::tests::{against, game};
+    use super::*;
+    use crate::local_game::Side;
+
+    #[test]
+    fn a_line_is_read_back() {
+        let played = game(&against(4, Side::White), 1234, &["f8e7", "g1g6"]);
+        let line = to_line(&played, 5678);
+        assert!(!line.contains('\n'), "{line}");
+        let (read, changed) = read_line(&line).expect("a line");
+        assert_eq!((read, changed), (played.clone(), 5678));
+        // A game as the page keeps it while it is played is a line too.
+        assert_eq!(read_line(&played.to_saved()).expect("a line"), (played, 0));
+    }
+
+    #[test]
+    fn what_is_no_game_is_refused() {
+        let line = to_line(&game(&against(4, Side::White), 1234, &["f8e7", "g1g6"]), 5678);
+        for bad in ["", "nonsense", "{}", "[]", &line[..line.len() - 1], &line.replace("g1g6", "g1h8")] {
+            assert!(matches!(read_line(bad), Err(SaveError::Damaged(_))), "{bad}");
+        }
+        let newer = line.replace("\"version\":2", "\"version\":99");
+        assert_eq!(read_line(&newer), Err(SaveError::Version(99)));
+    }
+
+    #[test]
+    fn empty_lines_count_but_are_not_read() {
+        let found: Vec<(u32, &str)> = lines("\u{feff}a\r\n\n  \nb").collect();
+        assert_eq!(found, [(1, "a"), (4, "b")]);
+        assert_eq!(lines("").count(), 0);
+    }
+}

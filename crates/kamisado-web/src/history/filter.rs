@@ -1,0 +1,81 @@
+//! The search in the list of games.
+
+use kamisado::FormatKind;
+
+use super::{KeptGame, Rival, Standing};
+
+/// What is looked for; an empty filter admits every game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameFilter {
+    /// Words that have to be in the description of the game, in any order.
+    pub text: String,
+    /// The opponent.
+    pub rival: Option<Rival>,
+    /// How the game stands.
+    pub standing: Option<Standing>,
+    /// What is played.
+    pub kind: Option<FormatKind>,
+}
+
+impl GameFilter {
+    /// Whether a game is looked for. The description is what the list says about it, in lower case; it is asked for only if
+    /// words are looked for.
+    pub fn admits<'a>(&self, game: &KeptGame, describe: impl FnOnce() -> &'a str) -> bool {
+        let fits = self.rival.is_none_or(|rival| rival == game.rival())
+            && self.standing.is_none_or(|standing| game.standing() == Some(standing))
+            && self.kind.is_none_or(|kind| game.rules.format.kind() == kind);
+        if !fits {
+            return false;
+        }
+        let mut words = self.text.split_whitespace().peekable();
+        if words.peek().is_none() {
+            return true;
+        }
+        let description = describe();
+        words.all(|word| description.contains(&word.to_lowercase()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::kept_game::tests::{against, game};
+    use super::*;
+    use crate::local_game::Side;
+
+    fn summary() -> KeptGame {
+        KeptGame::new(&game(&against(5, Side::Black), 5, &["f8e7", "g1g6"]), 9).expect("a summary")
+    }
+
+    fn describe() -> &'static str {
+        "bramble, level 5 f8e7 g1g6"
+    }
+
+    #[test]
+    fn every_word_has_to_be_there_in_any_order_and_case() {
+        for (text, expected) in
+            [("", true), ("  ", true), ("bramble", true), ("G1G6 bram", true), ("bramble heron", false)]
+        {
+            let filter = GameFilter { text: text.to_owned(), ..GameFilter::default() };
+            assert_eq!(filter.admits(&summary(), describe), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_choice_has_to_fit() {
+        let fits = GameFilter {
+            rival: Some(Rival::Engine(5)),
+            standing: Some(Standing::Unfinished),
+            kind: Some(FormatKind::Single),
+            ..GameFilter::default()
+        };
+        assert!(fits.admits(&summary(), describe));
+        for other in [
+            GameFilter { rival: Some(Rival::Engine(6)), ..fits.clone() },
+            GameFilter { rival: Some(Rival::Person), ..fits.clone() },
+            GameFilter { standing: Some(Standing::Won), ..fits.clone() },
+            GameFilter { kind: Some(FormatKind::Long), ..fits.clone() },
+        ] {
+            assert!(!other.admits(&summary(), describe), "{other:?}");
+        }
+    }
+}

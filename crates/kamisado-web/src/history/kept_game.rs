@@ -1,0 +1,259 @@
+//! A game of the history, as the list knows it without reading the whole of it.
+
+use kamisado::{Layout, Match, MatchEnd, MatchResult, MatchRules, Player};
+use serde::{Deserialize, Serialize};
+
+use crate::local_game::{LocalGame, Seat};
+
+/// The opponent of the person at this screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rival {
+    /// The engine at a level.
+    Engine(u8),
+    /// Another person at this screen.
+    Person,
+}
+
+impl Rival {
+    /// The level of the engine.
+    pub const fn level(self) -> Option<u8> {
+        match self {
+            Rival::Engine(level) => Some(level),
+            Rival::Person => None,
+        }
+    }
+}
+
+/// How a game stands for the person at this screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The person has won it.
+    Won,
+    /// The person has lost it.
+    Lost,
+    /// Nobody has won it.
+    Drawn,
+    /// It can be continued.
+    Unfinished,
+}
+
+impl Standing {
+    /// All of them.
+    pub const ALL: [Standing; 4] = [Standing::Won, Standing::Lost, Standing::Drawn, Standing::Unfinished];
+}
+
+/// A game in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptGame {
+    /// The key under which the game is kept.
+    pub id: String,
+    /// When it began, in milliseconds since 1970.
+    pub started: u64,
+    /// When something was played in it the last time.
+    pub changed: u64,
+    /// Who has Black.
+    pub black: Seat,
+    /// Who has White.
+    pub white: Seat,
+    /// The name of who has Black, if one was typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black_name: Option<String>,
+    /// The name of who has White, if one was typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub white_name: Option<String>,
+    /// What is played.
+    pub rules: MatchRules,
+    /// Who has won.
+    #[serde(default)]
+    pub winner: Option<Player>,
+    /// How it ended; none if it has not.
+    #[serde(default)]
+    pub ended: Option<MatchEnd>,
+    /// The number of rounds.
+    pub rounds: u32,
+    /// The number of moves in all of them.
+    pub moves: u32,
+    /// The first moves with spaces between them, if the game began as usual.
+    #[serde(default)]
+    pub opening: String,
+}
+
+/// How many first moves are kept.
+const OPENING_LENGTH: usize = 6;
+
+impl KeptGame {
+    /// A game in short, if something has been played in it.
+    pub fn new(local_game: &LocalGame, changed: u64) -> Option<KeptGame> {
+        let game = local_game.end();
+        let (id, result, seats) = (id(local_game)?, game.result(), local_game.seats());
+        Some(KeptGame {
+            id,
+            started: local_game.started(),
+            changed,
+            black: seats.black,
+            white: seats.white,
+            black_name: local_game.names().black.clone(),
+            white_name: local_game.names().white.clone(),
+            rules: game.rules(),
+            winner: result.and_then(|result| result.winner),
+            ended: result.map(|result| result.ended),
+            rounds: count(game.rounds().iter().filter(|round| !round.moves().is_empty()).count()),
+            moves: count(game.rounds().iter().map(|round| round.moves().len()).sum()),
+            opening: opening(&game),
+        })
+    }
+
+    /// The same with the time of the last change of an earlier summary, if nothing has been played since.
+    #[must_use]
+    pub fn since(self, earlier: Option<&KeptGame>) -> KeptGame {
+        match earlier {
+            Some(earlier) if (KeptGame { changed: earlier.changed, ..self.clone() }) == *earlier => earlier.clone(),
+            _ => self,
+        }
+    }
+
+    /// The end, if there is one.
+    pub fn result(&self) -> Option<MatchResult> {
+        self.ended.map(|ended| MatchResult { winner: self.winner, ended })
+    }
+
+    /// The side of the person, where the other is the engine.
+    pub fn you(&self) -> Option<Player> {
+        match (self.black, self.white) {
+            (Seat::Person, Seat::Engine(_)) => Some(Player::Black),
+            (Seat::Engine(_), Seat::Person) => Some(Player::White),
+            _ => None,
+        }
+    }
+
+    /// The opponent.
+    pub fn rival(&self) -> Rival {
+        match (self.black, self.white) {
+            (Seat::Engine(level), _) | (_, Seat::Engine(level)) => Rival::Engine(level),
+            _ => Rival::Person,
+        }
+    }
+
+    /// How the game stands for the person; none where two people played and one of them has won.
+    pub fn standing(&self) -> Option<Standing> {
+        match (self.ended, self.winner, self.you()) {
+            (None, ..) => Some(Standing::Unfinished),
+            (Some(_), None, _) => Some(Standing::Drawn),
+            (Some(_), Some(winner), Some(you)) if winner == you => Some(Standing::Won),
+            (Some(_), Some(_), Some(_)) => Some(Standing::Lost),
+            (Some(_), Some(_), None) => None,
+        }
+    }
+
+    /// The first move, if the game began as usual.
+    pub fn first_move(&self) -> Option<&str> {
+        self.opening.split(' ').next().filter(|mv| !mv.is_empty())
+    }
+}
+
+/// The key under which a game is kept: keys are in the order in which the games began.
+pub fn id(local_game: &LocalGame) -> Option<String> {
+    let is_played = local_game.game().total_turns() > 0 && !local_game.is_view_only();
+    is_played.then(|| format!("{:013}-{:08x}", local_game.started(), local_game.seed()))
+}
+
+/// The first moves, if the game began as usual.
+fn opening(game: &Match) -> String {
+    let rules = game.rules();
+    let is_usual = rules.layout == Layout::NORMAL && *game.start() == rules.start();
+    let moves = game.rounds().first().map(|round| round.moves()).unwrap_or_default();
+    let moves = moves.iter().take(OPENING_LENGTH).filter(|_| is_usual);
+    moves.map(ToString::to_string).collect::<Vec<String>>().join(" ")
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use kamisado::ByPlayer;
+
+    use super::*;
+    use crate::local_game::{LayoutMode, NewGameOptions, Opponent, Side};
+
+    /// A game that began at that time, with these moves.
+    pub(in crate::history) fn game(options: &NewGameOptions, started: u64, moves: &[&str]) -> LocalGame {
+        let mut local_game = LocalGame::new(options, 7);
+        for mv in moves {
+            local_game.play(mv.parse().expect("a turn")).expect("a legal turn");
+        }
+        local_game.note_start(started);
+        local_game
+    }
+
+    /// The options against the engine.
+    pub(in crate::history) fn against(level: u8, side: Side) -> NewGameOptions {
+        NewGameOptions { opponent: Opponent::Computer, level, side, ..NewGameOptions::default() }
+    }
+
+    #[test]
+    fn a_game_without_a_move_is_not_kept() {
+        assert_eq!(KeptGame::new(&game(&against(3, Side::Black), 5, &[]), 9), None);
+        let viewed = LocalGame::view_only(game(&against(3, Side::Black), 5, &["f8e7"]).game().clone());
+        assert_eq!(id(&viewed), None);
+    }
+
+    #[test]
+    fn an_unfinished_game_in_short() {
+        let summary = KeptGame::new(&game(&against(3, Side::Black), 5, &["f8e7", "g1g6"]), 9).expect("a summary");
+        assert_eq!(summary.id, "0000000000005-00000007");
+        assert_eq!((summary.started, summary.changed, summary.rounds, summary.moves), (5, 9, 1, 2));
+        assert_eq!((summary.you(), summary.rival()), (Some(Player::Black), Rival::Engine(3)));
+        assert_eq!(summary.standing(), Some(Standing::Unfinished));
+        assert_eq!((summary.opening.as_str(), summary.first_move()), ("f8e7 g1g6", Some("f8e7")));
+        let text = serde_json::to_string(&summary).expect("JSON");
+        assert_eq!(serde_json::from_str::<KeptGame>(&text).expect("a summary"), summary);
+    }
+
+    #[test]
+    fn who_has_resigned_has_lost() {
+        let mut resigned = game(&against(3, Side::White), 5, &["f8e7"]);
+        assert!(resigned.resign());
+        let summary = KeptGame::new(&resigned, 9).expect("a summary");
+        assert_eq!(summary.standing(), Some(Standing::Lost));
+        assert_eq!(summary.result(), resigned.end().result());
+        let together = NewGameOptions { opponent: Opponent::Person, ..NewGameOptions::default() };
+        let mut resigned = game(&together, 5, &["f8e7"]);
+        assert!(resigned.resign());
+        let summary = KeptGame::new(&resigned, 9).expect("a summary");
+        assert_eq!((summary.rival(), summary.you(), summary.standing()), (Rival::Person, None, None));
+    }
+
+    #[test]
+    fn the_names_of_two_people_are_kept() {
+        let together = NewGameOptions { opponent: Opponent::Person, ..NewGameOptions::default() };
+        let names = ByPlayer { black: Some("Ana".to_owned()), white: Some("Béla".to_owned()) };
+        let played = game(&together, 5, &["f8e7"]).with_names(&names);
+        let summary = KeptGame::new(&played, 9).expect("a summary");
+        assert_eq!((summary.black_name.as_deref(), summary.white_name.as_deref()), (Some("Ana"), Some("Béla")));
+        let text = serde_json::to_string(&summary).expect("JSON");
+        assert_eq!(serde_json::from_str::<KeptGame>(&text).expect("a summary"), summary);
+    }
+
+    #[test]
+    fn another_layout_is_no_opening() {
+        let options = NewGameOptions { order: LayoutMode::Chance, ..against(3, Side::Black) };
+        let mut local_game = LocalGame::new(&options, 7);
+        let first = local_game.game().legal_turns()[0];
+        local_game.play(first).expect("a legal turn");
+        local_game.note_start(5);
+        assert_eq!(KeptGame::new(&local_game, 9).expect("a summary").first_move(), None);
+    }
+
+    #[test]
+    fn looking_at_a_game_does_not_change_it() {
+        let mut played = game(&against(3, Side::Black), 5, &["f8e7", "g1g6"]);
+        let earlier = KeptGame::new(&played, 9).expect("a summary");
+        played.go_to(1);
+        let looked = KeptGame::new(&played, 20).expect("a summary").since(Some(&earlier));
+        assert_eq!(looked, earlier);
+        let more = game(&against(3, Side::Black), 5, &["f8e7", "g1g6", "e8b5"]);
+        assert_eq!(KeptGame::new(&more, 20).expect("a summary").since(Some(&earlier)).changed, 20);
+    }
+}

@@ -1,0 +1,226 @@
+//! The games in the browser's database, and what the page knows of them.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::export;
+use super::kept_game::{self, KeptGame};
+use crate::local_game::LocalGame;
+use crate::platform::database::{Database, DatabaseError, Item};
+use crate::platform::storage::to_json;
+use crate::platform::system;
+
+/// The name of the database.
+const NAME: &str = "kamisado";
+/// The store of the summaries, which the list reads.
+const SUMMARIES: &str = "summaries";
+/// The store of the games as lines of an export.
+const GAMES: &str = "games";
+/// How many texts are read at once: few enough that no task takes long.
+const PART: u32 = 250;
+
+/// What the page says about the games by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Notice {
+    /// The game that was left is kept.
+    Kept,
+    /// A game could not be kept.
+    NotKept(DatabaseError),
+}
+
+/// The games on this device. There is one library for the whole page.
+#[derive(Clone)]
+pub(crate) struct Library {
+    /// The summaries that are known, by key.
+    pub(crate) games: ArcRwSignal<BTreeMap<String, KeptGame>>,
+    /// Whether these are all.
+    pub(super) is_whole: ArcRwSignal<bool>,
+    /// What is to be said.
+    pub(super) notice: ArcRwSignal<Option<Notice>>,
+}
+
+thread_local! {
+    static LIBRARY: Library = Library {
+        games: ArcRwSignal::new(BTreeMap::new()),
+        is_whole: ArcRwSignal::new(false),
+        notice: ArcRwSignal::new(None),
+    };
+    static DATABASE: RefCell<Option<Database>> = const { RefCell::new(None) };
+    /// The game that is still to be recorded.
+    static PENDING: RefCell<Option<LocalGame>> = const { RefCell::new(None) };
+}
+
+/// The database; the first caller opens it.
+async fn database() -> Result<Database, DatabaseError> {
+    if let Some(database) = DATABASE.with_borrow(Option::clone) {
+        return Ok(database);
+    }
+    let database = Database::open(NAME, &[SUMMARIES, GAMES]).await?;
+    DATABASE.set(Some(database.clone()));
+    Ok(database)
+}
+
+/// After an error the database is opened again: the browser may have closed it.
+fn reopen<T>(result: Result<T, DatabaseError>) -> Result<T, DatabaseError> {
+    if result.is_err() {
+        DATABASE.set(None);
+    }
+    result
+}
+
+impl Library {
+    /// The library of this page.
+    pub(crate) fn get() -> Library {
+        LIBRARY.with(Library::clone)
+    }
+
+    /// Reads the summaries of all games, in parts; once they are known, at once.
+    pub(crate) async fn read_all(&self) -> Result<(), DatabaseError> {
+        if self.is_whole.get_untracked() {
+            return Ok(());
+        }
+        let mut read = BTreeMap::new();
+        let result = each_part(SUMMARIES, |part| {
+            // What another version has written is left as it is.
+            let summaries = part.into_iter().filter_map(|(_, text)| serde_json::from_str::<KeptGame>(&text).ok());
+            read.extend(summaries.map(|summary| (summary.id.clone(), summary)));
+        });
+        reopen(result.await)?;
+        self.games.update(|games| {
+            // What was recorded meanwhile is newer.
+            read.append(games);
+            *games = read;
+        });
+        self.is_whole.set(true);
+        Ok(())
+    }
+
+    /// Puts a game into the database.
+    pub(crate) async fn record(&self, mut local_game: LocalGame) -> Result<(), DatabaseError> {
+        let now = system::wall_now() as u64;
+        local_game.note_start(now);
+        let Some(summary) = KeptGame::new(&local_game, now) else {
+            return Ok(());
+        };
+        let result = reopen(self.put_changed(summary, &local_game).await);
+        match result {
+            Err(error) => self.notice.set(Some(Notice::NotKept(error))),
+            Ok(()) => self.notice.update(|notice| *notice = notice.filter(|&notice| notice == Notice::Kept)),
+        }
+        result
+    }
+
+    async fn put_changed(&self, summary: KeptGame, local_game: &LocalGame) -> Result<(), DatabaseError> {
+        let mut known = self.games.with_untracked(|games| games.get(&summary.id).cloned());
+        if known.is_none() && !self.is_whole.get_untracked() {
+            let text = database().await?.get(SUMMARIES, &summary.id).await?;
+            known = text.and_then(|text| serde_json::from_str(&text).ok());
+        }
+        let games = [(summary.since(known.as_ref()), local_game.clone())];
+        put(&games).await?;
+        self.list(&games);
+        Ok(())
+    }
+
+    /// Lists games that have been put into the database.
+    pub(super) fn list(&self, games: &[(KeptGame, LocalGame)]) {
+        self.games.update(|known| known.extend(games.iter().map(|(summary, _)| (summary.id.clone(), summary.clone()))));
+    }
+
+    /// A game; none if it is not there or cannot be read.
+    pub(crate) async fn game(&self, id: &str) -> Option<LocalGame> {
+        let line = reopen(database().await.ok()?.get(GAMES, id).await).ok()??;
+        export::read_line(&line).ok().map(|(local_game, _)| local_game)
+    }
+
+    /// Deletes a game.
+    pub(super) async fn delete(&self, id: &str) -> Result<(), DatabaseError> {
+        PENDING.with_borrow_mut(|pending| pending.take_if(|pending| kept_game::id(pending).as_deref() == Some(id)));
+        reopen(database().await?.delete(id).await)?;
+        self.games.update(|games| drop(games.remove(id)));
+        Ok(())
+    }
+
+    /// Deletes all games.
+    pub(super) async fn clear(&self) -> Result<(), DatabaseError> {
+        PENDING.set(None);
+        reopen(database().await?.clear().await)?;
+        self.games.update(BTreeMap::clear);
+        Ok(())
+    }
+
+    /// All games as the lines of a file.
+    pub(super) async fn lines(&self) -> Result<js_sys::Array, DatabaseError> {
+        let lines = js_sys::Array::new();
+        let result = each_part(GAMES, |part| {
+            for (_, line) in part {
+                lines.push(&format!("{line}\n").into());
+            }
+        });
+        reopen(result.await)?;
+        Ok(lines)
+    }
+
+    /// A game has changed and is recorded at the next [`Library::flush`]. Another game that still waits is recorded now.
+    pub(super) fn record_later(&self, local_game: LocalGame) {
+        let is_other = PENDING.with_borrow(|pending| {
+            pending.as_ref().is_some_and(|pending| kept_game::id(pending) != kept_game::id(&local_game))
+        });
+        if is_other {
+            self.flush();
+        }
+        PENDING.set(Some(local_game));
+    }
+
+    /// Records the game that waits.
+    pub(super) fn flush(&self) {
+        if let Some(local_game) = PENDING.take() {
+            let library = self.clone();
+            spawn_local(async move {
+                // What went wrong is said already.
+                let _ = library.record(local_game).await;
+            });
+        }
+    }
+
+    /// Says that the game that was left is kept.
+    pub(crate) fn say_kept(&self) {
+        self.notice.set(Some(Notice::Kept));
+    }
+}
+
+/// Puts games into the database: all of them or none.
+pub(super) async fn put(games: &[(KeptGame, LocalGame)]) -> Result<(), DatabaseError> {
+    let texts: Vec<(String, String)> = games
+        .iter()
+        .map(|(summary, local_game)| (to_json(summary), export::to_line(local_game, summary.changed)))
+        .collect();
+    let items: Vec<Item<'_>> = games
+        .iter()
+        .zip(&texts)
+        .flat_map(|((summary, _), (short, line))| {
+            [
+                Item { store: SUMMARIES, key: &summary.id, text: short },
+                Item { store: GAMES, key: &summary.id, text: line },
+            ]
+        })
+        .collect();
+    database().await?.put(&items).await
+}
+
+/// Reads a store in parts.
+async fn each_part(store: &str, mut take: impl FnMut(Vec<(String, String)>)) -> Result<(), DatabaseError> {
+    let database = database().await?;
+    let mut after = None::<String>;
+    loop {
+        let part = database.part(store, after.as_deref(), PART).await?;
+        let Some((last, _)) = part.last() else {
+            return Ok(());
+        };
+        after = Some(last.clone());
+        take(part);
+    }
+}

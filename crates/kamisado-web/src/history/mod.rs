@@ -1,0 +1,63 @@
+//! The games that were played on this device: they are kept in the browser's database, listed, counted, continued, reviewed,
+//! exported and imported.
+//!
+//! `kept_game`, `filter`, `statistics` and `export` know no browser. The [`Library`] is what the page knows of the database, and
+//! the [`Recorder`] puts the own game into it after every change.
+
+mod export;
+mod filter;
+mod kept_game;
+mod library;
+mod list;
+mod page;
+mod recorder;
+mod statistics;
+mod transfer;
+mod view;
+
+use kamisado_text::{HistoryPages, HistoryText};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::settings::Settings;
+
+pub(crate) use kept_game::{KeptGame, Rival, Standing};
+pub(crate) use library::Library;
+pub(crate) use list::rival_name;
+pub(crate) use page::Games;
+pub(crate) use recorder::Recorder;
+pub(crate) use statistics::LevelRecords;
+pub(crate) use view::RecordAgainst;
+
+use statistics::Statistics;
+
+/// The words about the games on this device.
+#[derive(Clone, Copy)]
+pub(crate) struct HistoryWords(Settings);
+
+impl HistoryWords {
+    pub(crate) fn get() -> HistoryWords {
+        HistoryWords(Settings::get())
+    }
+
+    /// All words; whatever asks for them is drawn again when the language changes.
+    pub(crate) fn words(self) -> &'static dyn HistoryPages {
+        self.0.part_words()
+    }
+
+    /// A text that depends on nothing.
+    pub(crate) fn of(self, text: HistoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.words().history_text(text)
+    }
+}
+
+/// The records against the levels of the engine, as soon as the games have been read.
+pub(crate) fn level_records() -> Memo<LevelRecords> {
+    let library = Library::get();
+    let games = library.games.clone();
+    spawn_local(async move {
+        // Without the games there are no records.
+        let _ = library.read_all().await;
+    });
+    Memo::new(move |_| games.with(|games| Statistics::new(games.values()).levels))
+}

@@ -1,0 +1,97 @@
+//! Every own game at this screen is recorded, and what there is to say about that.
+
+use core::time::Duration;
+
+use kamisado_text::{HistoryText, PageText};
+use leptos::prelude::*;
+
+use super::library::Notice;
+use super::{HistoryWords, Library};
+use crate::app::PageLink;
+use crate::platform::Generation;
+use crate::platform::database::DatabaseError;
+use crate::play::PlayController;
+use crate::routes::Page;
+use crate::settings::Settings;
+use crate::ui::{Icon, IconPicture};
+
+/// The pause after which a change is recorded: what changes in between is recorded once.
+const RECORD_DELAY: Duration = Duration::from_millis(400);
+
+/// How long it is said that a game is kept.
+const NOTICE_TIME: Duration = Duration::from_secs(6);
+
+/// Records the own game whenever it changes, and says it when a game was put into the history or could not be.
+#[component]
+pub(crate) fn Recorder() -> impl IntoView {
+    let (settings, controller, text) = (Settings::get(), PlayController::get(), HistoryWords::get());
+    let library = Library::get();
+    let (changes, notices) = (Generation::new(), Generation::new());
+    let (changed, hidden, left) = (library.clone(), library.clone(), library.clone());
+    Effect::new(move |_| {
+        let own = controller.local_game.with(|local_game| local_game.clone().filter(|own| own.started() > 0));
+        if let Some(own) = own {
+            changed.record_later(own);
+            changes.advance();
+            let library = changed.clone();
+            changes.after(RECORD_DELAY, move || library.flush());
+        }
+    });
+    // A page that is not seen may be closed without another word.
+    let on_hidden = window_event_listener(leptos::ev::visibilitychange, move |_| hidden.flush());
+    let on_left = window_event_listener(leptos::ev::pagehide, move |_| left.flush());
+    on_cleanup(move || {
+        on_hidden.remove();
+        on_left.remove();
+    });
+    let notice = library.notice;
+    let (shown, closed) = (notice.clone(), notice.clone());
+    Effect::new(move |_| {
+        notices.advance();
+        if notice.get() == Some(Notice::Kept) {
+            let notice = notice.clone();
+            notices.after(NOTICE_TIME, move || notice.set(None));
+        }
+    });
+    let said = move || {
+        let text_of = |notice| match notice {
+            Notice::Kept => HistoryText::Kept,
+            Notice::NotKept(DatabaseError::Full) => HistoryText::StoreFull,
+            Notice::NotKept(DatabaseError::Unavailable) => HistoryText::StoreUnavailable,
+        };
+        let notice = shown.get()?;
+        let close = {
+            let closed = closed.clone();
+            move |_| closed.set(None)
+        };
+        Some(view! {
+            <div id="history-notice" data-bad=matches!(notice, Notice::NotKept(_)).then_some("")>
+                {match notice {
+                    Notice::Kept => {
+                        view! {
+                            <PageLink page=Page::Games>
+                                <span>{text.of(text_of(notice))}</span>
+                            </PageLink>
+                        }
+                            .into_any()
+                    }
+                    Notice::NotKept(_) => {
+                        view! {
+                            <p>{text.of(text_of(notice))}</p>
+                            <PageLink page=Page::Games text=PageText::MyGames />
+                        }
+                            .into_any()
+                    }
+                }}
+                <button class="icon" aria-label=settings.text(PageText::Close) on:click=close>
+                    <IconPicture icon=Icon::Close />
+                </button>
+            </div>
+        })
+    };
+    view! {
+        <div class="toast" role="status">
+            {said}
+        </div>
+    }
+}

@@ -1,0 +1,87 @@
+//! Games are taken over from a file.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+
+use super::Library;
+use super::export::{lines, read_line};
+use super::kept_game::KeptGame;
+use super::library::put;
+use crate::local_game::{LocalGame, SaveError};
+use crate::platform::database::DatabaseError;
+use crate::platform::{system, timing};
+
+/// How many games are read or written at once: few enough that no task takes long.
+const PART: usize = 25;
+
+/// Why games were not taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ImportProblem {
+    /// A line, counted from 1, cannot be read; nothing was taken over.
+    Line { line: u32, is_newer: bool },
+    /// They cannot be kept.
+    Database(DatabaseError),
+}
+
+impl From<DatabaseError> for ImportProblem {
+    fn from(error: DatabaseError) -> ImportProblem {
+        ImportProblem::Database(error)
+    }
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Imported {
+    /// The games that were taken over.
+    pub(super) added: u32,
+    /// The games that were here already.
+    pub(super) known: u32,
+}
+
+impl Library {
+    /// Takes games over from the text of a file. All lines are read before anything is changed; of a game that is here already
+    /// the one in which something was played later stays.
+    pub(super) async fn import(&self, text: &str) -> Result<Imported, ImportProblem> {
+        self.read_all().await?;
+        let now = system::wall_now() as u64;
+        let (mut imported, mut wanted) = (Imported::default(), BTreeMap::<String, (KeptGame, LocalGame)>::new());
+        for (count, (line, text)) in lines(text).enumerate() {
+            if count % PART == PART - 1 {
+                timing::next_task().await;
+            }
+            let problem = |error| ImportProblem::Line { line, is_newer: matches!(error, SaveError::Version(_)) };
+            let (local_game, changed) = read_line(text).map_err(problem)?;
+            let changed = [changed, local_game.started()].into_iter().find(|&time| time > 0).unwrap_or(now);
+            let Some(summary) = KeptGame::new(&local_game, changed) else {
+                continue;
+            };
+            let is_known = self.games.with_untracked(|games| is_as_new(games.get(&summary.id), &summary))
+                || is_as_new(wanted.get(&summary.id).map(|(wanted, _)| wanted), &summary);
+            if is_known {
+                imported.known += 1;
+            } else if wanted.insert(summary.id.clone(), (summary, local_game)).is_none() {
+                imported.added += 1;
+            }
+        }
+        let wanted: Vec<(KeptGame, LocalGame)> = wanted.into_values().collect();
+        let mut stored = 0;
+        let mut result = Ok(());
+        for part in wanted.chunks(PART) {
+            result = put(part).await;
+            if result.is_err() {
+                break;
+            }
+            stored += part.len();
+        }
+        // Once for all: the list is drawn anew each time.
+        self.list(&wanted[..stored]);
+        result?;
+        Ok(imported)
+    }
+}
+
+/// Whether a game is known as it is or as it was later.
+fn is_as_new(known: Option<&KeptGame>, summary: &KeptGame) -> bool {
+    known.is_some_and(|known| known.changed >= summary.changed)
+}

@@ -1,0 +1,39 @@
+//! The record against the opponent of a game that is over.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::statistics::is_ready;
+use super::{HistoryWords, Library, level_records};
+use crate::local_game::LocalGame;
+use crate::play::PlayController;
+
+/// How often the person and the opponent of the game have won, and whether the next opponent is due.
+#[component]
+pub(crate) fn RecordAgainst() -> impl IntoView {
+    let (text, controller) = (HistoryWords::get(), PlayController::get());
+    let own = controller.own().filter(|own| own.end().result().is_some());
+    let level = own.as_ref().and_then(LocalGame::against_engine).map(|(_, level)| level);
+    let next = own.as_ref().and_then(LocalGame::next_level);
+    // The game that has just ended counts too.
+    let is_counted = RwSignal::new(false);
+    if let Some(own) = own {
+        spawn_local(async move {
+            let is_recorded = Library::get().record(own).await.is_ok();
+            let _ = is_counted.try_set(is_recorded);
+        });
+    }
+    let records = level_records();
+    let sentences = move || {
+        let level = level.filter(|_| is_counted.get())?;
+        let (record, words) = (records.with(|records| records.get(&level).copied())?, text.words());
+        let ready = next.filter(|_| is_ready(&record)).map(|next| words.ready_for_next(next, record.streak));
+        Some(view! {
+            <p id="record" class="event">
+                {words.record_against(level, record.won, record.lost)}
+            </p>
+            {ready.map(|ready| view! { <p id="ready">{ready}</p> })}
+        })
+    };
+    view! { {sentences} }
+}

@@ -1,0 +1,154 @@
+//! Moments of a match that are worth more than a line: a tooth, a sumo's first push, a deadlock, the end of the match.
+//!
+//! [`Moment`] knows no browser; what happened it asks the rules.
+
+mod view;
+
+use kamisado::{Match, Phase, Player, Rank, Teeth, Tower, WinBy};
+
+pub(crate) use view::Moments;
+
+/// A moment of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// A sumo has pushed for the first time in the match.
+    FirstPush {
+        /// The sumo.
+        tower: Tower,
+        /// Its rank.
+        rank: Rank,
+    },
+    /// A tower has got a tooth.
+    Tooth {
+        /// The tower.
+        tower: Tower,
+        /// All its teeth.
+        teeth: Teeth,
+    },
+    /// A round has ended in a deadlock.
+    Deadlock,
+    /// The match is over.
+    MatchWon {
+        /// Who has won it.
+        winner: Player,
+    },
+}
+
+impl Moment {
+    /// What happened between two points of a match: of several moments the greatest. Nothing where the later point does not follow
+    /// from the earlier one, because another match or an earlier turn is shown.
+    pub fn between(before: &Match, now: &Match) -> Option<Moment> {
+        if now.ply() < now.total_turns() || !follows(before, now) {
+            return None;
+        }
+        if let (Phase::Over(result), false) = (now.phase(), before.result().is_some()) {
+            return result.winner.map(|winner| Moment::MatchWon { winner });
+        }
+        let ended = |game: &Match| game.rounds().iter().filter(|round| round.outcome().is_some()).count();
+        let round = (ended(before) < ended(now)).then(|| ended(now) - 1);
+        if let Some(number) = round {
+            let won_by = now.rounds().get(number)?.outcome()?.won_by;
+            let tooth = now.crowned_after(number).map(|(tower, teeth)| Moment::Tooth { tower, teeth });
+            return if won_by == WinBy::Deadlock { Some(Moment::Deadlock) } else { tooth };
+        }
+        let earlier = pushers(before);
+        let (tower, rank) =
+            pushers(now).into_iter().find(|(tower, _)| earlier.iter().all(|(known, _)| known != tower))?;
+        Some(Moment::FirstPush { tower, rank })
+    }
+}
+
+/// Whether a match is the same that goes on.
+fn follows(before: &Match, now: &Match) -> bool {
+    let mut then = now.clone();
+    then.reopen();
+    then.go_to(before.ply());
+    let mut known = before.clone();
+    known.reopen();
+    then.branch() == known.branch() && before.ply() == before.total_turns()
+}
+
+/// The towers that have pushed, each with its rank.
+fn pushers(game: &Match) -> Vec<(Tower, Rank)> {
+    let mut pushers: Vec<(Tower, Rank)> = Vec::new();
+    for (before, mv) in game.rounds().iter().flat_map(|round| round.plies()) {
+        if let Some(push) = before.push_of(mv)
+            && pushers.iter().all(|(tower, _)| *tower != push.pusher)
+        {
+            pushers.push((push.pusher, before.rank(push.pusher)));
+        }
+    }
+    pushers
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Color, MatchLength, MatchRules, Position};
+
+    use super::*;
+
+    fn after(game: &Match, turn: &str) -> Match {
+        let mut after = game.clone();
+        after.play(turn.parse().expect("a turn")).expect("a legal turn");
+        after
+    }
+
+    fn position(text: &str) -> Match {
+        Match::from(text.parse::<Position>().expect("a position"))
+    }
+
+    #[test]
+    fn a_usual_move_is_no_moment() {
+        let before = Match::new(MatchRules::new(MatchLength::Standard));
+        assert_eq!(Moment::between(&before, &after(&before, "f8e7")), None);
+        assert_eq!(Moment::between(&before, &before), None);
+    }
+
+    #[test]
+    fn a_tooth_is_one_and_in_a_single_round_it_is_the_end_of_the_match() {
+        // Figure 7: White's purple tower gets through.
+        let before = position("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3");
+        let tower = Tower::new(Player::White, Color::Purple);
+        let one = Teeth::new(1).expect("one tooth");
+        assert_eq!(Moment::between(&before, &after(&before, "f3a8")), Some(Moment::Tooth { tower, teeth: one }));
+        let before = position("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 1");
+        let won = Moment::MatchWon { winner: Player::White };
+        assert_eq!(Moment::between(&before, &after(&before, "f3a8")), Some(won));
+    }
+
+    #[test]
+    fn a_sumo_pushes_for_the_first_time_only_once() {
+        // Figure 8: White's purple sumo can only push.
+        let before = position("3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3");
+        let pushed = after(&before, "h3h4");
+        let tower = Tower::new(Player::White, Color::Purple);
+        assert_eq!(Moment::between(&before, &pushed), Some(Moment::FirstPush { tower, rank: Rank::Sumo }));
+        let later = after(&pushed, &pushed.round().position().legal_moves().next().expect("a move").to_string());
+        assert_eq!(Moment::between(&pushed, &later), None);
+        // Several turns may come at once.
+        assert_eq!(Moment::between(&before, &later), Some(Moment::FirstPush { tower, rank: Rank::Sumo }));
+    }
+
+    #[test]
+    fn a_deadlock_is_one() {
+        // Figure 6: Black's only move makes a deadlock.
+        let before = position("8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3");
+        assert_eq!(Moment::between(&before, &after(&before, "h6g5")), Some(Moment::Deadlock));
+    }
+
+    #[test]
+    fn looking_back_and_another_match_are_none_and_resigning_ends_the_match() {
+        let start = Match::new(MatchRules::new(MatchLength::Standard));
+        let before = position("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3");
+        let won = after(&before, "f3a8");
+        assert_eq!(Moment::between(&start, &won), None);
+        let mut back = won.clone();
+        back.go_to(0);
+        assert_eq!(Moment::between(&won, &back), None);
+        assert_eq!(Moment::between(&back, &won), None, "stepping forward is no news");
+        let mut resigned = before.clone();
+        assert!(resigned.resign(Player::White));
+        assert_eq!(Moment::between(&before, &resigned), Some(Moment::MatchWon { winner: Player::Black }));
+        assert_eq!(Moment::between(&resigned, &resigned), None);
+    }
+}

@@ -1,0 +1,173 @@
+//! A moment over the board: a drawing, a word and a sound. It is short, and any press or key ends it.
+
+use core::time::Duration;
+
+use kamisado::{Match, Player};
+use kamisado_text::GameText;
+use leptos::ev::{keydown, pointerdown};
+use leptos::prelude::*;
+
+use super::Moment;
+use crate::announcer::Announcer;
+use crate::platform::{Generation, haptics, sound};
+use crate::settings::Settings;
+use crate::speech::OwnedNames;
+
+/// How long a moment is shown.
+const MOMENT_TIME: Duration = Duration::from_millis(2200);
+
+/// The kind of a moment as the person at the screen sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Tooth,
+    FirstPush,
+    Deadlock,
+    Won,
+    Lost,
+}
+
+impl Kind {
+    fn of(moment: Moment, you: Option<Player>) -> Kind {
+        match moment {
+            Moment::Tooth { .. } => Kind::Tooth,
+            Moment::FirstPush { .. } => Kind::FirstPush,
+            Moment::Deadlock => Kind::Deadlock,
+            Moment::MatchWon { winner } if you == Some(!winner) => Kind::Lost,
+            Moment::MatchWon { .. } => Kind::Won,
+        }
+    }
+
+    /// The name that the style sheet knows.
+    const fn name(self) -> &'static str {
+        match self {
+            Kind::Tooth => "tooth",
+            Kind::FirstPush => "first-push",
+            Kind::Deadlock => "deadlock",
+            Kind::Won => "won",
+            Kind::Lost => "lost",
+        }
+    }
+
+    const fn text(self) -> GameText {
+        match self {
+            Kind::Tooth => GameText::MomentTooth,
+            Kind::FirstPush => GameText::MomentFirstPush,
+            Kind::Deadlock => GameText::MomentDeadlock,
+            Kind::Won => GameText::MomentWon,
+            Kind::Lost => GameText::MomentLost,
+        }
+    }
+
+    /// What is heard, after the sound of the move itself.
+    const fn tones(self) -> &'static [sound::Tone] {
+        use sound::tone;
+        match self {
+            Kind::Tooth => const { &[tone(0.75, 0.4, 1319.0, 1319.0, 0.07), tone(0.87, 0.6, 1760.0, 1760.0, 0.06)] },
+            Kind::FirstPush => const { &[tone(0.2, 0.4, 110.0, 55.0, 0.35), tone(0.32, 0.25, 330.0, 440.0, 0.08)] },
+            Kind::Deadlock => const { &[tone(0.75, 0.25, 140.0, 110.0, 0.2), tone(1.0, 0.4, 110.0, 82.0, 0.2)] },
+            Kind::Won => {
+                const {
+                    &[
+                        tone(0.75, 0.18, 523.0, 523.0, 0.1),
+                        tone(0.91, 0.18, 659.0, 659.0, 0.1),
+                        tone(1.07, 0.7, 784.0, 784.0, 0.12),
+                    ]
+                }
+            }
+            Kind::Lost => const { &[tone(0.75, 0.35, 392.0, 392.0, 0.06), tone(1.0, 0.5, 330.0, 330.0, 0.06)] },
+        }
+    }
+
+    /// How a phone vibrates, in milliseconds on and off.
+    const fn pattern(self) -> &'static [u32] {
+        match self {
+            Kind::Tooth => &[20, 60, 20],
+            Kind::Won => &[40, 60, 40, 60, 120],
+            Kind::FirstPush | Kind::Deadlock | Kind::Lost => &[],
+        }
+    }
+
+    /// The drawing around the middle of 100 by 100 units.
+    const fn drawing(self) -> &'static str {
+        match self {
+            Kind::Tooth => {
+                "<g class='rays'><path d='M0 -46V-34M33 -33l-9 9M46 0H34M33 33l-9 -9M0 46V34M-33 33l9 -9M-46 0h12M-33 -33l9 9'/></g>\
+                 <g class='tooth'><path d='M-14 -18H14L20 -4L0 28L-20 -4Z'/><path class='facet' d='M-14 -18L-6 -4H6L14 -18Z'/></g>"
+            }
+            Kind::FirstPush => {
+                "<polygon class='light' points='-2,-8 -12,2 -26,2 -36,-8 -36,-22 -26,-32 -12,-32 -2,-22' transform='translate(-4 15)'/>\
+                 <polygon class='dark' points='38,-8 30,0 18,0 10,-8 10,-20 18,-28 30,-28 38,-20' transform='translate(4 14)'/>\
+                 <path class='line' d='M-34 34H22M10 24l14 10l-14 10'/>"
+            }
+            Kind::Deadlock => {
+                "<path class='line' d='M-8 -12h-14a12 12 0 0 0 0 24h14M8 -12h14a12 12 0 0 1 0 24h-14M-14 0H14'/>\
+                 <path class='line' d='M-6 -34L-2 -24M6 34L2 24M14 -32l-6 8M-14 32l6 -8'/>"
+            }
+            Kind::Won => {
+                "<polygon class='gold' points='30,12 12,30 -12,30 -30,12 -30,-12 -12,-30 12,-30 30,-12'/>\
+                 <path class='line' d='M-16 2l11 11l21 -24'/>\
+                 <g class='rays'><path d='M0 -47V-38M34 -34l-6 6M47 0H38M34 34l-6 -6M0 47V38M-34 34l6 -6M-47 0h9M-34 -34l6 6'/></g>"
+            }
+            Kind::Lost => {
+                "<polygon class='light' points='30,12 12,30 -12,30 -30,12 -30,-12 -12,-30 12,-30 30,-12'/>\
+                 <path class='line' d='M-12 -4h.01M12 -4h.01M-13 10q13 10 26 0'/>"
+            }
+        }
+    }
+}
+
+/// Shows the moments of a match as they come.
+#[component]
+pub(crate) fn Moments(
+    /// The match as it is shown; none where nothing is news.
+    game: Signal<Option<Match>>,
+    /// What its players are called.
+    names: Signal<OwnedNames>,
+) -> impl IntoView {
+    let (settings, announcer) = (Settings::get(), Announcer::get());
+    let shown = RwSignal::new(None::<Kind>);
+    let generation = Generation::new();
+    let end = move || {
+        if shown.get_untracked().is_some() {
+            shown.set(None);
+        }
+    };
+    Effect::new(move |before: Option<Option<Match>>| {
+        let now = game.get();
+        let moment = before.flatten().zip(now.as_ref()).and_then(|(before, now)| Moment::between(&before, now));
+        let Some(moment) = moment else {
+            return now;
+        };
+        let names = names.get_untracked();
+        let kind = Kind::of(moment, names.you);
+        // The other moments are told by the sentences about the end of the round.
+        if let Moment::FirstPush { tower, rank } = moment {
+            announcer.say(&untrack(|| settings.part_words()).first_push(tower, rank, &names.names()));
+        }
+        if settings.sounds.get_untracked() {
+            sound::play_tones(kind.tones());
+        }
+        if settings.haptics.get_untracked() {
+            haptics::vibrate(kind.pattern());
+        }
+        shown.set(Some(kind));
+        generation.advance();
+        generation.after(MOMENT_TIME, end);
+        now
+    });
+    let on_press = window_event_listener(pointerdown, move |_| end());
+    let on_key = window_event_listener(keydown, move |_| end());
+    on_cleanup(move || {
+        on_press.remove();
+        on_key.remove();
+    });
+    move || {
+        let kind = shown.get().filter(|_| !settings.text_mode.get())?;
+        Some(view! {
+            <div class="moment" data-moment=kind.name() aria-hidden="true">
+                <svg viewBox="-50 -50 100 100" inner_html=kind.drawing()></svg>
+                <b>{move || settings.part_words().game_text(kind.text())}</b>
+            </div>
+        })
+    }
+}

@@ -1,0 +1,54 @@
+//! The question before a move is made, where moves have to be confirmed.
+
+use kamisado::Turn;
+use kamisado_text::SettingText;
+use leptos::ev::keydown;
+use leptos::prelude::*;
+
+use super::PlayController;
+use crate::board::BoardInput;
+use crate::platform::dom;
+use crate::settings::Settings;
+
+/// The question for the game at this screen.
+#[component]
+pub(crate) fn OwnConfirm() -> impl IntoView {
+    let controller = PlayController::get();
+    view! { <ConfirmMove input=controller.input play=Callback::new(move |turn| controller.play(turn)) /> }
+}
+
+/// Makes the chosen move or forgets it. Escape forgets it too.
+#[component]
+pub(crate) fn ConfirmMove(
+    input: BoardInput,
+    /// Makes the move.
+    play: Callback<Turn>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let text = move |text| move || settings.part_words().setting_text(text);
+    let confirm = move |_| {
+        if let Some(turn) = input.chosen.get_untracked() {
+            input.chosen.set(None);
+            play.run(turn);
+            dom::focus_game();
+        }
+    };
+    let cancel = move || {
+        input.clear();
+        dom::focus_game();
+    };
+    let listener = window_event_listener(keydown, move |event| {
+        if event.key() == "Escape" {
+            cancel();
+        }
+    });
+    on_cleanup(move || listener.remove());
+    view! {
+        <button id="confirm-move" class="main" on:click=confirm>
+            {text(SettingText::Confirm)}
+        </button>
+        <button id="cancel-move" on:click=move |_| cancel()>
+            {text(SettingText::Cancel)}
+        </button>
+    }
+}

@@ -1,0 +1,48 @@
+//! What is told about premoves under the board, and the ways to cancel them.
+
+use kamisado_text::{PremoveEvent, PremoveText};
+use leptos::ev::keydown;
+use leptos::prelude::*;
+
+use super::{PremoveState, Premoves};
+use crate::announcer::Announcer;
+use crate::board::BoardInput;
+use crate::platform::dom;
+use crate::settings::Settings;
+
+/// The premoves as a line with a button that cancels them, and what has become of the last one; seen and heard. Escape cancels
+/// them too.
+#[component]
+pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl IntoView {
+    let settings = Settings::get();
+    let words = move || settings.part_words();
+    let PremoveState { chosen, event } = premoves;
+    Announcer::get().follow_each(move || event.get().map(|event| untrack(words).premove_event(event)));
+    let cancel = move || {
+        premoves.cancel(input);
+        dom::focus_game();
+    };
+    let on_escape = window_event_listener(keydown, move |event| {
+        let has_any = !chosen.with_untracked(Premoves::is_empty) || input.selected.get_untracked().is_some();
+        if event.key() == "Escape" && has_any && !dom::is_dialog_open() {
+            premoves.cancel(input);
+        }
+    });
+    on_cleanup(move || on_escape.remove());
+    // The line of the premoves says already which there are.
+    let is_news = |event: &PremoveEvent| !matches!(event, PremoveEvent::Set { .. });
+    let told = move || event.get().filter(is_news).map(|event| words().premove_event(event));
+    let has_any = Memo::new(move |_| chosen.with(|chosen| !chosen.is_empty()));
+    let list = move || chosen.with(|chosen| words().premove_list(chosen.moves()));
+    view! {
+        <div id="premoves" class="premoves">
+            <p id="premove-told">{told}</p>
+            <Show when=move || has_any.get()>
+                <p id="premove-list">{list}</p>
+                <button id="cancel-premoves" on:click=move |_| cancel()>
+                    {move || words().premove_text(PremoveText::Cancel)}
+                </button>
+            </Show>
+        </div>
+    }
+}

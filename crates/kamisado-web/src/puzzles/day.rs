@@ -1,0 +1,158 @@
+//! Days, which are the same for everybody: they are counted in UTC.
+
+use serde::{Deserialize, Serialize};
+
+/// A day, counted from the first of January 1970.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Day(u32);
+
+impl Day {
+    const MILLISECONDS: f64 = 86_400_000.0;
+
+    /// The day of a time in milliseconds since 1970.
+    pub(super) fn of(milliseconds: f64) -> Day {
+        Day((milliseconds / Day::MILLISECONDS) as u32)
+    }
+
+    /// The day so many days later.
+    pub(super) const fn plus(self, days: u32) -> Day {
+        Day(self.0.saturating_add(days))
+    }
+
+    /// How many days it is after another; 0 if it is before.
+    pub(super) const fn since(self, earlier: Day) -> u32 {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    /// The day as it is written in UTC: `2026-11-16`.
+    pub(super) fn to_text(self) -> String {
+        // Years begin in March here, so that the day that some years have more is their last.
+        let days = self.0 + 719_468;
+        let (era, day_of_era) = (days / 146_097, days % 146_097);
+        let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let month_from_march = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+        let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+        let year = era * 400 + year_of_era + u32::from(month <= 2);
+        format!("{year:04}-{month:02}-{day:02}")
+    }
+
+    /// The day that a text such as `2026-11-16` names.
+    pub(super) fn from_text(text: &str) -> Option<Day> {
+        let mut parts = text.splitn(3, '-').map(|part| part.parse::<u32>().ok());
+        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+        if !(1970..10_000).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+            return None;
+        }
+        let year = year - u32::from(month <= 2);
+        let (era, year_of_era) = (year / 400, year % 400);
+        let month_from_march = if month > 2 { month - 3 } else { month + 9 };
+        let day_of_year = (153 * month_from_march + 2) / 5 + day - 1;
+        let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+        let named = Day((era * 146_097 + day_of_era).checked_sub(719_468)?);
+        // A day that the month does not have would be another one.
+        (named.to_text() == text).then_some(named)
+    }
+
+    /// Its place among `count` things of which one comes each day, one after the other.
+    pub(super) const fn place(self, count: usize) -> usize {
+        // The target has pointers of at least 32 bits.
+        if count == 0 { 0 } else { self.0 as usize % count }
+    }
+}
+
+/// On which days the puzzle of the day was solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct DailyRecord {
+    /// The last day.
+    pub(super) last: Option<Day>,
+    /// How many days one after the other until then.
+    pub(super) streak: u32,
+    /// How many days in all.
+    pub(super) days: u32,
+}
+
+impl DailyRecord {
+    /// The puzzle of a day is solved.
+    pub(super) fn solve(&mut self, today: Day) {
+        if self.is_solved(today) {
+            return;
+        }
+        self.streak = self.streak_on(today) + 1;
+        (self.last, self.days) = (Some(today), self.days + 1);
+    }
+
+    /// The puzzle of a day was solved on another device. A day just before the run makes that longer.
+    pub(super) fn add(&mut self, day: Day) {
+        match self.last {
+            Some(last) if day <= last => self.streak += u32::from(self.streak > 0 && last.since(day) == self.streak),
+            _ => {
+                self.streak = self.streak_on(day) + 1;
+                self.last = Some(day);
+            }
+        }
+    }
+
+    /// Whether the puzzle of a day is solved. A day after it counts too: clocks can be set back.
+    pub(super) fn is_solved(&self, today: Day) -> bool {
+        self.last.is_some_and(|last| last >= today)
+    }
+
+    /// How many days one after the other, as long as a day was not missed.
+    pub(super) fn streak_on(&self, today: Day) -> u32 {
+        if self.last.is_some_and(|last| today.since(last) <= 1) { self.streak } else { 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_begins_at_midnight_in_utc() {
+        let midnight = 20_000.0 * 86_400_000.0;
+        assert_eq!(Day::of(midnight), Day(20_000));
+        assert_eq!(Day::of(midnight - 1.0), Day(19_999));
+        assert_eq!(Day(20_000).place(366), 20_000 % 366);
+        assert_eq!(Day(5).place(0), 0);
+        assert_eq!(Day::of(f64::NAN), Day(0));
+    }
+
+    #[test]
+    fn a_day_is_written_by_the_calendar_and_found_again() {
+        assert_eq!(
+            [0, 59, 789, 20_773, 47_541].map(|day| Day(day).to_text()),
+            ["1970-01-01", "1970-03-01", "1972-02-29", "2026-11-16", "2100-03-01"]
+        );
+        for day in (0..60_000).step_by(7) {
+            assert_eq!(Day::from_text(&Day(day).to_text()), Some(Day(day)));
+        }
+        for text in ["", "2026", "2026-2-3", "2026-02-30", "1969-12-31", "2026-13-01", "2026-00-01", "day-01-01"] {
+            assert_eq!(Day::from_text(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn days_of_another_device_join_the_run_at_both_ends() {
+        let mut record = DailyRecord::default();
+        for (day, streak) in [(10, 1), (11, 2), (9, 3), (9, 3), (5, 3), (13, 1), (12, 2)] {
+            record.add(Day(day));
+            assert_eq!(record.streak, streak, "{day}");
+        }
+    }
+
+    #[test]
+    fn days_one_after_the_other_make_a_streak() {
+        let mut record = DailyRecord::default();
+        record.solve(Day(10));
+        record.solve(Day(10));
+        record.solve(Day(11));
+        assert_eq!((record.streak_on(Day(11)), record.streak_on(Day(12)), record.streak_on(Day(13))), (2, 2, 0));
+        assert!(record.is_solved(Day(11)) && !record.is_solved(Day(12)));
+        record.solve(Day(14));
+        assert_eq!((record.streak_on(Day(14)), record.days), (1, 3));
+    }
+}

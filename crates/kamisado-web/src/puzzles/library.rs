@@ -1,0 +1,86 @@
+//! The files with the puzzles, loaded when they are wanted.
+
+use leptos::prelude::*;
+
+use super::day::Day;
+use super::puzzle::{DAILY_FILE, INDEX_FILE, Puzzle, PuzzleIndex, pick};
+use super::session::Session;
+use super::state::PuzzleState;
+use crate::platform::{dom, system};
+
+/// The files could not be loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NotLoaded;
+
+/// The files that were loaded.
+#[derive(Clone, Copy)]
+pub(super) struct Library {
+    index: StoredValue<Option<PuzzleIndex>>,
+    /// The part that was loaded last, by its name.
+    part: StoredValue<Option<(String, Vec<Puzzle>)>>,
+}
+
+impl Library {
+    /// Nothing is loaded yet.
+    pub(super) fn new() -> Library {
+        Library { index: StoredValue::new(None), part: StoredValue::new(None) }
+    }
+
+    async fn load(self, name: &str) -> Result<String, NotLoaded> {
+        let folder = dom::meta("kamisado-puzzles").ok_or(NotLoaded)?;
+        system::load(&format!("{folder}{name}")).await.ok_or(NotLoaded)
+    }
+
+    /// What is in the files.
+    pub(super) async fn index(self) -> Result<PuzzleIndex, NotLoaded> {
+        if let Some(index) = self.index.try_get_value().flatten() {
+            return Ok(index);
+        }
+        let index = PuzzleIndex::read(&self.load(INDEX_FILE).await?).ok_or(NotLoaded)?;
+        self.index.try_update_value(|kept| *kept = Some(index.clone()));
+        Ok(index)
+    }
+
+    async fn part(self, name: &str) -> Result<Vec<Puzzle>, NotLoaded> {
+        let kept = self.part.try_with_value(|part| part.clone().filter(|(kept, _)| kept == name));
+        if let Some((_, puzzles)) = kept.flatten() {
+            return Ok(puzzles);
+        }
+        let puzzles = Puzzle::read_all(&self.load(name).await?);
+        self.part.try_update_value(|part| *part = Some((name.to_owned(), puzzles.clone())));
+        Ok(puzzles)
+    }
+
+    /// The puzzle of a day.
+    pub(super) async fn daily(self, today: Day) -> Result<Puzzle, NotLoaded> {
+        let text = self.load(DAILY_FILE).await?;
+        let line = text.lines().nth(today.place(text.lines().count()));
+        line.and_then(Puzzle::read).ok_or(NotLoaded)
+    }
+
+    /// A puzzle near a rating, for the theme and the run of a session: one that was not tried, if there is one left. Without a
+    /// network only the parts that were used before are there, and always the puzzles of the days.
+    pub(super) async fn near(self, rating: u32, session: &Session, state: &PuzzleState) -> Result<Puzzle, NotLoaded> {
+        let index = self.index().await?;
+        let fits = |puzzle: &Puzzle, is_new: bool| {
+            let id = puzzle.id();
+            let came = match &session.run {
+                Some(run) => run.has_shown(id),
+                None => state.has_tried(id) || session.puzzle.as_ref().is_some_and(|shown| shown.id() == id),
+            };
+            puzzle.has_theme(session.theme) && (!is_new || !came)
+        };
+        for is_new in [true, false] {
+            let files = index.files_near(rating, session.theme);
+            for file in files.iter().map(String::as_str).chain([DAILY_FILE]) {
+                let Ok(puzzles) = self.part(file).await else {
+                    continue;
+                };
+                if let Some(puzzle) = pick(&puzzles, rating, |puzzle| fits(puzzle, is_new), system::random_u32()) {
+                    return Ok(puzzle);
+                }
+            }
+        }
+        Err(NotLoaded)
+    }
+}

@@ -1,0 +1,248 @@
+//! How the person does in the puzzles: what the browser keeps, and what goes along with an account.
+
+mod account;
+
+use std::collections::BTreeSet;
+
+use kamisado::Position;
+use kamisado_online::{RatedResult, Rating};
+use serde::{Deserialize, Serialize};
+
+use super::day::{DailyRecord, Day};
+use super::mistakes::Mistakes;
+use super::puzzle::{Puzzle, PuzzleId};
+use crate::platform::storage;
+use account::{AccountLink, UnsentResult};
+
+/// The version of the form. A page does not touch what a page of another version has kept.
+const VERSION: u32 = 2;
+
+/// The rating with which a person begins: the first puzzles should be possible to solve.
+const FIRST_RATING: f64 = 1_000.0;
+
+/// How far that may be off. It is less than for a player, so that the first miss does not cost a new person most of it.
+const FIRST_DEVIATION: f64 = 200.0;
+
+/// How far the rating of a puzzle may be off.
+const PUZZLE_DEVIATION: f64 = 60.0;
+
+/// The days of a rating period.
+const PERIOD: f64 = 7.0;
+
+/// How the person does in the puzzles.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct PuzzleState {
+    version: u32,
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    /// The day of the last result that changed the rating.
+    rated: Option<Day>,
+    /// How many were solved at the first try.
+    solved: u32,
+    /// How many were not.
+    failed: u32,
+    /// All of these: only the first result of a puzzle counts.
+    tried: BTreeSet<PuzzleId>,
+    /// The longest run without a miss.
+    best_streak: u32,
+    /// The most that were solved in three minutes.
+    best_rush: u32,
+    /// The puzzles of the days.
+    pub(super) daily: DailyRecord,
+    /// What was missed and comes again.
+    pub(super) mistakes: Mistakes,
+    /// The puzzle of the training that is not done yet: it is still there when the page is loaded again.
+    pub(super) current: Option<Puzzle>,
+    /// The results that the account does not have yet, in their order.
+    #[serde(default)]
+    unsent: Vec<UnsentResult>,
+    /// The days whose puzzle was solved, of which the account does not know yet.
+    #[serde(default)]
+    unsent_days: Vec<Day>,
+    /// The account with which the device was brought together last.
+    #[serde(default)]
+    link: Option<AccountLink>,
+}
+
+impl Default for PuzzleState {
+    fn default() -> PuzzleState {
+        PuzzleState {
+            version: VERSION,
+            rating: FIRST_RATING,
+            deviation: FIRST_DEVIATION,
+            volatility: Rating::NEW.volatility,
+            rated: None,
+            solved: 0,
+            failed: 0,
+            tried: BTreeSet::new(),
+            best_streak: 0,
+            best_rush: 0,
+            daily: DailyRecord::default(),
+            mistakes: Mistakes::default(),
+            current: None,
+            unsent: Vec::new(),
+            unsent_days: Vec::new(),
+            link: None,
+        }
+    }
+}
+
+/// What the first version kept: the positions of the puzzles that are solved.
+#[derive(Deserialize)]
+struct FirstVersion {
+    version: u32,
+    solved: Vec<Position>,
+}
+
+impl PuzzleState {
+    /// Reads what was kept; none if it is damaged or of another version. What the first version kept as solved is taken over.
+    pub(super) fn from_kept(text: &str) -> Option<PuzzleState> {
+        if let Ok(state) = serde_json::from_str::<PuzzleState>(text) {
+            return (state.version == VERSION).then_some(state);
+        }
+        let FirstVersion { version, solved } = serde_json::from_str(text).ok()?;
+        let tried: BTreeSet<PuzzleId> = solved.iter().map(PuzzleId::of).collect();
+        let solved = u32::try_from(tried.len()).unwrap_or(u32::MAX);
+        (version == 1).then(|| PuzzleState { tried, solved, ..PuzzleState::default() })
+    }
+
+    /// The text to keep.
+    pub(super) fn to_kept(&self) -> String {
+        storage::to_json(self)
+    }
+
+    /// The rating as it is shown.
+    pub(super) fn shown_rating(&self) -> u32 {
+        self.rating.round().clamp(0.0, 9_999.0) as u32
+    }
+
+    /// Whether the first result of a puzzle has counted.
+    pub(super) fn has_tried(&self, id: PuzzleId) -> bool {
+        self.tried.contains(&id)
+    }
+
+    /// Counts the first result of a puzzle. Returns the change of the rating as it is shown; none if the puzzle has counted
+    /// before.
+    pub(super) fn count(&mut self, puzzle: &Puzzle, is_solved: bool, today: Day) -> Option<i32> {
+        if !self.tried.insert(puzzle.id()) {
+            return None;
+        }
+        let before = self.shown_rating();
+        self.rate(puzzle.rating, is_solved, today);
+        self.unsent.push(UnsentResult(puzzle.rating, is_solved));
+        Some(self.shown_rating().cast_signed() - before.cast_signed())
+    }
+
+    /// Rates a result against a puzzle of this rating, and counts it.
+    fn rate(&mut self, rating: u32, is_solved: bool, today: Day) {
+        let opponent =
+            Rating { rating: rating.into(), deviation: PUZZLE_DEVIATION, volatility: Rating::NEW.volatility };
+        let periods = self.rated.map_or(0.0, |rated| f64::from(today.since(rated)) / PERIOD);
+        let person = Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
+        let after = person.after(&[RatedResult::new(opponent, if is_solved { 1.0 } else { 0.0 })], periods);
+        (self.rating, self.deviation, self.volatility) = (after.rating, after.deviation, after.volatility);
+        self.rated = Some(today);
+        if is_solved {
+            self.solved += 1;
+        } else {
+            self.failed += 1;
+        }
+    }
+
+    /// The puzzle of a day is solved.
+    pub(super) fn solve_daily(&mut self, today: Day) {
+        if !self.daily.is_solved(today) {
+            self.daily.solve(today);
+            self.unsent_days.push(today);
+        }
+    }
+
+    /// Keeps the length of a run without a miss if it is the best.
+    pub(super) fn keep_streak(&mut self, length: u32) {
+        self.best_streak = self.best_streak.max(length);
+    }
+
+    /// Keeps the score of a run of three minutes if it is the best.
+    pub(super) fn keep_rush(&mut self, score: u32) {
+        self.best_rush = self.best_rush.max(score);
+    }
+
+    /// The best runs so far: without a miss, and in three minutes.
+    pub(super) const fn bests(&self) -> (u32, u32) {
+        (self.best_streak, self.best_rush)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::puzzle::tests::puzzles;
+    use super::*;
+
+    #[test]
+    fn a_solved_puzzle_raises_the_rating_and_a_missed_one_lowers_it() {
+        let (puzzles, today) = (puzzles(), Day::default());
+        let mut state = PuzzleState::default();
+        let up = state.count(&puzzles[0], true, today).expect("it counts");
+        assert!(up > 0 && state.shown_rating() == 1_000 + up.unsigned_abs());
+        let down = state.count(&puzzles[1], false, today).expect("it counts");
+        assert!(down < 0, "{down}");
+        assert_eq!((state.solved, state.failed), (1, 1));
+    }
+
+    #[test]
+    fn only_the_first_result_of_a_puzzle_counts() {
+        let puzzle = puzzles().remove(0);
+        let mut state = PuzzleState::default();
+        assert!(state.count(&puzzle, false, Day::default()).is_some());
+        let after = state.clone();
+        assert_eq!(state.count(&puzzle, true, Day::default()), None);
+        assert_eq!(state, after);
+        assert!(state.has_tried(puzzle.id()));
+    }
+
+    #[test]
+    fn the_rating_gets_certain_and_after_a_long_time_uncertain_again() {
+        let (puzzles, mut state) = (puzzles(), PuzzleState::default());
+        for (place, puzzle) in puzzles.iter().take(60).enumerate() {
+            state.count(puzzle, place % 2 == 0, Day::default());
+        }
+        let certain = state.deviation;
+        assert!(certain < 150.0, "{certain}");
+        let mut later = state.clone();
+        state.count(&puzzles[70], true, Day::default());
+        later.count(&puzzles[70], true, Day::default().plus(700));
+        assert!(later.deviation > state.deviation);
+    }
+
+    #[test]
+    fn what_is_kept_is_found_again() {
+        let (puzzles, mut state) = (puzzles(), PuzzleState::default());
+        state.count(&puzzles[0], true, Day::default());
+        state.count(&puzzles[1], false, Day::default());
+        state.mistakes.add(&puzzles[1], Day::default());
+        state.current = Some(puzzles[2].clone());
+        state.solve_daily(Day::default().plus(3));
+        state.keep_rush(12);
+        assert_eq!(PuzzleState::from_kept(&state.to_kept()), Some(state));
+    }
+
+    #[test]
+    fn what_the_first_version_kept_as_solved_is_taken_over() {
+        let puzzles = puzzles();
+        let kept = format!(r#"{{"version":1,"solved":["{}","{}"]}}"#, puzzles[0].position, puzzles[1].position);
+        let mut state = PuzzleState::from_kept(&kept).expect("it is read");
+        assert_eq!((state.solved, state.shown_rating()), (2, 1_000));
+        assert!(state.has_tried(puzzles[1].id()) && !state.has_tried(puzzles[2].id()));
+        assert_eq!(state.count(&puzzles[0], true, Day::default()), None);
+        assert_eq!(PuzzleState::from_kept(&state.to_kept()), Some(state));
+    }
+
+    #[test]
+    fn what_is_damaged_or_of_another_version_is_not_read() {
+        let newer = PuzzleState { version: 3, ..PuzzleState::default() }.to_kept();
+        for text in ["", "1 2 3", r#"{"version":2,"solved":[]}"#, r#"{"version":1}"#, r#"{"version":9}"#, &newer] {
+            assert_eq!(PuzzleState::from_kept(text), None, "{text}");
+        }
+    }
+}

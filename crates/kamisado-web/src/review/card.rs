@@ -1,0 +1,195 @@
+//! What is said about the current turn, and what can be done there.
+
+use kamisado::Move;
+use kamisado_text::{PageText, PartPages, PlayerNames, ReviewText, StoryText};
+use kamisado_worker_protocol::{Judgment, ReviewedFill};
+use leptos::prelude::*;
+
+use super::ReviewWords;
+use super::controller::ReviewController;
+use super::retry::{Retry, RetryStage};
+use super::ribbon::{chip_id, turn_sentences};
+use super::story::mistake_story;
+use super::turns::Judged;
+use crate::platform::dom;
+use crate::settings::Settings;
+use crate::ui::{DrawerButton, DrawerState, Icon};
+
+/// The card beside the board: the sentences about what is shown, and on request the better line. What is heard of it says
+/// `speech`.
+#[component]
+pub(super) fn Card(controller: ReviewController) -> impl IntoView {
+    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let said = Memo::new(move |_| {
+        let names = controller.names(settings.words());
+        let names = names.names();
+        controller.retry.with(|retry| match retry {
+            Some(retry) => vec![retry_sentence(retry, &names, text.words())],
+            None => sentences(controller, &names, text.words()),
+        })
+    });
+    let stage = move || {
+        controller.retry.with(|retry| {
+            Some(match retry.as_ref()?.stage() {
+                RetryStage::Finding => "finding",
+                RetryStage::Checking => "checking",
+                RetryStage::Judged { reply: None, .. } => "judged",
+                RetryStage::Judged { .. } => "answered",
+            })
+        })
+    };
+    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
+    let has_line = Memo::new(move |_| !controller.line().is_empty() && controller.retry.with(Option::is_none));
+    let in_line = Memo::new(move |_| controller.view.get().line.is_some());
+    let line = move || {
+        let moves = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<String>>().join(" ");
+        let is_exact =
+            controller.mistake(|_, step| step.better.as_ref().is_some_and(|better| better.moves_left.is_some()));
+        text.words().would_go_on(&moves(&controller.line()), is_exact.unwrap_or(false))
+    };
+    view! {
+        <div class="card story">
+            <div id="said" data-retry=stage>
+                {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
+                <p class="refused">{refused}</p>
+            </div>
+            <Show when=move || has_line.get()>
+                <Show when=move || in_line.get()>
+                    <p class="soft line">{line}</p>
+                </Show>
+                <button id="show-line" on:click=move |_| controller.show_line(!in_line.get_untracked())>
+                    {move || if in_line.get() { text.of(ReviewText::LeaveLine)() } else { text.of(ReviewText::ShowLine)() }}
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+/// What is said about the current turn or the current step of the better line.
+fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn PartPages) -> Vec<String> {
+    let view = controller.view.get();
+    if let Some(place) = view.line {
+        let (_, count) = controller.place();
+        let number = |place| u32::try_from(place).unwrap_or(u32::MAX);
+        let effect = controller.shown().effect.map(|effect| words.without_code(&words.effect(&effect)).0);
+        return core::iter::once(words.line_step(number(place), number(count))).chain(effect).collect();
+    }
+    let Some(entry) = controller.entry() else {
+        return vec![words.review_text(ReviewText::Beginning).to_owned()];
+    };
+    let (judgment, winner, decided) = controller.review.with(|review| {
+        let judged = review.as_ref().and_then(|review| entry.judged(review));
+        let decided = match judged {
+            Some(Judged::Fill(fill)) => fill_sentence(fill, words),
+            _ => None,
+        };
+        let judgment = judged.map_or(Judgment::Open, |judged| judged.judgment());
+        (judgment, judged.and_then(|judged| judged.winner()), decided)
+    });
+    let mut said = turn_sentences(controller, &entry, judgment, winner, names, words);
+    let mistake = controller.mistake(mistake_story).map(|mistake| words.mistake_story(&mistake, names));
+    // What would have been better comes before who stands to win.
+    said.splice(1..1, mistake.into_iter().chain(decided));
+    said
+}
+
+/// What is to be said about the choice of a side that decided the next round.
+pub(super) fn fill_sentence(fill: &ReviewedFill, words: &dyn PartPages) -> Option<String> {
+    let decides = matches!(fill.judgment, Judgment::Mistake | Judgment::Only);
+    decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment == Judgment::Only))
+}
+
+/// What is said while a mistake is tried again.
+fn retry_sentence(retry: &Retry, names: &PlayerNames, words: &dyn PartPages) -> String {
+    let position = retry.position();
+    match (retry.stage(), retry.answer()) {
+        (RetryStage::Judged { wins, reply }, Some(answer)) => words.retry_answer(answer, wins, reply, names),
+        (RetryStage::Checking, _) => words.story_text(StoryText::Checking).to_owned(),
+        _ => words.retry_prompt(position.to_move(), position.must_move(), names),
+    }
+}
+
+/// What the button that stands out does.
+#[derive(Clone, Copy, PartialEq)]
+enum MainAction {
+    Retry,
+    TryAgain,
+    NextMistake(usize),
+    Forward,
+    Leave,
+}
+
+/// The actions: what leads on stands out. On a phone they are at the thumb.
+#[component]
+pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: DrawerState) -> impl IntoView {
+    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let next_mistake = Memo::new(move |_| controller.next_mistake());
+    let is_mistake = Memo::new(move |_| controller.mistake(|_, _| ()).is_some());
+    let stage = Memo::new(move |_| controller.retry.with(|retry| retry.as_ref().map(Retry::stage)));
+    let main = Memo::new(move |_| match (stage.get(), next_mistake.get()) {
+        (Some(RetryStage::Judged { wins: false, .. }), _) => MainAction::TryAgain,
+        (Some(RetryStage::Finding | RetryStage::Checking), _) => MainAction::Leave,
+        (None, _) if is_mistake.get() => MainAction::Retry,
+        (_, Some(ply)) => MainAction::NextMistake(ply),
+        (_, None) => MainAction::Forward,
+    });
+    let leave = move || {
+        let ply = controller.view.get_untracked().ply;
+        controller.leave_retry();
+        request_animation_frame(move || dom::focus(&chip_id(ply)));
+    };
+    let act = move |_| match main.get_untracked() {
+        MainAction::Retry => controller.start_retry(),
+        MainAction::TryAgain => controller.try_again(),
+        MainAction::NextMistake(ply) => controller.go_to_turn(ply),
+        MainAction::Forward => {
+            let (at, total) = untrack(|| controller.place());
+            controller.go((at + 1).min(total));
+        }
+        MainAction::Leave => leave(),
+    };
+    let label = move || {
+        let words = text.words();
+        match main.get() {
+            MainAction::Retry => words.story_text(StoryText::Retry),
+            MainAction::TryAgain => words.story_text(StoryText::TryAgain),
+            MainAction::NextMistake(_) => words.story_text(StoryText::NextMistake),
+            MainAction::Forward => settings.words().text(PageText::Forward),
+            MainAction::Leave => words.story_text(StoryText::BackToReview),
+        }
+    };
+    // Beside "Retry" there is a way past the mistake, unless it is the only one.
+    let passes = Memo::new(move |_| {
+        let other = next_mistake.get().filter(|&ply| ply != controller.view.get().ply);
+        other.filter(|_| main.get() == MainAction::Retry)
+    });
+    let is_judged = Memo::new(move |_| matches!(stage.get(), Some(RetryStage::Judged { .. })));
+    view! {
+        <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
+            <button id="main-action" class="main" on:click=act>
+                {label}
+            </button>
+            <Show when=move || passes.get().is_some()>
+                <button
+                    id="next-mistake"
+                    on:click=move |_| {
+                        if let Some(ply) = passes.get_untracked() {
+                            controller.go_to_turn(ply);
+                            // The button may be gone with the mistake.
+                            dom::focus("main-action");
+                        }
+                    }
+                >
+                    {text.story(StoryText::NextMistake)}
+                </button>
+            </Show>
+            <Show when=move || is_judged.get()>
+                <button id="leave-retry" on:click=move |_| leave()>
+                    {text.story(StoryText::BackToReview)}
+                </button>
+            </Show>
+            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+        </div>
+    }
+}

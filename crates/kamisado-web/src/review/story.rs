@@ -1,0 +1,213 @@
+//! What a review has to tell: why a mistake was one, how often the win changed hands, and what to look for next time.
+
+use kamisado::{Match, Move, Player, Position};
+use kamisado_text::{Advice, MistakeKind, MistakeStory, TowerMove};
+use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, ReviewedRound};
+
+use super::turns::ReviewedTurn;
+
+/// A move as it is told; none for a pass.
+pub(super) fn tower_move(position: &Position, mv: Move) -> Option<TowerMove> {
+    match mv {
+        Move::Step { to, .. } => Some(TowerMove { tower: position.tower_of(mv)?, to }),
+        Move::Pass => None,
+    }
+}
+
+/// The better move of a mistake: the first of its line, or any that wins.
+pub(super) fn better_move(step: &ReviewedMove) -> Option<Move> {
+    let line = step.better.as_ref().and_then(|better| better.line.first());
+    line.or_else(|| step.winning.as_ref()?.first()).copied()
+}
+
+/// What there is to tell about a mistake that was made in a position.
+pub(super) fn mistake_story(position: &Position, step: &ReviewedMove) -> MistakeStory {
+    let wins_at_once = step.winning.iter().flatten().copied().find(|&mv| position.wins_with(mv));
+    let better = wins_at_once.or_else(|| better_move(step));
+    let called = |mv| position.play_unchecked(mv).tower_to_move();
+    let (kind, called) = match better {
+        Some(mv) if position.wins_with(mv) => (MistakeKind::MissedWin, None),
+        _ if position.allows_win(step.mv) => {
+            let (next, _) = position.play_unchecked(step.mv).after_passes();
+            (MistakeKind::GaveWin, next.tower_to_move())
+        }
+        Some(mv) if position.play_unchecked(mv).must_pass() => (MistakeKind::MissedPass, called(mv)),
+        Some(mv) if position.is_push(mv) => (MistakeKind::MissedPush, None),
+        _ => (MistakeKind::MissedPlan, None),
+    };
+    MistakeStory {
+        player: step.player,
+        better: better.and_then(|mv| tower_move(position, mv)),
+        moves_left: step.better.as_ref().and_then(|better| better.moves_left),
+        kind,
+        called,
+    }
+}
+
+/// How often the win of a round changed hands, as far as it is known.
+pub(super) fn hands_changed(round: &ReviewedRound) -> u32 {
+    let mut winners = core::iter::once(round.start).chain(round.moves.iter().map(|step| step.after)).flatten();
+    let Some(mut holder) = winners.next() else {
+        return 0;
+    };
+    let mut changes = 0;
+    for winner in winners {
+        changes += u32::from(winner != holder);
+        holder = winner;
+    }
+    changes
+}
+
+/// The mistakes that are known, by the number of turns after them: those of one player, or if there are none, all.
+pub(super) fn mistakes(entries: &[ReviewedTurn], review: &Reviewed, of: Option<Player>) -> Vec<usize> {
+    let is_mistake =
+        |entry: &ReviewedTurn| entry.judged(review).is_some_and(|judged| judged.judgment() == Judgment::Mistake);
+    let all = || (1..).zip(entries).filter(|(_, entry)| is_mistake(entry));
+    let own: Vec<usize> = all().filter(|(_, entry)| Some(entry.player) == of).map(|(ply, _)| ply).collect();
+    if own.is_empty() { all().map(|(ply, _)| ply).collect() } else { own }
+}
+
+/// How a match went for a player, and what to look for in the next.
+pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice {
+    let winners = || game.rounds().iter().filter_map(|round| round.outcome()).map(|outcome| outcome.winner);
+    let count = |of: Player| u32::try_from(winners().filter(|&winner| winner == of).count()).unwrap_or(u32::MAX);
+    let kinds: Vec<MistakeKind> = review
+        .rounds
+        .iter()
+        .zip(game.rounds())
+        .flat_map(|(judged, round)| judged.moves.iter().zip(round.positions()))
+        .filter(|(step, _)| step.player == player && step.judgment == Judgment::Mistake)
+        .map(|(step, position)| mistake_story(position, step).kind)
+        .collect();
+    let often = |kind: MistakeKind| kinds.iter().filter(|&&other| other == kind).count();
+    // Of those that are as frequent, the plainest comes first.
+    let habit = MistakeKind::ALL.into_iter().rev().filter(|&kind| often(kind) > 0).max_by_key(|&kind| often(kind));
+    let summary = review.summary[player];
+    Advice {
+        player,
+        won: count(player),
+        lost: count(!player),
+        chances: summary.winning_positions,
+        mistakes: u32::try_from(kinds.len()).unwrap_or(u32::MAX),
+        habit,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{ByPlayer, MatchRules, Square};
+    use kamisado_worker_protocol::{BetterLine, Summary};
+
+    use super::super::turns::entries;
+    use super::*;
+
+    fn step(position: &Position, mv: &str, winning: &[&str]) -> ReviewedMove {
+        let winning: Vec<Move> = winning.iter().map(|mv| mv.parse().expect("a move")).collect();
+        let player = position.to_move();
+        ReviewedMove {
+            player,
+            mv: mv.parse().expect("a move"),
+            before: Some(player),
+            after: Some(!player),
+            judgment: Judgment::Mistake,
+            better: winning.first().map(|&mv| BetterLine { line: vec![mv], moves_left: Some(3) }),
+            winning: Some(winning),
+        }
+    }
+
+    fn position(kfen: &str) -> Position {
+        kfen.parse().expect("a position")
+    }
+
+    /// The orange tower on a5 can go through.
+    const FREE: &str = "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1";
+
+    #[test]
+    fn a_win_at_once_that_was_missed_comes_before_everything_else() {
+        let position = position(FREE);
+        let wins = position.legal_moves().find(|&mv| position.wins_with(mv)).expect("a win").to_string();
+        // Another winning move is the first of the list.
+        let story = mistake_story(&position, &step(&position, "a5a4", &["a5a3", &wins]));
+        assert_eq!(story.kind, MistakeKind::MissedWin);
+        assert_eq!(story.better.map(|better| better.to.to_string()), Some(wins[2..].to_owned()));
+    }
+
+    #[test]
+    fn a_win_that_was_given_names_the_tower_that_was_called() {
+        let position = Position::default().play_unchecked("h8h4".parse().expect("a move"));
+        let gives = position.legal_moves().find(|&mv| position.allows_win(mv)).expect("a blunder");
+        let keeps = position.legal_moves().find(|&mv| !position.allows_win(mv)).expect("a better move").to_string();
+        let story = mistake_story(&position, &step(&position, &gives.to_string(), &[&keeps]));
+        assert_eq!(story.kind, MistakeKind::GaveWin);
+        assert_eq!(story.called, position.play_unchecked(gives).tower_to_move());
+        assert!(story.called.is_some_and(|called| called.player == Player::Black));
+    }
+
+    #[test]
+    fn a_pass_and_a_push_that_were_missed_are_told_apart_from_a_plan() {
+        // Figure 8 of the rule book: the purple sumo pushes, or moves to g4 or f5.
+        let sumo = position("3y4/2p5/kb2o1n1/6g1/2O4r/5B1+P/3Y1GK1/R3N3 w P 3");
+        let push = sumo.legal_moves().find(|&mv| sumo.is_push(mv)).expect("a push").to_string();
+        let other = sumo.legal_moves().find(|&mv| !sumo.is_push(mv) && !sumo.allows_win(mv)).expect("a move");
+        let other = other.to_string();
+        assert_eq!(mistake_story(&sumo, &step(&sumo, &other, &[&push])).kind, MistakeKind::MissedPush);
+        let start = Position::default();
+        assert_eq!(mistake_story(&start, &step(&start, "f8f7", &["a8a7"])).kind, MistakeKind::MissedPlan);
+    }
+
+    #[test]
+    fn a_better_move_that_is_not_known_is_not_invented() {
+        let position = position(FREE);
+        let unknown = ReviewedMove { winning: None, better: None, ..step(&position, "a5a4", &[]) };
+        let story = mistake_story(&position, &unknown);
+        assert_eq!((story.better, story.moves_left), (None, None));
+        assert_eq!(tower_move(&position, Move::Pass), None);
+    }
+
+    #[test]
+    fn the_win_changes_hands_only_between_positions_that_are_known() {
+        let position = Position::default();
+        let after = |winner| ReviewedMove { after: winner, ..step(&position, "f8f7", &[]) };
+        let (black, white) = (Some(Player::Black), Some(Player::White));
+        let round = |start, winners: &[Option<Player>]| ReviewedRound {
+            start,
+            moves: winners.iter().map(|&winner| after(winner)).collect(),
+            end: None,
+            fill: None,
+        };
+        assert_eq!(hands_changed(&round(None, &[])), 0);
+        assert_eq!(hands_changed(&round(black, &[white, None, white, black])), 2);
+        assert_eq!(hands_changed(&round(None, &[black, None, black])), 0);
+    }
+
+    #[test]
+    fn advice_names_the_most_frequent_kind_of_mistake() {
+        let position = position(FREE);
+        let mut game = Match::from_position(MatchRules::default(), position).expect("a single round");
+        let wins = position.legal_moves().find(|&mv| position.wins_with(mv)).expect("a win").to_string();
+        game.play("a5a4".parse().expect("a move")).expect("it is legal");
+        let summary = Summary {
+            winning_positions: 1,
+            kept_wins: 0,
+            mistakes: 1,
+            only_moves: 0,
+            lost_positions: 0,
+            unjudged: 0,
+            accuracy: Some(0),
+        };
+        let round =
+            ReviewedRound { start: None, moves: vec![step(&position, "a5a4", &[&wins])], end: None, fill: None };
+        let review = Reviewed { rounds: vec![round], summary: ByPlayer { black: summary, white: summary } };
+        let black = advice(&game, &review, Player::Black);
+        assert_eq!((black.mistakes, black.habit, black.won + black.lost), (1, Some(MistakeKind::MissedWin), 0));
+        assert_eq!(advice(&game, &review, Player::White).habit, None);
+        let entries = entries(&game);
+        assert_eq!(mistakes(&entries, &review, Some(Player::Black)), [1]);
+        // White made none: the opponent's are shown.
+        assert_eq!(mistakes(&entries, &review, Some(Player::White)), [1]);
+        assert_eq!(
+            tower_move(&position, entries[0].turn_move().expect("a move")).map(|told| told.to),
+            Some(Square::A4)
+        );
+    }
+}

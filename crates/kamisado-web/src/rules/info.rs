@@ -1,0 +1,120 @@
+//! One rule, explained in a dialog.
+
+use kamisado::Rule;
+use kamisado_lessons::{Lesson, LessonRun};
+use kamisado_text::PageText;
+use leptos::prelude::*;
+
+use crate::app::PageLink;
+use crate::board::{Board, BoardView};
+use crate::lazy::{self, LazyPage};
+use crate::local_game::{mark_moves, pieces, round_highlights};
+use crate::routes::Page;
+use crate::settings::Settings;
+use crate::ui::ModalDialog;
+
+/// The rule that the dialog explains.
+#[derive(Clone, Copy)]
+struct ShownRule(RwSignal<Option<Rule>>);
+
+/// A small button that opens a rule.
+#[component]
+pub(crate) fn RuleButton(rule: Rule) -> impl IntoView {
+    let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
+    view! {
+        <button class="rule-info" aria-label=move || settings.words().rule(rule) on:click=move |_| shown.set(Some(rule))>
+            <span aria-hidden="true">"i"</span>
+        </button>
+    }
+}
+
+/// The dialog in which rules are explained, and the way for all buttons to open it.
+#[component]
+pub(crate) fn RuleDialog() -> impl IntoView {
+    let settings = Settings::get();
+    let (shown, open) = (RwSignal::new(None), RwSignal::new(false));
+    provide_context(ShownRule(shown));
+    Effect::new(move |_| {
+        let opens = shown.with(Option::is_some);
+        // To set what is so already would wake the other effect, and that one this.
+        if opens != open.get_untracked() {
+            open.set(opens);
+        }
+    });
+    Effect::new(move |_| {
+        if !open.get() && shown.with_untracked(Option::is_some) {
+            shown.set(None);
+        }
+    });
+    view! {
+        <ModalDialog open title=PageText::Rules>
+            <LazyPage load=|| Box::pin(lazy::rule()) />
+            <button class="main" on:click=move |_| open.set(false)>
+                {settings.text(PageText::Close)}
+            </button>
+        </ModalDialog>
+    }
+}
+
+/// The shown rule in words and on a small board.
+#[component]
+pub(crate) fn RuleInfo() -> impl IntoView {
+    let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
+    let said = move || shown.get().map(|rule| settings.part_words().rule_text(rule));
+    let board = move || {
+        let board_view = diagram(shown.get()?)?;
+        let name = Signal::derive(settings.text(PageText::Board));
+        Some(view! { <Board board_view=Signal::stored(board_view) name /> })
+    };
+    view! {
+        <div class="rule">
+            <h3>
+                <span class="code" dir="ltr">
+                    {move || shown.get().map(|rule| rule.to_string())}
+                </span>
+                " "
+                {move || said().map(|said| said.heading)}
+            </h3>
+            <div class="diagram">{board}</div>
+            <p>{move || said().map(|said| said.text)}</p>
+            <PageLink page=Page::Rules text=PageText::RulesHead />
+        </div>
+    }
+}
+
+/// The position of the first step of a lesson that teaches the rule, from the side of the learner.
+fn diagram(rule: Rule) -> Option<BoardView> {
+    let run = run_to(rule)?;
+    let (round, position) = (run.game().round(), run.game().position());
+    let movable = position.tower_to_move().map(|tower| position.square_of(tower));
+    let mut highlights = round_highlights(round);
+    highlights.must_move = movable;
+    mark_moves(&mut highlights, &position, movable);
+    Some(BoardView { pieces: pieces(&position), highlights, orientation: run.seat() })
+}
+
+/// The first lesson that teaches the rule, at the step that does; the steps before it are solved.
+fn run_to(rule: Rule) -> Option<LessonRun> {
+    let lesson = Lesson::all().find(|lesson| lesson.rules().any(|taught| taught == rule))?;
+    let mut run = LessonRun::new(lesson.id).ok()?;
+    while !run.step().rules.contains(&rule) {
+        let answer = *run.step().answers(run.game()).first()?;
+        run.act(answer).ok()?;
+        run.advance().ok().filter(|&goes_on| goes_on)?;
+    }
+    Some(run)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_that_a_lesson_teaches_has_a_diagram() {
+        for &rule in Rule::ALL {
+            let is_taught = Lesson::all().any(|lesson| lesson.rules().any(|taught| taught == rule));
+            assert_eq!(diagram(rule).is_some(), is_taught, "{rule}");
+        }
+        assert!(diagram(Rule::T2).is_some_and(|board_view| board_view.highlights.must_move.is_some()));
+    }
+}

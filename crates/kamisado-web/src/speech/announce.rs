@@ -1,0 +1,380 @@
+//! What is heard of a game: each event, the moves of a tower that is selected, refusals, and a clock that runs out.
+
+use kamisado::notation::OfficialMove;
+use kamisado::reason::{Duty, Effect as MoveEffect};
+use kamisado::{ByPlayer, Match, Player, Position, Round, Square, Tower, Turn};
+use kamisado_text::{PageText, Pages, PartPages, PlayerNames, capital};
+use leptos::prelude::*;
+
+use super::OwnedNames;
+use crate::announcer::{Announcer, SpokenGame};
+use crate::board::BoardInput;
+use crate::local_game::{LocalGame, clock_face};
+use crate::play::{StatusText, digits};
+use crate::settings::{MoveNotation, Settings, Verbosity};
+
+/// The seconds at which a clock is heard.
+const WARNINGS: [u32; 3] = [60, 30, 10];
+
+/// In whose words and how fully a game is told.
+#[derive(Clone, Copy)]
+pub(crate) struct Listener<'a> {
+    /// What the players are called, and who of them listens.
+    pub(crate) names: PlayerNames<'a>,
+    pub(crate) words: &'static dyn Pages,
+    pub(crate) parts: &'static dyn PartPages,
+    pub(crate) verbosity: Verbosity,
+    pub(crate) notation: MoveNotation,
+}
+
+impl<'a> Listener<'a> {
+    /// A listener in the language and with the settings of now; whatever asks for it is told again when they change.
+    pub(crate) fn new(settings: Settings, names: PlayerNames<'a>) -> Listener<'a> {
+        let (words, parts) = (settings.words(), settings.part_words());
+        Listener { names, words, parts, verbosity: settings.verbosity.get(), notation: settings.notation.get() }
+    }
+
+    /// What has just happened in a game, and what is to be done.
+    pub(super) fn announcement(&self, local_game: &LocalGame) -> String {
+        let game = local_game.game();
+        let round = game.rounds().get(local_game.shown()).unwrap_or_else(|| game.round());
+        let status = StatusText::new(local_game, &self.names, self.words);
+        // A pass is told before it is made, together with its reason.
+        let moved = last_effect(round).filter(|effect| effect.distance > 0);
+        let moved = moved.map(|effect| match self.last_official(round, &effect) {
+            Some(official) => self.parts.heard_official(effect.tower.player, official, &self.names),
+            None => self.moved(&effect),
+        });
+        let StatusText { events, prompt, reason, is_end, .. } = status;
+        let turn = if is_end { vec![prompt, reason] } else { self.turn(round.position(), prompt, reason) };
+        let sentences = moved.into_iter().chain(events).chain(turn).filter(|sentence| !sentence.is_empty());
+        sentences.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The last move in the official notation, where moves are written so. It does not tell what a push moves.
+    fn last_official(&self, round: &Round, effect: &MoveEffect) -> Option<OfficialMove> {
+        let is_told = self.notation == MoveNotation::Official && effect.push.is_none();
+        let (before, mv) = round.plies().next_back().filter(|_| is_told)?;
+        OfficialMove::new(before, mv)
+    }
+
+    /// What a move did.
+    pub(crate) fn moved(&self, effect: &MoveEffect) -> String {
+        match self.verbosity {
+            Verbosity::Short => self.parts.spoken_move(effect),
+            Verbosity::Normal | Verbosity::Full => self.parts.heard_move(effect, &self.names),
+        }
+    }
+
+    /// Whose turn it is in a round that goes on.
+    pub(crate) fn turn_of(&self, round: &Round) -> Vec<String> {
+        let position = round.position();
+        let prompt = self.words.turn_prompt(&position.duty(), &self.names);
+        self.turn(position, prompt, self.words.turn_reason(&round.cause(), &self.names))
+    }
+
+    /// Whose turn it is: as short as it can be said, with the number of moves, or with the reason and all moves.
+    fn turn(&self, position: &Position, prompt: String, reason: String) -> Vec<String> {
+        let moves = u32::try_from(position.legal_moves().len()).unwrap_or(u32::MAX);
+        let is_short = self.verbosity == Verbosity::Short;
+        let said = match (position.duty(), position.tower_to_move()) {
+            (Duty::AnyTower(player), _) if is_short => self.parts.spoken_opening(player, moves, self.names.you),
+            (Duty::Choose { .. }, Some(tower)) => {
+                let (rank, square) = (position.rank(tower), position.square_of(tower));
+                match is_short {
+                    true => self.parts.spoken_turn(tower, rank, square, moves, self.names.you),
+                    false => self.parts.heard_turn(tower, rank, square, moves, &self.names),
+                }
+            }
+            _ => prompt,
+        };
+        if self.verbosity != Verbosity::Full {
+            return vec![said];
+        }
+        let hears_moves = |tower: &Tower| self.names.you.is_none_or(|you| you == tower.player);
+        let list = position.tower_to_move().filter(hears_moves).map(|tower| tower_moves(position, tower, self.parts));
+        [said, reason].into_iter().chain(list).collect()
+    }
+
+    /// Whose game it is, for a listener who comes to it: the own side, and what is played.
+    fn arrival(&self, local_game: &LocalGame) -> String {
+        let seat = self.parts.heard_seat(self.names.you, local_game.orientation);
+        format!("{seat} {}.", capital(&self.words.format(local_game.format())))
+    }
+}
+
+/// What the last move of a round did.
+pub(crate) fn last_effect(round: &Round) -> Option<MoveEffect> {
+    let (before, mv) = round.plies().next_back()?;
+    before.explain(mv).ok()
+}
+
+/// The moves of a tower: where each leads, and the colour that it names.
+pub(super) fn tower_moves(position: &Position, tower: Tower, parts: &dyn PartPages) -> String {
+    let effects: Vec<MoveEffect> = position.legal_moves_of(tower).filter_map(|mv| position.explain(mv).ok()).collect();
+    parts.spoken_moves(tower.color, position.square_of(tower), &effects)
+}
+
+/// Both clocks in words, White's first.
+fn clock_sentences(settings: Settings, clocks: ByPlayer<u32>) -> String {
+    let words = settings.words();
+    let sentence =
+        |player: Player| format!("{}.", words.time_left(player, &digits(settings, &clock_face(clocks[player]))));
+    [Player::White, Player::Black].map(sentence).join(" ")
+}
+
+/// A game that is heard.
+#[derive(Clone, Copy)]
+pub(crate) struct GameSpeech {
+    /// The game as it is shown.
+    pub(crate) local_game: Signal<Option<LocalGame>>,
+    /// What its players are called.
+    pub(crate) names: Signal<OwnedNames>,
+    /// What is selected and refused on its board.
+    pub(crate) input: BoardInput,
+    /// The time that both players have left, in milliseconds.
+    pub(crate) clocks: Signal<Option<ByPlayer<u32>>>,
+    /// Whether a hint has selected the tower, which says itself what to do with it.
+    pub(crate) is_hinted: Signal<bool>,
+    /// What is said instead of the state of the board: before a game begins, or where it was called off.
+    pub(crate) instead: Signal<Option<String>>,
+}
+
+impl GameSpeech {
+    /// Says what happens from now on, as long as the caller's part of the page is shown.
+    pub(crate) fn start(self) {
+        let (announcer, settings) = (Announcer::get(), Settings::get());
+        let GameSpeech { local_game, names, input, clocks, is_hinted, instead } = self;
+        let game =
+            Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
+        let time = Signal::derive(move || clocks.get().map(|clocks| clock_sentences(settings, clocks)));
+        hear_board(SpokenGame { game, names, time }, input, is_hinted);
+        let said = Memo::new(move |_| {
+            if let Some(instead) = instead.get() {
+                return Some((false, instead));
+            }
+            let names = names.get();
+            let listener = Listener::new(settings, names.names());
+            local_game.with(|local_game| {
+                let local_game = local_game.as_ref()?;
+                let (is_new, said) = (local_game.game().total_turns() == 0, listener.announcement(local_game));
+                Some((is_new, if is_new { format!("{} {said}", listener.arrival(local_game)) } else { said }))
+            })
+        });
+        // A listener who comes to a game that is under way hears the same as one who begins it.
+        let arrives = untrack(|| {
+            let names = names.get();
+            let listener = Listener::new(settings, names.names());
+            let is_new = said.with(|said| said.as_ref().is_none_or(|(is_new, _)| *is_new)) || instead.get().is_some();
+            local_game.with(|local_game| Some(listener.arrival(local_game.as_ref().filter(|_| !is_new)?)))
+        });
+        announcer.say(&arrives.unwrap_or_default());
+        announcer.follow(move || said.get().map(|(_, said)| said));
+        follow_chosen(game, input);
+        follow_refusals(input);
+        follow_clocks(clocks, names);
+    }
+}
+
+/// Lets the keys of a board ask about its game, and lists the moves of each tower that is selected on it, as long as the
+/// caller's part of the page is shown.
+pub(crate) fn hear_board(spoken: SpokenGame, input: BoardInput, is_hinted: Signal<bool>) {
+    let announcer = Announcer::get();
+    announcer.game.set(Some(spoken));
+    on_cleanup(move || {
+        // Another board may have taken its place already.
+        announcer.game.update(|shown| {
+            if shown.is_some_and(|shown| shown.game == spoken.game) {
+                *shown = None;
+            }
+        });
+    });
+    follow_selection(spoken.game, input, is_hinted);
+}
+
+/// Lists the moves of each tower that is selected.
+fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, is_hinted: Signal<bool>) {
+    let (announcer, settings) = (Announcer::get(), Settings::get());
+    Effect::new(move |_| {
+        let Some(square) = input.selected.get().filter(|_| !is_hinted.get_untracked()) else {
+            return;
+        };
+        let moves = untrack(|| {
+            let game = game.get()?;
+            selected_moves(game.round().position(), square, settings.part_words())
+        });
+        announcer.say(&moves.unwrap_or_default());
+    });
+}
+
+/// Says which move waits to be confirmed, and how that is done.
+fn follow_chosen(game: Signal<Option<Match>>, input: BoardInput) {
+    let (announcer, settings) = (Announcer::get(), Settings::get());
+    Effect::new(move |_| {
+        let Some(Turn::Move(mv)) = input.chosen.get() else {
+            return;
+        };
+        let effect = game.with_untracked(|game| game.as_ref()?.round().position().explain(mv).ok());
+        if let Some(effect) = effect {
+            announcer.say_now(&untrack(|| settings.part_words().chosen_move(&effect)));
+        }
+    });
+}
+
+/// The moves of the tower on a square, if that can move now.
+fn selected_moves(position: &Position, square: Square, parts: &dyn PartPages) -> Option<String> {
+    let tower = position.tower_at(square).filter(|tower| tower.player == position.to_move())?;
+    Some(tower_moves(position, tower, parts))
+}
+
+/// Says why something was refused, also the second time.
+pub(crate) fn follow_refusals(input: BoardInput) {
+    let (announcer, settings) = (Announcer::get(), Settings::get());
+    Effect::new(move |_| {
+        if let Some(error) = input.rejected.get() {
+            let (sentence, _) = untrack(|| settings.words().without_code(&error.in_words(settings)));
+            announcer.say_now(&sentence);
+        }
+    });
+}
+
+/// Sentences about something.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Announcement<T> {
+    /// What they are about.
+    pub(crate) about: T,
+    /// All of them.
+    pub(crate) sentences: Vec<String>,
+    /// Those of them that are read anyway, because the focus is on an element that says the same.
+    pub(crate) focused: Vec<String>,
+}
+
+/// Says sentences whenever there are others. As long as they are about the same thing, only those that are new are said: a
+/// verdict that comes later does not repeat the move.
+pub(crate) fn follow_sentences<T: PartialEq + 'static>(tell: impl Fn() -> Announcement<T> + 'static) {
+    let announcer = Announcer::get();
+    Effect::new(move |before: Option<Announcement<T>>| {
+        let told = tell();
+        let before = before.filter(|before| before.about == told.about).map(|before| before.sentences);
+        announcer.say(&news(before.as_ref().unwrap_or(&told.focused), &told.sentences));
+        told
+    });
+}
+
+/// The sentences that were not heard before, as one text.
+fn news(heard: &[String], now: &[String]) -> String {
+    let ends = |sentence: &str| sentence.trim_end_matches('\u{2069}').ends_with(['.', '!', '?', '؟', '…']);
+    let closed = |sentence: &String| if ends(sentence) { sentence.clone() } else { format!("{sentence}.") };
+    now.iter().filter(|sentence| !heard.contains(sentence)).map(closed).collect::<Vec<_>>().join(" ")
+}
+
+/// Says when the time of the listener gets short, or of both players where two sit at this screen.
+fn follow_clocks(clocks: Signal<Option<ByPlayer<u32>>>, names: Signal<OwnedNames>) {
+    let (announcer, settings) = (Announcer::get(), Settings::get());
+    let warnings = Memo::new(move |_| clocks.get().map(|clocks| ByPlayer::from_fn(|player| warning(clocks[player]))));
+    Effect::new(move |before: Option<Option<ByPlayer<Option<u32>>>>| {
+        let now = warnings.get();
+        if let (Some(Some(before)), Some(now)) = (before, now) {
+            let names = names.get_untracked();
+            let hears = |player: &Player| names.you.is_none_or(|you| you == *player);
+            for player in Player::ALL.into_iter().filter(hears) {
+                if let Some(seconds) = now[player].filter(|&now| before[player].is_none_or(|before| now < before)) {
+                    let parts = untrack(|| settings.part_words());
+                    announcer.say(&parts.heard_time(player, seconds, &names.names()));
+                }
+            }
+        }
+        now
+    });
+}
+
+/// The last of the warnings that a clock has passed.
+fn warning(left: u32) -> Option<u32> {
+    WARNINGS.into_iter().rfind(|seconds| left <= seconds * 1000)
+}
+
+/// Says that a match from elsewhere is only looked at.
+pub(super) fn follow_view_only(is_view_only: impl Fn() -> bool + 'static) {
+    let settings = Settings::get();
+    Announcer::get().follow(move || is_view_only().then(|| settings.words().text(PageText::Guest).to_owned()));
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, MatchRules};
+    use kamisado_text::Language;
+
+    use super::*;
+
+    fn heard(verbosity: Verbosity, turns: &str, names: PlayerNames<'static>) -> String {
+        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+        for turn in turns.split_whitespace() {
+            game.play(turn.parse().expect("a turn")).expect("legal");
+        }
+        let words = Language::English.pages();
+        let listener =
+            Listener { names, words, parts: &kamisado_text::English, verbosity, notation: MoveNotation::Squares };
+        listener.announcement(&LocalGame::open(game, Player::Black))
+    }
+
+    #[test]
+    fn a_move_is_heard_with_its_squares_and_what_follows() {
+        let names = PlayerNames::against(Player::White, "Otter");
+        assert_eq!(
+            heard(Verbosity::Normal, "f8f3", names),
+            "Otter's red tower from f8 to f3, orange. You must move your orange tower on h1: 7 moves."
+        );
+        assert_eq!(
+            heard(Verbosity::Short, "f8f3", names),
+            "Black's red tower, f8 to f3, orange. Your orange tower on h1, 7 moves."
+        );
+        let full = heard(Verbosity::Full, "f8f3", names);
+        assert!(full.contains("Otter landed on orange. Orange h1, 7 moves: g2 "), "{full}");
+    }
+
+    #[test]
+    fn in_the_official_notation_a_move_is_heard_in_its_words_and_a_push_as_always() {
+        let words = Language::English.pages();
+        let (names, parts) = (PlayerNames::against(Player::White, "Otter"), &kamisado_text::English);
+        let notation = MoveNotation::Official;
+        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation };
+        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+        game.play("f8f3".parse().expect("a turn")).expect("legal");
+        let heard = listener.announcement(&LocalGame::open(game, Player::Black));
+        assert!(heard.starts_with("Otter: red straight 5 orange. You must move"), "{heard}");
+        // Figure 9 of the rule book: a push of two towers.
+        let position: Position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+N1K/2O5 b G 7".parse().expect("a position");
+        let mut game = Match::from_position(MatchRules::new(MatchLength::Long), position).expect("a long match");
+        game.play("e5e4".parse().expect("a turn")).expect("legal");
+        let heard = listener.announcement(&LocalGame::open(game, Player::Black));
+        assert!(heard.starts_with("Otter's green double sumo"), "{heard}");
+    }
+
+    #[test]
+    fn the_moves_of_the_other_player_are_not_listed() {
+        let full = heard(Verbosity::Full, "f8f3", PlayerNames::against(Player::Black, "Otter"));
+        assert!(!full.contains("7 moves: g2"), "{full}");
+    }
+
+    #[test]
+    fn a_round_begins_with_who_may_choose() {
+        let names = PlayerNames::default();
+        assert_eq!(heard(Verbosity::Normal, "", names), "Black opens the round: pick any tower.");
+        assert_eq!(heard(Verbosity::Short, "", names), "Black opens with any tower, 102 moves.");
+    }
+
+    #[test]
+    fn only_what_is_new_is_said_and_every_sentence_ends() {
+        let sentences = |all: &[&str]| all.iter().map(|&one| one.to_owned()).collect::<Vec<_>>();
+        let now = sentences(&["Move 1.", "Your rating: 990 (−10)", "Not this one!"]);
+        assert_eq!(news(&[], &now), "Move 1. Your rating: 990 (−10). Not this one!");
+        assert_eq!(news(&sentences(&["Move 1.", "Not judged yet."]), &now), "Your rating: 990 (−10). Not this one!");
+        assert_eq!(news(&now, &now), "");
+    }
+
+    #[test]
+    fn a_clock_is_heard_at_a_minute_at_thirty_and_at_ten_seconds() {
+        let all = [61_000, 60_000, 30_001, 30_000, 10_000, 0].map(warning);
+        assert_eq!(all, [None, Some(60), Some(60), Some(30), Some(10), Some(10)]);
+    }
+}

@@ -1,0 +1,255 @@
+//! What is typed beside a board: turns, and commands with their answers.
+
+use kamisado::reason::Effect;
+use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Setup, Square, Tower, Turn};
+use kamisado_text::{
+    Command, Language, Pages, PartPages, PlayerNames, SpeechText, SpokenText, TowerReference, Typed, TypedError,
+    TypedTurnError,
+};
+use leptos::prelude::*;
+
+use super::OwnedNames;
+use super::announce::{Listener, last_effect, tower_moves};
+use crate::announcer::Announcer;
+use crate::board::InputError;
+use crate::local_game::{Awaiting, LocalGame};
+use crate::settings::Settings;
+
+/// What a typed text comes to.
+pub(crate) enum TypedOutcome {
+    /// A turn that can be taken.
+    Play(Turn),
+    /// It is no turn that can be taken, for this reason. The turn, where it is one that the rules forbid.
+    Refuse(InputError, Option<Turn>),
+    /// A question about the game, with its answer.
+    Answer(String),
+    /// The list of keys and commands is asked for.
+    ShowKeys,
+    /// A hint is asked for.
+    Hint,
+    /// The last choice is to be taken back.
+    TakeBack,
+    /// The match is to be given up.
+    Resign,
+}
+
+/// Reads a premove of a player.
+type ReadPremove = fn(Language, &LocalGame, Player, &str) -> Option<(Square, Square)>;
+
+/// What reads a typed text. It is loaded when the first one is typed.
+#[derive(Clone, Copy)]
+pub(crate) struct TypedReader {
+    /// Reads a text for a game.
+    pub(crate) read: fn(Settings, Announcer, &LocalGame, &str) -> TypedOutcome,
+    /// Reads a yes or no.
+    pub(crate) read_answer: fn(Language, &str) -> Option<bool>,
+    /// Reads a premove of a player who waits for the turn: the squares from which to which a tower is to go.
+    pub(crate) read_premove: ReadPremove,
+}
+
+impl TypedReader {
+    /// The reader.
+    pub(crate) fn new() -> TypedReader {
+        TypedReader { read, read_answer: Language::parse_answer, read_premove }
+    }
+}
+
+fn read(settings: Settings, announcer: Announcer, local_game: &LocalGame, text: &str) -> TypedOutcome {
+    let (language, parts) = untrack(|| (settings.language(), settings.part_words()));
+    let game = local_game.game();
+    match language.read_typed(text, game.round().position()) {
+        Ok(Typed::Turn(turn)) => turn_outcome(local_game, turn, parts),
+        Ok(Typed::Command(command)) => {
+            let spoken = announcer.game.get_untracked();
+            let names = spoken.map_or_else(OwnedNames::default, |spoken| spoken.names.get_untracked());
+            let listener = untrack(|| Listener::new(settings, names.names()));
+            let time = || spoken.and_then(|spoken| spoken.time.get_untracked());
+            Answers { listener, language, local_game }.outcome(command, time)
+        }
+        Err(TypedError::Turn(error)) => TypedOutcome::Refuse(InputError::TypedTurn(error, typed_error), None),
+        Err(TypedError::Command(name)) => TypedOutcome::Answer(parts.usage(name)),
+    }
+}
+
+/// A move is read as if it were the turn of the player who chooses it, with any tower.
+fn read_premove(language: Language, local_game: &LocalGame, you: Player, text: &str) -> Option<(Square, Square)> {
+    let position = local_game.game().round().position();
+    let in_turn = Position::try_from(Setup { to_move: you, must_move: None, ..position.setup() });
+    match language.read_turn(text, in_turn.as_ref().unwrap_or(position)) {
+        Ok(Turn::Move(Move::Step { from, to })) => {
+            let is_own = position.tower_at(from).is_some_and(|tower| tower.player == you);
+            is_own.then_some((from, to))
+        }
+        _ => None,
+    }
+}
+
+fn typed_error(settings: Settings, error: TypedTurnError) -> String {
+    error.sentence(settings.part_words())
+}
+
+/// A turn is taken where one is waited for, and where it is legal.
+fn turn_outcome(local_game: &LocalGame, turn: Turn, parts: &dyn PartPages) -> TypedOutcome {
+    let is_awaited = match local_game.awaiting() {
+        Awaiting::Move(_) | Awaiting::Fill(_) => true,
+        // It would be made by itself a moment later.
+        Awaiting::Pass => turn == Turn::Move(Move::Pass),
+        _ => false,
+    };
+    if !is_awaited {
+        return TypedOutcome::Answer(parts.speech_text(SpeechText::NotNow).to_owned());
+    }
+    match local_game.game().branch().play(turn) {
+        Ok(()) => TypedOutcome::Play(turn),
+        Err(error) => TypedOutcome::Refuse(InputError::Refused(error.kind), Some(turn)),
+    }
+}
+
+/// The answers about a game.
+struct Answers<'a> {
+    listener: Listener<'a>,
+    language: Language,
+    local_game: &'a LocalGame,
+}
+
+impl Answers<'_> {
+    fn outcome(&self, command: Command, time: impl FnOnce() -> Option<String>) -> TypedOutcome {
+        let (game, parts) = (self.local_game.game(), self.listener.parts);
+        let position = game.position();
+        let answer = match command {
+            Command::Help => return TypedOutcome::ShowKeys,
+            Command::Hint => return TypedOutcome::Hint,
+            Command::Undo => return TypedOutcome::TakeBack,
+            Command::Resign(_) => return TypedOutcome::Resign,
+            Command::Moves(of) => self.moves(of),
+            Command::Board | Command::Towers => towers(&position, self.listener.names.you, parts),
+            Command::Line(line) => parts.spoken_line(line, &position),
+            Command::Where(color) => {
+                let place = |player| {
+                    let tower = Tower { player, color };
+                    (position.square_of(tower), position.rank(tower))
+                };
+                parts.spoken_where(color, ByPlayer::from_fn(place), self.listener.names.you)
+            }
+            Command::Last => last_move(game, parts),
+            Command::Turn => self.turn(),
+            Command::Why(mv) => self.why(&mv),
+            Command::Clock => time().unwrap_or_else(|| parts.spoken_text(SpokenText::NoClock).to_owned()),
+            Command::Score => {
+                let round = u32::try_from(game.rounds().len()).unwrap_or(u32::MAX);
+                parts.spoken_score(round, game.score(), game.rules().format)
+            }
+            Command::Redo | Command::Save(_) | Command::Stop | Command::Quit => {
+                parts.speech_text(SpeechText::NotNow).to_owned()
+            }
+        };
+        TypedOutcome::Answer(answer)
+    }
+
+    /// The moves of one tower, of the one that must move, or of all; or why it cannot move.
+    fn moves(&self, of: Option<TowerReference>) -> String {
+        let (round, parts) = (self.local_game.game().round(), self.listener.parts);
+        let position = round.position();
+        let tower = match of {
+            None => position.tower_to_move(),
+            Some(TowerReference::Color(color)) => Some(Tower { player: position.to_move(), color }),
+            Some(TowerReference::Square(square)) => match position.tower_at(square) {
+                Some(tower) => Some(tower),
+                // Any move from there says that no tower stands there.
+                None => return self.why(&format!("{square}{}", square.rotated())),
+            },
+        };
+        match tower.map(|tower| (tower, round.explain_tower(tower))) {
+            Some((_, Err(illegal))) => self.listener.words.illegal(&illegal),
+            Some((tower, Ok(_))) => tower_moves(position, tower, parts),
+            None => {
+                let own = Tower::ALL.into_iter().filter(|tower| tower.player == position.to_move());
+                own.map(|tower| tower_moves(position, tower, parts)).collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
+    /// Whose turn it is, and why.
+    fn turn(&self) -> String {
+        let game = self.local_game.game();
+        let (words, names): (&dyn Pages, &PlayerNames) = (self.listener.words, &self.listener.names);
+        match game.phase() {
+            Phase::Move(_) => words.duty(&game.round().position().duty(), &game.round().cause()),
+            Phase::Fill(winner) => words.fill_question(winner, names),
+            Phase::Over(result) => words.match_won(&result, names),
+        }
+    }
+
+    /// What a move does, or why it is not allowed.
+    fn why(&self, text: &str) -> String {
+        let (round, words) = (self.local_game.game().round(), self.listener.words);
+        match self.language.read_turn(text, round.position()) {
+            Ok(Turn::Move(mv)) => match round.explain(mv) {
+                Ok(effect) => words.effect(&effect),
+                Err(illegal) => words.illegal(&illegal),
+            },
+            Ok(Turn::Fill(_)) => self.turn(),
+            Err(error) => error.sentence(self.listener.parts),
+        }
+    }
+}
+
+/// Where all towers stand, those of the listener first.
+fn towers(position: &Position, you: Option<Player>, parts: &dyn PartPages) -> String {
+    let first = you.unwrap_or(Player::White);
+    [first, !first].map(|player| parts.spoken_towers(player, position)).join(" ")
+}
+
+/// What the last move of the round was.
+pub(super) fn last_move(game: &Match, parts: &dyn PartPages) -> String {
+    let said = |effect: Effect| parts.spoken_last(&effect);
+    last_effect(game.round()).map_or_else(|| parts.spoken_text(SpokenText::NoMoveYet).to_owned(), said)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, MatchRules};
+
+    use super::*;
+    use crate::settings::{MoveNotation, Verbosity};
+
+    fn answer(typed: &str) -> String {
+        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+        game.play("f8f3".parse().expect("a turn")).expect("legal");
+        let local_game = LocalGame::open(game, Player::Black);
+        let (language, names) = (Language::English, PlayerNames::against(Player::White, "Otter"));
+        let (words, parts) = (language.pages(), &kamisado_text::English);
+        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation: MoveNotation::Squares };
+        let command = language.parse_command(typed).expect("a command");
+        match (Answers { listener, language, local_game: &local_game }).outcome(command, || None) {
+            TypedOutcome::Answer(answer) => answer,
+            _ => panic!("{typed} is answered"),
+        }
+    }
+
+    #[test]
+    fn a_premove_is_read_as_if_it_were_the_turn_of_its_player() {
+        let local_game = LocalGame::view_only(Match::new(MatchRules::new(MatchLength::Standard)));
+        let read = |text| read_premove(Language::English, &local_game, Player::White, text);
+        assert_eq!(read("g1g6"), Some((Square::G1, Square::G6)));
+        assert_eq!(read("blue straight 5 yellow"), Some((Square::G1, Square::G6)));
+        assert_eq!(read("f8f3"), None, "the other player's tower");
+        assert_eq!(read("moves"), None);
+    }
+
+    #[test]
+    fn commands_are_answered_about_the_game() {
+        assert!(answer("moves").starts_with("Orange h1, 7 moves: g2 "));
+        assert!(answer("moves red").ends_with("(rule T2)."));
+        assert!(answer("moves d4").contains("d4"));
+        assert!(answer("row 3").starts_with("Row 3: f3 Black's red tower."));
+        assert_eq!(answer("where red"), "Red: yours on c1, the opponent's on f3.");
+        assert_eq!(answer("last"), "Last: Black's red tower, f8 to f3, orange.");
+        assert!(answer("why h1h2").contains("h2"));
+        assert!(answer("why a1a2").ends_with("(rule T2)."));
+        assert_eq!(answer("clock"), "This game has no clocks.");
+        assert!(answer("score").contains("Round 1"));
+        assert!(answer("board").starts_with("White: brown a1"));
+        assert_eq!(answer("quit"), "That cannot be done here now.");
+    }
+}

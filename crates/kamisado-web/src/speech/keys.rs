@@ -1,0 +1,139 @@
+//! The keys of the board besides arrows, Enter, Home and End.
+
+use kamisado::{Position, Square};
+use kamisado_text::SpokenText;
+use leptos::prelude::*;
+
+use super::announce::tower_moves;
+use super::answers::last_move;
+use crate::announcer::Announcer;
+use crate::board::{BoardView, square_id};
+use crate::platform::dom;
+use crate::settings::Settings;
+
+/// A key that was pressed on a board.
+#[derive(Clone, Copy)]
+pub(crate) struct BoardKey {
+    /// The key: a small letter, a digit or `?`.
+    pub(crate) key: char,
+    /// Whether Shift was held.
+    pub(crate) shift: bool,
+    /// The square that has the focus.
+    pub(crate) at: Square,
+    /// What the board shows.
+    pub(crate) board_view: Signal<BoardView>,
+    /// The square that takes the focus.
+    pub(crate) cursor: RwSignal<Option<Square>>,
+}
+
+/// Does what a key means.
+pub(crate) type KeyHandler = fn(Settings, Announcer, BoardKey);
+
+/// Does what a key means.
+pub(crate) fn handle_key(settings: Settings, announcer: Announcer, pressed: BoardKey) {
+    let BoardKey { key, shift, at, board_view, cursor } = pressed;
+    if let Some(square) = board_view.with_untracked(|board_view| target(board_view, at, key, shift)) {
+        cursor.set(Some(square));
+        dom::focus(&square_id(square));
+        return;
+    }
+    match key {
+        'm' => announcer.say_now(&moves_here(settings, announcer, at).unwrap_or_default()),
+        'l' => {
+            let said = spoken(announcer, |game| last_move(game, untrack(|| settings.part_words())));
+            announcer.say_now(&said.unwrap_or_default());
+        }
+        'c' => {
+            let time = announcer.game.get_untracked().and_then(|game| game.time.get_untracked());
+            let none = || untrack(|| settings.part_words()).spoken_text(SpokenText::NoClock).to_owned();
+            announcer.say_now(&time.unwrap_or_else(none));
+        }
+        'i' => dom::focus_typing_field(),
+        '?' => announcer.shows_keys.set(true),
+        _ => {}
+    }
+}
+
+fn spoken<T>(announcer: Announcer, ask: impl FnOnce(&kamisado::Match) -> T) -> Option<T> {
+    announcer.game.get_untracked()?.game.with_untracked(|game| game.as_ref().map(ask))
+}
+
+/// The moves of the tower on a square, or of the one that must move; or why it cannot move.
+fn moves_here(settings: Settings, announcer: Announcer, at: Square) -> Option<String> {
+    let (words, parts) = untrack(|| (settings.words(), settings.part_words()));
+    spoken(announcer, |game| {
+        let round = game.round();
+        let position: &Position = round.position();
+        let tower = position.tower_at(at).or_else(|| position.tower_to_move())?;
+        Some(match round.explain_tower(tower) {
+            Ok(_) => tower_moves(position, tower, parts),
+            Err(illegal) => words.without_code(&words.illegal(&illegal)).0,
+        })
+    })
+    .flatten()
+}
+
+/// The square to which a key leads.
+fn target(board_view: &BoardView, at: Square, key: char, shift: bool) -> Option<Square> {
+    let highlights = &board_view.highlights;
+    if let Some(number) = key.to_digit(9).and_then(|digit| u8::try_from(digit).ok()) {
+        let line = number.checked_sub(1)?;
+        return if shift { Square::new(line, at.row()) } else { Square::new(at.file(), line) };
+    }
+    let targets = || highlights.destinations.iter().chain(&highlights.pushable).copied().collect::<Vec<_>>();
+    match key {
+        't' => highlights.must_move.or(highlights.selected),
+        'n' => step(&targets(), at, 1),
+        'p' => step(&targets(), at, targets().len().saturating_sub(1)),
+        _ => None,
+    }
+}
+
+/// The square so many places on in a list that begins anew after its end; from outside the list its first or last.
+fn step(squares: &[Square], at: Square, by: usize) -> Option<Square> {
+    let next = match squares.iter().position(|&square| square == at) {
+        Some(here) => (here + by).checked_rem(squares.len())?,
+        None if by == 1 => 0,
+        None => squares.len().checked_sub(1)?,
+    };
+    squares.get(next).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Match, MatchLength, MatchRules, Player};
+
+    use super::*;
+    use crate::board::BoardModel;
+    use crate::local_game::LocalGame;
+
+    fn view() -> BoardView {
+        let mut game = Match::new(MatchRules::new(MatchLength::Single));
+        game.play("f8f3".parse().expect("a turn")).expect("legal");
+        LocalGame::open(game, Player::White).view(None)
+    }
+
+    #[test]
+    fn a_key_leads_to_the_tower_that_must_move_and_through_its_squares() {
+        let view = view();
+        assert_eq!(target(&view, Square::A1, 't', false), Some(Square::H1));
+        let reachable = view.highlights.destinations.len() + view.highlights.pushable.len();
+        let (mut at, mut seen) = (Square::H1, Vec::new());
+        for _ in 0..reachable {
+            at = target(&view, at, 'n', false).expect("a square");
+            seen.push(at);
+        }
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen.len(), reachable);
+        let next = target(&view, at, 'n', false).expect("a square");
+        assert_eq!(target(&view, next, 'p', false), Some(at));
+    }
+
+    #[test]
+    fn digits_lead_to_rows_and_with_shift_to_columns() {
+        assert_eq!(target(&view(), Square::C5, '2', false), Some(Square::C2));
+        assert_eq!(target(&view(), Square::C5, '8', true), Some(Square::H5));
+        assert_eq!(target(&view(), Square::C5, 'm', false), None);
+    }
+}

@@ -1,0 +1,65 @@
+//! The list of the board's keys and of the commands that can be typed.
+
+use kamisado_text::{CommandName, GameText, PageText, PremoveText, SpeechText};
+use leptos::prelude::*;
+
+use crate::announcer::Announcer;
+use crate::settings::Settings;
+use crate::ui::{DialogTitle, ModalDialog};
+
+/// The keys of the board, with what each does.
+const KEYS: [(&str, SpeechText); 11] = [
+    ("← ↑ → ↓", SpeechText::KeyArrows),
+    ("Enter", SpeechText::KeyEnter),
+    ("t", SpeechText::KeyTower),
+    ("n, p", SpeechText::KeyTargets),
+    ("m", SpeechText::KeyMoves),
+    ("l", SpeechText::KeyLast),
+    ("c", SpeechText::KeyClocks),
+    ("1–8", SpeechText::KeyRow),
+    ("Shift + 1–8", SpeechText::KeyFile),
+    ("i", SpeechText::KeyField),
+    ("?", SpeechText::KeyHelp),
+];
+
+/// The commands that a page does not have.
+const TERMINAL_ONLY: [CommandName; 4] = [CommandName::Redo, CommandName::Save, CommandName::Stop, CommandName::Quit];
+
+/// The sheet with all keys and commands.
+#[component]
+pub(crate) fn KeysSheet() -> impl IntoView {
+    let (settings, announcer) = (Settings::get(), Announcer::get());
+    let text = move |text| move || settings.part_words().speech_text(text);
+    let entry = |term: AnyView, meaning: AnyView| view! { <div><dt>{term}</dt><dd>{meaning}</dd></div> };
+    let keys = move || {
+        let key = |key, meaning| entry(view! { <kbd dir="ltr">{key}</kbd> }.into_any(), meaning);
+        let own = KEYS.map(|(name, meaning)| key(name, text(meaning).into_any()));
+        let words = settings.part_words();
+        let cancel = key("Esc", words.premove_text(PremoveText::KeyCancel).into_any());
+        let zen = key("z", words.game_text(GameText::KeyZen).into_any());
+        own.into_iter().chain([cancel, zen]).collect_view()
+    };
+    let commands = move || {
+        let names = CommandName::ALL.iter().filter(|name| !TERMINAL_ONLY.contains(name));
+        names
+            .map(|&name| {
+                let command = settings.part_words().command(name);
+                entry(view! { <kbd>{command.example}</kbd> }.into_any(), command.meaning.into_any())
+            })
+            .collect_view()
+    };
+    let title = DialogTitle::Other(|settings| settings.part_words().speech_text(SpeechText::KeysHead));
+    view! {
+        <ModalDialog open=announcer.shows_keys title=title>
+            <div class="keys">
+                <h3>{text(SpeechText::KeysOnBoard)}</h3>
+                <dl>{keys}</dl>
+                <h3>{text(SpeechText::KeysInField)}</h3>
+                <dl>{commands}</dl>
+            </div>
+            <button class="main" on:click=move |_| announcer.shows_keys.set(false)>
+                {settings.text(PageText::Close)}
+            </button>
+        </ModalDialog>
+    }
+}

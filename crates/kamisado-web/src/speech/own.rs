@@ -1,0 +1,55 @@
+//! The game at this screen, heard and as text.
+
+use kamisado::ByPlayer;
+use leptos::prelude::*;
+
+use super::announce::follow_view_only;
+use super::{GameSpeech, TextGame};
+use crate::announcer::Announcer;
+use crate::local_game::LocalGame;
+use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence, player_names};
+use crate::settings::Settings;
+
+/// Says what happens in the game at this screen. Nothing of it is seen.
+#[component]
+pub(crate) fn OwnSpeech() -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let speech = GameSpeech {
+        local_game: controller.local_game.into(),
+        names: Signal::derive(move || {
+            let words = settings.words();
+            controller.local_game.with(|local_game| {
+                local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
+            })
+        }),
+        input: controller.input,
+        clocks: Signal::derive(move || clocks(controller)),
+        is_hinted: Signal::derive(move || controller.engine.hint.with(Option::is_some)),
+        instead: Signal::stored(None),
+    };
+    follow_view_only(controller.is(LocalGame::is_view_only));
+    speech.start();
+    Announcer::get().follow(move || hint_sentence(controller, settings.words()));
+}
+
+/// The time that both players have left.
+fn clocks(controller: PlayController) -> Option<ByPlayer<u32>> {
+    let (left, runs) = controller.local_game.with(|local_game| {
+        let local_game = local_game.as_ref()?;
+        Some((local_game.clock()?.left(), local_game.running_clock()))
+    })?;
+    let thought = controller.stopwatch.thought.get();
+    Some(ByPlayer::from_fn(|player| left[player].saturating_sub(if runs == Some(player) { thought } else { 0 })))
+}
+
+/// The game at this screen as text.
+#[component]
+pub(crate) fn OwnTextGame() -> impl IntoView {
+    let controller = PlayController::get();
+    view! {
+        <TextGame local_game=controller.local_game play=Callback::new(move |turn| controller.choose(turn))>
+            <OwnTypedMove />
+            <Status />
+        </TextGame>
+    }
+}

@@ -1,0 +1,174 @@
+//! A game as text: the field, the moves that can be made, where the towers stand, the board as a table, and what was played.
+
+use kamisado::reason::Effect;
+use kamisado::{Color, Player, Position, Round, Square, Tower, Turn};
+use kamisado_text::{PageText, PartPages, SpeechText};
+use leptos::prelude::*;
+
+use crate::board::GridPos;
+use crate::local_game::{Awaiting, LocalGame};
+use crate::platform::dom;
+use crate::play::{TypedGame, TypedGameField};
+use crate::settings::Settings;
+
+/// A game as text. The field for moves comes first, then whose turn it is.
+#[component]
+pub(crate) fn TextGame(
+    #[prop(into)] local_game: Signal<Option<LocalGame>>,
+    /// Plays a move that is chosen from the list.
+    play: Callback<Turn>,
+    /// The field in which moves and commands are typed, and the status.
+    children: Children,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let text = move |text| move || settings.part_words().speech_text(text);
+    let with = move |show: fn(&LocalGame, Settings) -> AnyView| {
+        move || local_game.with(|local_game| local_game.as_ref().map(|local_game| show(local_game, settings)))
+    };
+    let moves = move || local_game.with(|local_game| Some(legal_moves(local_game.as_ref()?, settings, play)));
+    if dom::take_due_focus() || dom::is_focus_lost() {
+        request_animation_frame(|| dom::focus("typed"));
+    }
+    view! {
+        <div id="text-game" class="text-game">
+            {children()}
+            <h2>{text(SpeechText::LegalMoves)}</h2>
+            {moves}
+            <h2>{settings.text(PageText::Board)}</h2>
+            {with(tower_lists)}
+            {with(table)}
+            <h2>{settings.text(PageText::Moves)}</h2>
+            {with(played)}
+        </div>
+    }
+}
+
+/// The game in the context as text, with its field. Its moves can be chosen from the list while one is waited for.
+#[component]
+pub(crate) fn TypedGameText() -> impl IntoView {
+    let TypedGame { local_game, play, is_open, .. } = expect_context();
+    let shown = move || {
+        let local_game = local_game.get()?;
+        if is_open.get() {
+            return Some(local_game);
+        }
+        let mut shown = LocalGame::view_only(local_game.game().clone());
+        shown.orientation = local_game.orientation;
+        Some(shown)
+    };
+    view! {
+        <TextGame local_game=Signal::derive(shown) play>
+            <TypedGameField />
+        </TextGame>
+    }
+}
+
+/// The round that is shown.
+fn shown(local_game: &LocalGame) -> &Round {
+    let game = local_game.game();
+    game.rounds().get(local_game.shown()).unwrap_or_else(|| game.round())
+}
+
+/// The moves that can be made now, as buttons under the tower that makes them.
+fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>) -> AnyView {
+    if !matches!(local_game.awaiting(), Awaiting::Move(_)) {
+        return ().into_any();
+    }
+    let parts = settings.part_words();
+    let position = *local_game.game().round().position();
+    let towers = Tower::ALL.into_iter().filter_map(|tower| {
+        let effects: Vec<(kamisado::Move, Effect)> =
+            position.legal_moves_of(tower).filter_map(|mv| Some((mv, position.explain(mv).ok()?))).collect();
+        let name = parts.ranked_tower(tower, position.rank(tower));
+        let head = format!("{name}{}{}", parts.comma(), parts.square(position.square_of(tower)));
+        let buttons = effects.iter().map(|(mv, effect)| {
+            let (turn, id) = (Turn::Move(*mv), format!("play-{mv}"));
+            view! {
+                <li>
+                    <button id=id on:click=move |_| play.run(turn)>
+                        {parts.spoken_destination(effect)}
+                    </button>
+                </li>
+            }
+        });
+        (!effects.is_empty()).then(|| view! { <h3>{head}</h3><ul class="legal">{buttons.collect_view()}</ul> })
+    });
+    towers.collect_view().into_any()
+}
+
+/// Where the towers of each player stand.
+fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
+    let parts = settings.part_words();
+    let position = *shown(local_game).position();
+    let list = |player: Player| {
+        let items = Color::ALL.map(|color| {
+            let tower = Tower { player, color };
+            let place = parts.ranked_square(position.square_of(tower), position.rank(tower));
+            view! { <li>{format!("{} {place}", parts.color(color))}</li> }
+        });
+        view! {
+            <section>
+                <h3>{parts.player(player)}</h3>
+                <ul>{items.collect_view()}</ul>
+            </section>
+        }
+    };
+    let first = local_game.orientation;
+    view! { <div class="tower-lists">{list(first)}{list(!first)}</div> }.into_any()
+}
+
+/// The board as a table, as it is seen from the side that is below.
+fn table(local_game: &LocalGame, settings: Settings) -> AnyView {
+    let parts = settings.part_words();
+    let (position, below) = (*shown(local_game).position(), local_game.orientation);
+    let square = |column, line| GridPos { column, line }.square(below);
+    let letter = |square: Square| square.to_string().chars().take(1).collect::<String>();
+    let heads =
+        (0..8).filter_map(|column| square(column, 0)).map(|square| view! { <th scope="col">{letter(square)}</th> });
+    let rows = (0..8).map(|line| {
+        let squares = (0..8).filter_map(move |column| square(column, line));
+        let number = squares.clone().next().map(|square| settings.words().number(u32::from(square.row()) + 1));
+        let cells = squares.map(|square| view! { <td>{cell(&position, square, parts)}</td> });
+        view! {
+            <tr>
+                <th scope="row">{number}</th>
+                {cells.collect_view()}
+            </tr>
+        }
+    });
+    view! {
+        <div class="board-table" tabindex="0" role="group" aria-label=settings.text(PageText::Board)>
+            <table dir="ltr">
+                <thead>
+                    <tr>
+                        <td></td>
+                        {heads.collect_view()}
+                    </tr>
+                </thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+    }
+    .into_any()
+}
+
+/// The colour of a square, and what stands on it.
+fn cell(position: &Position, square: Square, parts: &dyn PartPages) -> AnyView {
+    let color = parts.color(square.color());
+    let tower = position.tower_at(square).map(|tower| parts.ranked_tower(tower, position.rank(tower)));
+    match tower {
+        Some(tower) => view! { <small>{color}</small> <br /> <b>{tower}</b> }.into_any(),
+        None => view! { <small>{color}</small> }.into_any(),
+    }
+}
+
+/// What was played in the round, in words.
+fn played(local_game: &LocalGame, settings: Settings) -> AnyView {
+    let parts = settings.part_words();
+    let effects = shown(local_game).plies().filter_map(|(before, mv)| before.explain(mv).ok());
+    let items: Vec<_> = effects.map(|effect| view! { <li>{parts.spoken_move(&effect)}</li> }).collect();
+    if items.is_empty() {
+        return view! { <p class="soft">{settings.text(PageText::NoMovesYet)}</p> }.into_any();
+    }
+    view! { <ol class="played">{items}</ol> }.into_any()
+}

@@ -1,0 +1,213 @@
+//! Plays the moves of a match one after the other, at a speed that can be chosen, and steps through them by keys.
+
+use core::time::Duration;
+
+use kamisado_text::StoryText;
+use leptos::ev::{KeyboardEvent, keydown, pointerdown};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::stepper::EnclosingStepper;
+use crate::platform::{Generation, dom};
+use crate::settings::Settings;
+
+/// How long a move is seen before the next one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Speed {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+}
+
+impl Speed {
+    const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
+
+    const fn delay(self) -> Duration {
+        Duration::from_millis(match self {
+            Speed::Slow => 3000,
+            Speed::Normal => 1500,
+            Speed::Fast => 600,
+        })
+    }
+
+    /// The name of its option.
+    const fn name(self) -> &'static str {
+        match self {
+            Speed::Slow => "slow",
+            Speed::Normal => "normal",
+            Speed::Fast => "fast",
+        }
+    }
+
+    const fn text(self) -> StoryText {
+        match self {
+            Speed::Slow => StoryText::Slow,
+            Speed::Normal => StoryText::Normal,
+            Speed::Fast => StoryText::Fast,
+        }
+    }
+}
+
+/// The element that holds the button and the speed.
+const ID: &str = "autoplay";
+
+/// The state of playing by itself.
+#[derive(Clone, Copy)]
+struct AutoplayController {
+    stepper: EnclosingStepper,
+    speed: RwSignal<Speed>,
+    is_playing: RwSignal<bool>,
+    generation: Generation,
+}
+
+impl AutoplayController {
+    fn new() -> AutoplayController {
+        AutoplayController {
+            stepper: expect_context(),
+            speed: RwSignal::new(Speed::default()),
+            is_playing: RwSignal::new(false),
+            generation: Generation::new(),
+        }
+    }
+
+    /// Starts to play, from the beginning if one is at the end, or stops.
+    fn toggle(self) {
+        if self.is_playing.get_untracked() {
+            self.stop();
+            return;
+        }
+        let (at, total) = self.stepper.place.get_untracked();
+        if total > 0 {
+            self.is_playing.set(true);
+            if at >= total {
+                self.stepper.go.run(0);
+            }
+            self.wait();
+        }
+    }
+
+    fn stop(self) {
+        self.generation.advance();
+        self.is_playing.set(false);
+    }
+
+    /// Goes on after a while, unless somebody has gone elsewhere meanwhile or the end is reached.
+    fn wait(self) {
+        self.generation.advance();
+        let before = self.stepper.place.get_untracked();
+        self.generation.after(self.speed.get_untracked().delay(), move || {
+            let (at, total) = self.stepper.place.get_untracked();
+            if (at, total) != before || at >= total {
+                self.stop();
+                return;
+            }
+            self.stepper.go.run(at + 1);
+            if at + 1 < total { self.wait() } else { self.stop() }
+        });
+    }
+
+    /// The arrow keys step and the space bar plays, wherever nothing else wants them.
+    fn on_key(self, event: &KeyboardEvent) {
+        let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
+        let has_dialog = || document().query_selector("dialog[open]").ok().flatten().is_some();
+        if modified || event.default_prevented() || dom::is_typing() || has_dialog() {
+            return;
+        }
+        let (at, total) = self.stepper.place.get_untracked();
+        let to = match event.key().as_str() {
+            "ArrowLeft" => at.saturating_sub(1),
+            "ArrowRight" => (at + 1).min(total),
+            "Home" => 0,
+            "End" => total,
+            // Not at the end, where the key would lead away from a game that goes on.
+            " " if is_on_nothing() && at < total => {
+                event.prevent_default();
+                self.toggle();
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        self.stop();
+        if to != at {
+            self.stepper.go.run(to);
+        }
+    }
+}
+
+/// Whether the focus is on nothing that the space bar would press.
+fn is_on_nothing() -> bool {
+    let tag = document().active_element().map(|element| element.tag_name());
+    matches!(tag.as_deref(), None | Some("BODY" | "MAIN" | "H1"))
+}
+
+/// The button that plays and pauses, and the choice of the speed. Any other action stops it.
+#[component]
+pub(crate) fn Autoplay() -> impl IntoView {
+    let settings = Settings::get();
+    let controller = AutoplayController::new();
+    let text = move |text| move || settings.part_words().story_text(text);
+    let on_key = window_event_listener(keydown, move |event| controller.on_key(&event));
+    let on_down = window_event_listener(pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let is_outside = target.is_none_or(|target| target.closest(&format!("#{ID}")).ok().flatten().is_none());
+        if is_outside && controller.is_playing.get_untracked() {
+            controller.stop();
+        }
+    });
+    on_cleanup(move || {
+        on_key.remove();
+        on_down.remove();
+    });
+    let label = move || {
+        let said = if controller.is_playing.get() { StoryText::Pause } else { StoryText::Autoplay };
+        settings.part_words().story_text(said)
+    };
+    let picture = move || if controller.is_playing.get() { "M7 5h3v14H7zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" };
+    let on_speed = move |event| {
+        let name = event_target_value(&event);
+        if let Some(speed) = Speed::ALL.into_iter().find(|speed| speed.name() == name) {
+            controller.speed.set(speed);
+        }
+        if controller.is_playing.get_untracked() {
+            controller.wait();
+        }
+    };
+    let speeds = Speed::ALL.map(|speed| {
+        view! {
+            <option value=speed.name() selected=speed == Speed::default()>
+                {text(speed.text())}
+            </option>
+        }
+    });
+    view! {
+        <div id=ID class="controls" style:grid-column="1 / -1">
+            <button
+                id="autoplay-toggle"
+                data-playing=move || controller.is_playing.get().then_some("")
+                on:click=move |_| controller.toggle()
+            >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d=picture />
+                </svg>
+                " "
+                {label}
+            </button>
+            <select id="autoplay-speed" aria-label=text(StoryText::Speed) on:change=on_speed>
+                {speeds.collect_view()}
+            </select>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_higher_speed_waits_for_a_shorter_time() {
+        let delays = Speed::ALL.map(Speed::delay);
+        assert!(delays.is_sorted_by(|slower, faster| slower > faster));
+    }
+}

@@ -1,0 +1,164 @@
+//! The list of moves: numbered, in two columns.
+
+use kamisado::notation::OfficialMove;
+use kamisado::{Color, Match, Move, Player, Tower};
+use kamisado_text::{PageText, Pages};
+use leptos::html::Div;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::board::TowerChip;
+use crate::platform::dom;
+use crate::settings::{MoveNotation, Settings};
+
+/// A move of the match.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct MoveEntry {
+    player: Player,
+    mv: Move,
+    /// The same in the official notation.
+    official: Option<OfficialMove>,
+    /// The colour of the tower, if it is known.
+    color: Option<Color>,
+    /// The number of turns after it.
+    pub(crate) ply: usize,
+    /// The number of its line in the list of the round: Black's moves stand left, White's right.
+    line: u32,
+    /// Whether it begins the line.
+    is_first: bool,
+    /// What is put behind it: the sign of a review.
+    pub(crate) sign: &'static str,
+}
+
+/// The moves of all rounds in two columns with numbers. A press on one shows the board after it; those that come after the
+/// current one are faint.
+#[component]
+pub(crate) fn MoveList(
+    /// The moves of each round, from [`move_rounds`].
+    rounds: Memo<Vec<Vec<MoveEntry>>>,
+    /// How many turns have been taken where one is.
+    ply: Memo<usize>,
+    /// Shows the board after that number of turns.
+    go: Callback<usize>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let list = NodeRef::<Div>::new();
+    // The current move is scrolled into view, without moving the page.
+    Effect::new(move |_| {
+        ply.track();
+        rounds.track();
+        let Some(list) = list.get() else {
+            return;
+        };
+        request_animation_frame(move || {
+            let current = list.query_selector("[aria-current]").ok().flatten();
+            let current = current.and_then(|current| current.dyn_into::<web_sys::HtmlElement>().ok());
+            let top = current.map_or(0, |current| current.offset_top() - list.client_height() / 2);
+            list.set_scroll_top(top);
+        });
+    });
+    // The list is one stop of the Tab key, the last move that is shown; arrows go through it.
+    let stop = Memo::new(move |_| {
+        let ply = ply.get();
+        rounds.with(|rounds| {
+            rounds.iter().flatten().map(|entry| entry.ply).filter(|&here| here <= ply.max(1)).max().unwrap_or(1)
+        })
+    });
+    let on_key = move |event: leptos::ev::KeyboardEvent| {
+        let forward = match event.key().as_str() {
+            "ArrowDown" | "ArrowRight" => true,
+            "ArrowUp" | "ArrowLeft" => false,
+            _ => return,
+        };
+        if dom::focus_neighbour("moves", forward) {
+            event.prevent_default();
+        }
+    };
+    move || {
+        let (words, notation) = (settings.words(), settings.notation.get());
+        let rounds = rounds.get();
+        if rounds.iter().all(Vec::is_empty) {
+            return view! { <p class="soft">{words.text(PageText::NoMovesYet)}</p> }.into_any();
+        }
+        let several = rounds.len() > 1;
+        let rounds = (1..).zip(rounds).map(|(number, entries)| {
+            let head = several.then(|| view! { <h3>{words.round_head(number)}</h3> });
+            let items = entries.into_iter().map(|entry| item(entry, words, notation, ply, stop, go));
+            view! {
+                {head}
+                <ol>{items.collect_view()}</ol>
+            }
+        });
+        view! {
+            <div id="moves" class="moves" node_ref=list on:keydown=on_key>
+                {rounds.collect_view()}
+            </div>
+        }
+        .into_any()
+    }
+}
+
+fn item(
+    entry: MoveEntry,
+    words: &'static dyn Pages,
+    notation: MoveNotation,
+    ply: Memo<usize>,
+    stop: Memo<usize>,
+    go: Callback<usize>,
+) -> impl IntoView {
+    let MoveEntry { player, mv, official, color, ply: here, line, is_first, sign } = entry;
+    let official = official.filter(|_| notation == MoveNotation::Official);
+    let text = match (mv, official) {
+        (Move::Pass, _) => words.pass_words().first().copied().unwrap_or_default().to_owned(),
+        (Move::Step { .. }, Some(official)) => official.to_string(),
+        (Move::Step { .. }, None) => mv.to_string(),
+    };
+    let who = || color.map_or_else(|| words.player(player).to_owned(), |color| words.tower(Tower { player, color }));
+    let line = words.number(line);
+    let label = match (mv, official) {
+        // Arrows are not read aloud as they are meant.
+        (Move::Step { .. }, Some(official)) => {
+            format!("{line}. {}, {}", words.player(player), words.official(official))
+        }
+        _ => format!("{line}. {}, {text}", who()),
+    };
+    view! {
+        <li data-player=player.name() data-line=is_first.then_some(line)>
+            <button
+                aria-label=label
+                tabindex=move || if stop.get() == here { "0" } else { "-1" }
+                aria-current=move || (ply.get() == here).then_some("step")
+                data-ahead=move || { (ply.get() < here).then_some("") }
+                on:click=move |_| go.run(here)
+            >
+                {color.map(|color| view! { <TowerChip tower=Tower { player, color } /> })}
+                <span dir="auto">{text} {sign}</span>
+            </button>
+        </li>
+    }
+}
+
+/// The moves of each round of the whole history.
+pub(crate) fn move_rounds(game: &Match) -> Vec<Vec<MoveEntry>> {
+    let mut whole = game.clone();
+    whole.go_to(whole.total_turns());
+    let mut ply = 0;
+    let round = |(number, round): (usize, &kamisado::Round)| {
+        let (mut line, mut before) = (0, None);
+        let entries = round.plies().map(|(position, mv)| {
+            ply += 1;
+            let player = position.to_move();
+            // White's move goes beside Black's that it answers; everything else begins a line.
+            let is_first = (before, player) != (Some(Player::Black), Player::White);
+            line += u32::from(is_first);
+            before = Some(player);
+            let color = position.tower_of(mv).map(|tower| tower.color);
+            let official = OfficialMove::new(position, mv);
+            MoveEntry { player, mv, official, color, ply, line, is_first, sign: "" }
+        });
+        let entries = entries.collect();
+        ply += usize::from(whole.fill_after(number).is_some());
+        entries
+    };
+    whole.rounds().iter().enumerate().map(round).collect()
+}
