@@ -1,18 +1,21 @@
-//! What can be typed behind `kamisado`.
+//! The command-line arguments.
 
+mod analysis;
+mod parse_error;
 mod play;
-mod study;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kamisado::{Format, FormatKind, Layout, MatchLength, MatchRules, Opener, Position, Series, Wins};
-use kamisado_text::Language;
+use kamisado_text::{ArgumentsError, Language};
 
 use crate::arena::ArenaArgs;
+pub(crate) use analysis::{AnalyseArgs, BenchArgs, PuzzlesArgs};
+pub(crate) use parse_error::print_parse_error;
 pub(crate) use play::PlayArgs;
-pub(crate) use study::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 
 /// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
 ///
@@ -23,7 +26,7 @@ pub(crate) use study::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 #[command(name = "kamisado", version, max_term_width = 100)]
 pub(crate) struct Cli {
     #[command(flatten)]
-    pub look: DisplayOptions,
+    pub display: DisplayOptions,
     #[command(subcommand)]
     pub command: Command,
 }
@@ -38,9 +41,13 @@ pub(crate) struct DisplayOptions {
     /// How many colours the terminal shows
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
-    /// The second sign of every colour, on squares and towers
-    #[arg(long, global = true, value_enum, default_value_t = TowerLabels::Letters)]
-    pub signs: TowerLabels,
+    /// The second symbol of every colour, on squares and towers
+    #[arg(long = "signs", value_name = "SIGNS", global = true, value_enum, default_value_t = TowerLabels::Letters)]
+    pub tower_labels: TowerLabels,
+    /// Short lines of text instead of drawings, for screen readers and Braille displays: no colours, nothing is cleared or
+    /// overwritten, lines of at most 40 cells; in play the board is shown when asked for [default where TERM=dumb]
+    #[arg(long, global = true)]
+    pub plain: bool,
 }
 
 /// How many colours are used.
@@ -64,7 +71,7 @@ pub(crate) enum ColorChoice {
 pub(crate) enum TowerLabels {
     /// Their letters in the text formats
     Letters,
-    /// Chinese characters, as on the second face of the board
+    /// Chinese characters, as in the second board style
     Characters,
 }
 
@@ -170,7 +177,7 @@ pub(crate) struct SolveArgs {
     /// Also for every legal move
     #[arg(long)]
     pub all: bool,
-    /// Also how many moves it takes; this is much dearer
+    /// Also how many moves it takes; this is much slower
     #[arg(long)]
     pub length: bool,
     /// Also how many points the winner can get; in JSON the value for the player to move, from -8 to 8
@@ -182,9 +189,9 @@ pub(crate) struct SolveArgs {
     /// With --match: the rounds to come open with limited moves (O2), as they do anyway where the position has limits
     #[arg(long, requires = "match_winner")]
     pub limited: bool,
-    /// Stop after so many seconds; what is not settled then is left open
+    /// Stop after N seconds; what is not proven then stays unknown
     #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
-    pub seconds: Option<f64>,
+    pub seconds: Option<Duration>,
     /// The memory for the table in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]
     pub memory: usize,
@@ -207,9 +214,24 @@ pub(crate) struct ProveArgs {
     /// Prove the position after every legal move instead
     #[arg(long)]
     pub all: bool,
+    /// Let the winner win as soon as it can, which takes longer to find
+    #[arg(long)]
+    pub shortest: bool,
+    /// What the file is for
+    #[arg(long, value_enum, default_value_t = ProofFormat::Compact)]
+    pub format: ProofFormat,
     /// The memory for the table in MB
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = parse_memory)]
     pub memory: usize,
+}
+
+/// The forms of a certificate; both are checked by `kamisado check`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProofFormat {
+    /// Each position once
+    Compact,
+    /// A tree, for the checker that is proven sound in Rocq
+    Rocq,
 }
 
 /// The position that a command looks at.
@@ -250,7 +272,7 @@ pub(crate) struct MatchInput {
 pub(crate) struct RulesArg {
     /// What is played [default: single]
     #[arg(long = "match", value_enum, value_name = "LENGTH")]
-    pub kind: Option<FormatArg>,
+    pub format: Option<FormatArg>,
     /// The number of wins that a series goes to, 1 to 99 [default: until the players stop]
     #[arg(long, value_name = "N", value_parser = parse_wins)]
     pub wins: Option<Wins>,
@@ -281,8 +303,8 @@ pub(crate) enum FormatArg {
 }
 
 impl From<FormatArg> for FormatKind {
-    fn from(kind: FormatArg) -> FormatKind {
-        match kind {
+    fn from(format: FormatArg) -> FormatKind {
+        match format {
             FormatArg::Single => FormatKind::Single,
             FormatArg::Standard => FormatKind::Standard,
             FormatArg::Long => FormatKind::Long,
@@ -316,23 +338,22 @@ pub(crate) enum TextForm {
 impl RulesArg {
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        self.kind.is_some() || self.wins.is_some() || self.winner_opens || self.layout.is_some() || self.limited
+        self.format.is_some() || self.wins.is_some() || self.winner_opens || self.layout.is_some() || self.limited
     }
 
     /// What was agreed, in the rules' own words. `start` names the length where nothing else does.
-    pub(crate) fn rules(&self, start: Option<&Position>) -> Result<MatchRules, String> {
+    pub(crate) fn rules(&self, start: Option<&Position>) -> Result<MatchRules, ArgumentsError<'static>> {
         let series =
             Series { wins: self.wins, opener: if self.winner_opens { Opener::Winner } else { Opener::Alternating } };
-        if self.kind != Some(FormatArg::Series) && series != Series::default() {
-            return Err("--wins and --winner-opens belong to --match series".into());
+        if self.format != Some(FormatArg::Series) && series != Series::default() {
+            return Err(ArgumentsError::NoSeries);
         }
-        let kind = self.kind.map(FormatKind::from);
-        let format = match kind {
+        let format = match self.format.map(FormatKind::from) {
             None => Format::Match(start.map_or(MatchLength::Single, Position::length)),
             Some(kind) => kind.length().map_or(Format::Series(series), Format::Match),
         };
         let limited = self.limited || start.is_some_and(|start| MatchRules::for_position(start).limited_opening);
-        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited_opening: limited })
+        Ok(MatchRules::from(format).with_layout(self.layout.unwrap_or_default()).with_limited_opening(limited))
     }
 }
 
@@ -348,9 +369,11 @@ fn parse_wins(text: &str) -> Result<Wins, String> {
     text.parse().ok().and_then(Wins::new).ok_or_else(|| "expected a number from 1 to 99".into())
 }
 
-fn parse_seconds(text: &str) -> Result<f64, String> {
+fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0);
-    seconds.ok_or_else(|| "expected a number of seconds".into())
+    // More than fits is as good as no limit.
+    let duration = seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
+    duration.ok_or_else(|| "expected a number of seconds".into())
 }
 
 fn parse_memory(text: &str) -> Result<usize, String> {

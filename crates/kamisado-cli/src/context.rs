@@ -1,14 +1,23 @@
-//! What every command needs: the language, the paint, and how to read a position.
+//! What every command needs: the language, how to print, and how to read a position.
 
 use std::env;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
 use kamisado::{MatchLength, Position};
-use kamisado_text::{Language, Words};
+use kamisado_text::{ArgumentsError, Language, Words};
+use textwrap::{Options, WordSplitter};
 
+use crate::charset::Charset;
 use crate::cli::{DisplayOptions, PositionArg};
 use crate::error::CliError;
 use crate::render::color::Paint;
+
+/// The width of plain lines: that of a Braille display.
+const PLAIN_WIDTH: usize = 40;
+
+/// What is said where Persian was asked for and cannot be shown.
+const PERSIAN_NEEDS_UTF8: &str =
+    "kamisado: Persian needs a terminal with UTF-8, which the locale does not name. The texts are English.";
 
 /// What every command needs.
 #[derive(Clone, Copy)]
@@ -17,22 +26,57 @@ pub(crate) struct Context {
     pub language: Language,
     /// How the board is drawn.
     pub paint: Paint,
+    /// Whether everything is short lines of text, in the order in which it happens: for screen readers, Braille displays and
+    /// terminals that can do nothing else.
+    pub is_plain: bool,
+    /// The characters that can be shown.
+    charset: Charset,
     /// Whether a person looks at standard output.
-    pub is_terminal: bool,
-    /// Whether the screen can be cleared.
+    is_terminal: bool,
+    /// Whether the screen is cleared before it is drawn again.
     pub clears: bool,
+}
+
+/// What the machine says about the terminal.
+struct TerminalInfo {
+    /// Whether a person looks at standard output.
+    is_terminal: bool,
+    /// Its kind, as `TERM` names it.
+    kind: Option<String>,
+    charset: Charset,
 }
 
 impl Context {
     /// From the command line and the machine's settings.
-    pub(crate) fn new(look: &DisplayOptions) -> Context {
+    pub(crate) fn new(display: &DisplayOptions) -> Context {
         let is_terminal = io::stdout().is_terminal();
+        let terminal = TerminalInfo { is_terminal, kind: env::var("TERM").ok(), charset: Charset::of_environment() };
+        Context::on(&terminal, display)
+    }
+
+    fn on(terminal: &TerminalInfo, display: &DisplayOptions) -> Context {
+        let TerminalInfo { is_terminal, charset, .. } = *terminal;
+        let is_dumb = terminal.kind.as_deref() == Some("dumb");
+        let is_plain = display.plain || is_dumb;
+        let paint = if is_plain { Paint::PLAIN } else { Paint::new(display, charset) };
         Context {
-            language: look.lang.unwrap_or_else(language_of_locale),
-            paint: Paint::new(look),
+            language: display.lang.unwrap_or_else(language_of_locale),
+            paint,
+            is_plain,
+            charset,
             is_terminal,
-            clears: is_terminal && env::var_os("TERM").is_some_and(|term| term != "dumb"),
+            // Who wants no colours, wants a terminal that is left alone.
+            clears: is_terminal && terminal.kind.is_some() && paint.has_colors(),
         }
+    }
+
+    /// Takes English for a language that the terminal cannot show, and says so.
+    pub(crate) fn with_language_that_can_be_shown(mut self) -> Context {
+        if self.language == Language::Persian && self.charset == Charset::Ascii {
+            self.language = Language::English;
+            self.print_error(PERSIAN_NEEDS_UTF8);
+        }
+        self
     }
 
     /// The words of the language.
@@ -40,9 +84,51 @@ impl Context {
         self.language.words()
     }
 
-    /// A text in lines that fit the terminal, if there is one. Lines that are short enough stay as they are.
+    /// A sentence in lines that fit the terminal, if there is one. Lines that are short enough stay as they are. In plain output
+    /// everything is wrapped when it is printed.
     pub(crate) fn wrapped(self, text: &str) -> String {
-        if self.is_terminal { textwrap::fill(text, textwrap::termwidth()) } else { text.to_owned() }
+        if self.is_terminal && !self.is_plain { textwrap::fill(text, textwrap::termwidth()) } else { text.to_owned() }
+    }
+
+    /// A text in characters that can be shown, in its own lines: a table, of which no line may be wrapped.
+    pub(crate) fn encoded(self, text: &str) -> String {
+        self.charset.encode(text)
+    }
+
+    /// A text as it is printed: in characters that can be shown and, in plain output, in short lines. No word is broken and a
+    /// position stays in one line, so that positions and names of files can be copied.
+    pub(crate) fn shown(self, text: &str) -> String {
+        let text = self.charset.encode(text);
+        if !self.is_plain {
+            return text;
+        }
+        let wrapped = |line: &str| {
+            if line.parse::<Position>().is_ok() {
+                return line.to_owned();
+            }
+            // A space at the end, after which a player types, stays.
+            let (width, end) = if line.ends_with(' ') { (PLAIN_WIDTH - 1, " ") } else { (PLAIN_WIDTH, "") };
+            let options = Options::new(width).break_words(false).word_splitter(WordSplitter::NoHyphenation);
+            textwrap::fill(line, options) + end
+        };
+        text.split('\n').map(wrapped).collect::<Vec<String>>().join("\n")
+    }
+
+    /// Prints a text for people.
+    pub(crate) fn print(self, text: &str) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        write!(out, "{}", self.shown(text))?;
+        out.flush()
+    }
+
+    /// Writes a message to standard error. A failure is ignored: there is nowhere to report it.
+    pub(crate) fn print_error(self, message: &str) {
+        let _ = writeln!(io::stderr().lock(), "{}", self.shown(message));
+    }
+
+    /// The arguments ask for something that cannot be done.
+    pub(crate) fn arguments_error(self, error: &ArgumentsError<'_>) -> CliError {
+        CliError::input(self.words().arguments_error(error))
     }
 
     /// The position that was asked for, or the start of a single round.
@@ -60,7 +146,7 @@ impl Context {
 }
 
 /// The first of our languages that the machine's settings prefer. The locale `C` asks for English.
-fn language_of_locale() -> Language {
+pub(crate) fn language_of_locale() -> Language {
     let is_c = |locale: &String| ["C", "POSIX"].contains(&locale.split(['.', '-', '_']).next().unwrap_or_default());
     let mut locales = sys_locale::get_locales().take_while(|locale| !is_c(locale));
     locales.find_map(|locale| Language::from_locale(&locale)).unwrap_or_default()
@@ -68,6 +154,58 @@ fn language_of_locale() -> Language {
 
 /// A text from a file or a keyboard as it may be shown: control characters cannot move the cursor or fake lines.
 pub(crate) fn visible(text: &str) -> String {
-    let sign = |sign: char| if sign.is_control() { '\u{FFFD}' } else { sign };
-    text.chars().map(sign).collect()
+    let shown = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
+    text.chars().map(shown).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::{ColorChoice, TowerLabels};
+
+    fn options(color: ColorChoice, plain: bool) -> DisplayOptions {
+        DisplayOptions { lang: Some(Language::English), color, tower_labels: TowerLabels::Letters, plain }
+    }
+
+    fn context(kind: &str, color: ColorChoice, plain: bool) -> Context {
+        let terminal = TerminalInfo { is_terminal: true, kind: Some(kind.into()), charset: Charset::Utf8 };
+        Context::on(&terminal, &options(color, plain))
+    }
+
+    #[test]
+    fn the_screen_is_cleared_only_where_there_are_colours() {
+        assert!(context("xterm", ColorChoice::Ansi, false).clears);
+        assert!(!context("xterm", ColorChoice::None, false).clears);
+        assert!(!context("xterm", ColorChoice::Ansi, true).clears);
+        assert!(!context("dumb", ColorChoice::Ansi, false).clears);
+        let pipe = TerminalInfo { is_terminal: false, kind: Some("xterm".into()), charset: Charset::Utf8 };
+        assert!(!Context::on(&pipe, &options(ColorChoice::Ansi, false)).clears);
+        let nameless = TerminalInfo { is_terminal: true, kind: None, charset: Charset::Utf8 };
+        assert!(!Context::on(&nameless, &options(ColorChoice::Ansi, false)).clears);
+    }
+
+    #[test]
+    fn a_dumb_terminal_gets_plain_lines() {
+        assert!(context("dumb", ColorChoice::TrueColor, false).is_plain);
+        assert!(context("xterm", ColorChoice::TrueColor, true).is_plain);
+        let plain = context("dumb", ColorChoice::TrueColor, false);
+        assert_eq!(plain.paint.bold("text"), "text");
+        assert!(!context("xterm", ColorChoice::TrueColor, false).is_plain);
+    }
+
+    #[test]
+    fn plain_lines_have_forty_cells_and_whole_words() {
+        let plain = context("dumb", ColorChoice::Auto, false);
+        let text = plain.shown(&format!("{} {}\nshort\n", "word ".repeat(30), "w".repeat(50)));
+        let (long, others): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.contains("ww"));
+        assert_eq!(long, ["w".repeat(50)]);
+        assert!(others.iter().all(|line| line.len() <= 40) && others.contains(&"short"), "{text}");
+        assert!(text.ends_with("short\n"), "{text:?}");
+        assert_eq!(plain.shown("White: "), "White: ");
+        let position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
+        assert_eq!(plain.shown(position), position);
+        // Invisible marks and accents of Persian take no room.
+        let persian = plain.shown(&Language::Persian.words().square(kamisado::Square::D5).repeat(20));
+        assert_eq!(persian.lines().count(), 1);
+    }
 }

@@ -1,14 +1,16 @@
-//! What can go wrong, as the one message that a person reads.
+//! Errors as the one message that the user reads.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
+
+use kamisado_text::FileError;
 
 /// A message for standard error and an exit code.
 #[derive(Debug)]
 pub(crate) struct CliError {
-    /// What to print; nothing if everything has been said.
+    /// What to print; none where nothing can be read any more.
     pub message: Option<String>,
-    /// The exit code: 2 for bad input, 1 for trouble with the machine.
+    /// The exit code: 2 for bad input, 1 for an error of the system.
     pub code: u8,
 }
 
@@ -17,30 +19,41 @@ impl CliError {
     pub(crate) fn input(message: impl fmt::Display) -> CliError {
         CliError { message: Some(message.to_string()), code: 2 }
     }
-
-    /// Bad input that has been explained already.
-    pub(crate) const fn explained() -> CliError {
-        CliError { message: None, code: 2 }
-    }
 }
 
-/// Writes a line to standard error. Where that cannot be written there is nobody to tell.
-pub(crate) fn print_error(message: &str) {
-    let _ = writeln!(io::stderr().lock(), "{message}");
+/// The reason of an error of the system in words, without its number.
+pub(crate) fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// Writing to a pipe that nobody reads is no mistake of anybody.
-impl From<std::io::Error> for CliError {
-    fn from(error: std::io::Error) -> CliError {
+/// Says why a file could not be read or written. `missing` is what is not there if something is not there.
+pub(crate) fn with_file_error<T>(error: &io::Error, missing: FileError<'_>, say: impl FnOnce(FileError<'_>) -> T) -> T {
+    let reason = reason(error);
+    say(match error.kind() {
+        io::ErrorKind::NotFound => missing,
+        io::ErrorKind::PermissionDenied => FileError::NotPermitted,
+        io::ErrorKind::IsADirectory => FileError::IsFolder,
+        io::ErrorKind::NotADirectory => FileError::NoFolder,
+        io::ErrorKind::InvalidInput => FileError::NotRegular,
+        io::ErrorKind::StorageFull => FileError::DiskFull,
+        io::ErrorKind::ReadOnlyFilesystem => FileError::ReadOnlyDisk,
+        _ => FileError::Other(&reason),
+    })
+}
+
+/// A closed pipe is no error: its reader has seen enough.
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> CliError {
         match error.kind() {
-            std::io::ErrorKind::BrokenPipe => CliError { message: None, code: 0 },
-            _ => CliError { message: Some(error.to_string()), code: 1 },
+            io::ErrorKind::BrokenPipe => CliError { message: None, code: 0 },
+            _ => CliError { message: Some(reason(&error)), code: 1 },
         }
     }
 }
 
 impl From<serde_json::Error> for CliError {
     fn from(error: serde_json::Error) -> CliError {
-        CliError::from(std::io::Error::from(error))
+        CliError::from(io::Error::from(error))
     }
 }

@@ -2,27 +2,28 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
-use kamisado::{Match, MatchRules, Position, Record};
-use kamisado_text::Expected;
+use kamisado::record::Record;
+use kamisado::{Match, MatchRules, Position};
+use kamisado_text::{ArgumentsError, Expected, FileError};
 use serde_json::{Value, json};
 
 use crate::cli::{MatchInput, RulesArg};
 use crate::context::{Context, visible};
-use crate::error::CliError;
+use crate::error::{CliError, with_file_error};
 use crate::pgn;
 
-/// What was read, and where reading stopped if there was a mistake.
+/// What was read, and where reading stopped if there was an error.
 pub(crate) struct MatchRead {
-    /// Everything before the mistake.
+    /// Everything before the error.
     pub record: Record,
-    /// The mistake.
-    pub mistake: Option<LocatedError>,
+    /// The error.
+    pub error: Option<LocatedError>,
 }
 
-/// A mistake in a text.
+/// An error in a text.
 pub(crate) struct LocatedError {
     /// The line, counted from 1.
     pub line: usize,
@@ -33,22 +34,22 @@ pub(crate) struct LocatedError {
 }
 
 impl LocatedError {
-    /// The mistake as programs read it.
-    pub(crate) fn form(&self) -> Value {
+    /// The error as programs read it.
+    pub(crate) fn to_json(&self) -> Value {
         json!({ "line": self.line, "column": self.column, "message": self.message })
     }
 
-    /// The mistake as the one message on standard error.
-    pub(crate) fn failure(&self, name: &str) -> CliError {
+    /// The error as the one message on standard error, after the name of the input.
+    pub(crate) fn to_cli_error(&self, name: &str) -> CliError {
         CliError::input(format_args!("{name}:{}:{}: {}", self.line, self.column, visible(&self.message)))
     }
 }
 
 /// The name of an input for messages.
-pub(crate) fn name(file: Option<&Path>) -> String {
+pub(crate) fn name(context: Context, file: Option<&Path>) -> String {
     match file {
         Some(file) if file != Path::new("-") => file.display().to_string(),
-        _ => "standard input".into(),
+        _ => context.words().standard_input().into(),
     }
 }
 
@@ -59,13 +60,17 @@ struct Text {
     broken: bool,
 }
 
-fn read_text(file: Option<&Path>) -> Result<Text, CliError> {
+fn read_text(context: Context, file: Option<&Path>) -> Result<Text, CliError> {
     let mut bytes = Vec::new();
     let read = match file {
         Some(file) if file != Path::new("-") => fs::read(file).map(|read| bytes = read),
         _ => io::stdin().lock().read_to_end(&mut bytes).map(drop),
     };
-    read.map_err(|error| CliError::input(format_args!("{}: {error}", name(file))))?;
+    let not_read = |error: io::Error| {
+        let say = |reason: FileError<'_>| context.words().not_read(&name(context, file), reason);
+        CliError::input(with_file_error(&error, FileError::NotFound, say))
+    };
+    read.map_err(not_read)?;
     let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
     let broken = valid < bytes.len();
     bytes.truncate(valid);
@@ -79,7 +84,7 @@ fn read_text(file: Option<&Path>) -> Result<Text, CliError> {
 /// A new match by what the command line says.
 pub(crate) fn new_match(context: Context, rules: &RulesArg, position: Option<&str>) -> Result<Match, CliError> {
     let start = position.map(|text| context.parse_position(text)).transpose()?;
-    let rules = rules.rules(start.as_ref()).map_err(CliError::input)?;
+    let rules = rules.rules(start.as_ref()).map_err(|error| context.arguments_error(&error))?;
     let start = start.unwrap_or_else(|| rules.start());
     Match::from_position(rules, start).map_err(|error| CliError::input(context.words().other_length(&error)))
 }
@@ -87,64 +92,57 @@ pub(crate) fn new_match(context: Context, rules: &RulesArg, position: Option<&st
 /// Reads a match in any form.
 pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<MatchRead, CliError> {
     let game = new_match(context, &input.rules, input.position.as_deref())?;
-    refuse_position(input.file.as_deref())?;
-    let Text { text, broken } = read_text(input.file.as_deref())?;
+    refuse_position(context, input.file.as_deref())?;
+    let Text { text, broken } = read_text(context, input.file.as_deref())?;
     let games = pgn::split(&text);
-    let name = || name(input.file.as_deref());
+    let (file, count) = (&*name(context, input.file.as_deref()), games.len() as u32);
     let part = match (input.game, &games[..]) {
         (None, [only]) => only,
-        (None, _) => {
-            return Err(CliError::input(format_args!(
-                "{} holds {} games: choose one by --game N",
-                name(),
-                games.len()
-            )));
-        }
+        (None, _) => return Err(context.arguments_error(&ArgumentsError::SeveralGames { file, games: count })),
         (Some(number), _) => games.get(number.get() - 1).ok_or_else(|| {
-            CliError::input(format_args!("{} has no game {number}: it holds {}", name(), games.len()))
+            let number = u32::try_from(number.get()).unwrap_or(u32::MAX);
+            context.arguments_error(&ArgumentsError::NoSuchGame { file, number, games: count })
         })?,
     };
     let is_last = part.lines_before + part.text.lines().count() >= text.lines().count();
-    let mut reading = parse(context, &Text { text: part.text.into(), broken: broken && is_last }, &game);
-    if let Some(mistake) = &mut reading.mistake {
-        mistake.line += part.lines_before;
+    let mut result = parse(context, &Text { text: part.text.into(), broken: broken && is_last }, &game);
+    if let Some(error) = &mut result.error {
+        error.line += part.lines_before;
     }
-    Ok(reading)
+    Ok(result)
 }
 
 /// Refuses a position in the place of a file, and names the flag for it.
-pub(crate) fn refuse_position(file: Option<&Path>) -> Result<(), CliError> {
+pub(crate) fn refuse_position(context: Context, file: Option<&Path>) -> Result<(), CliError> {
     let text = file.and_then(Path::to_str).unwrap_or_default();
     match text.parse::<Position>() {
-        Ok(_) => {
-            Err(CliError::input(format_args!("{text:?} is a position, not a file: give it by --position {text:?}")))
-        }
+        Ok(_) => Err(context.arguments_error(&ArgumentsError::PositionForFile(text))),
         Err(_) => Ok(()),
     }
 }
 
-/// Reads the record of a match that is to go on; every mistake is one too many.
+/// Reads the record of a match that is to go on; any error is fatal.
 pub(crate) fn read_record(context: Context, file: &Path) -> Result<Record, CliError> {
-    let text = read_text(Some(file))?;
+    let (text, name) = (read_text(context, Some(file))?, name(context, Some(file)));
     if is_json(&text.text) {
-        let name = name(Some(file));
-        return Err(CliError::input(format_args!("{name} is JSON; make it a record by kamisado convert --to record")));
+        return Err(context.arguments_error(&ArgumentsError::JsonForRecord(&name)));
     }
-    let MatchRead { record, mistake } = parse(context, &text, &Match::new(MatchRules::default()));
-    match mistake {
-        Some(mistake) => Err(mistake.failure(&name(Some(file)))),
+    let MatchRead { record, error } = parse(context, &text, &Match::new(MatchRules::default()));
+    match error {
+        Some(error) => Err(error.to_cli_error(&name)),
         None => Ok(record),
     }
 }
 
 fn parse(context: Context, Text { text, broken }: &Text, game: &Match) -> MatchRead {
-    let mut reading = if is_json(text) { parse_json(context, text, game) } else { parse_record(context, text, game) };
-    if *broken && reading.mistake.is_none() {
+    let mut result = if is_json(text) { parse_json(context, text, game) } else { parse_record(context, text, game) };
+    if *broken && result.error.is_none() {
         let line = text.lines().count().max(1);
         let column = text.lines().last().map_or(0, |line| line.chars().count()) + 1;
-        reading.mistake = Some(LocatedError { line, column, message: "the text is not UTF-8 from here on".into() });
+        let message = context.words().arguments_error(&ArgumentsError::NotUtf8);
+        result.error = Some(LocatedError { line, column, message });
     }
-    reading
+    result
 }
 
 /// Whether a text begins like a JSON object; a comment of a record has no colon after its first quotation.
@@ -156,16 +154,16 @@ fn is_json(text: &str) -> bool {
 
 fn parse_json(context: Context, text: &str, game: &Match) -> MatchRead {
     let error = match serde_json::from_str::<Match>(text) {
-        Ok(game) => return MatchRead { record: Record::from(game), mistake: None },
+        Ok(game) => return MatchRead { record: Record::from(game), error: None },
         Err(error) => error,
     };
-    // The message ends with the place, which is told apart.
+    // The message ends with the place, which is reported separately.
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
-    let mistake = LocatedError { line: error.line().max(1), column: error.column().max(1), message };
+    let located = LocatedError { line: error.line().max(1), column: error.column().max(1), message };
     let (game, refused) = replay_json(context, text).unwrap_or((game.clone(), None));
-    MatchRead { record: Record::from(game), mistake: Some(refused.unwrap_or(mistake)) }
+    MatchRead { record: Record::from(game), error: Some(refused.unwrap_or(located)) }
 }
 
 /// Plays the turns of a JSON match that could not be read as far as the rules let it, and says where they stop it.
@@ -195,7 +193,7 @@ fn replay_json(context: Context, text: &str) -> Option<(Match, Option<LocatedErr
     Some((game, None))
 }
 
-/// Line and column of a quoted word that stands behind so many others of its kind.
+/// Line and column of a quoted word, with `before` equal ones before it.
 fn place_of(text: &str, word: &str, before: usize) -> (usize, usize) {
     let start = text.match_indices(&format!("\"{word}\"")).nth(before).map_or(0, |(start, _)| start);
     let head = &text[..start];
@@ -205,36 +203,101 @@ fn place_of(text: &str, word: &str, before: usize) -> (usize, usize) {
 
 fn parse_record(context: Context, text: &str, game: &Match) -> MatchRead {
     match Record::parse_onto(text, game) {
-        Ok(record) => MatchRead { record, mistake: None },
+        Ok(record) => MatchRead { record, error: None },
         Err(error) => {
             let message = context.words().record_error_kind(&error.kind);
-            let mistake = LocatedError { line: error.line, column: error.column, message };
-            MatchRead { record: error.record, mistake: Some(mistake) }
+            let located = LocatedError { line: error.line, column: error.column, message };
+            MatchRead { record: error.record, error: Some(located) }
         }
     }
 }
 
-/// Writes a record in one step: what was in the file stays until all of the new text is on the disk. Links are followed,
-/// and the permissions of the file stay; what is no plain file is left alone.
+/// Replaces a file by a record in one step: the old content stays until all of the new text is on the disk. Links are
+/// followed and the file keeps its permissions; anything but a regular file is refused.
 pub(crate) fn write_record(file: &Path, record: &Record) -> io::Result<()> {
     let file = file.canonicalize().unwrap_or_else(|_| file.to_owned());
     let old = fs::metadata(&file).ok();
     if let Some(old) = &old {
+        if old.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
         if !old.is_file() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no plain file"));
+            return Err(io::ErrorKind::InvalidInput.into());
         }
         if old.permissions().readonly() {
             return Err(io::ErrorKind::PermissionDenied.into());
         }
     }
     let name = file.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
-    let part = file.with_file_name(format!(".{name}.{}.part", std::process::id()));
-    let written = fs::write(&part, record.to_string())
-        .and_then(|()| old.map_or(Ok(()), |old| fs::set_permissions(&part, old.permissions())))
-        .and_then(|()| fs::rename(&part, &file));
-    if written.is_err() {
-        // The old file is whole; what is left of the new one is of no use.
-        let _ = fs::remove_file(&part);
+    // In the same folder, because a rename does not leave its file system.
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Later errors name the temporary file, which says nothing about a folder that is missing.
+    fs::metadata(folder)?;
+    let (prefix, mut builder) = (format!(".{name}."), tempfile::Builder::new());
+    builder.prefix(&prefix).suffix(".part");
+    // Those of any new file; the umask applies. By default only the owner could read it.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut part = builder.tempfile_in(folder)?;
+    part.write_all(record.to_string().as_bytes())?;
+    if let Some(old) = old {
+        part.as_file().set_permissions(old.permissions())?;
     }
-    written
+    part.as_file().sync_all()?;
+    part.persist(&file)?;
+    // The file is complete either way. Not every file system can sync a folder, so a failure is no error.
+    #[cfg(unix)]
+    let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An empty folder of a test's own.
+    fn empty_folder(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("kamisado-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir(&folder).expect("a new folder");
+        folder
+    }
+
+    #[test]
+    fn what_an_interrupted_save_left_behind_does_not_disturb_the_next() {
+        let folder = empty_folder("leftover");
+        // A folder cannot be overwritten by a file.
+        fs::create_dir(folder.join(format!(".a.kmr.{}.part", std::process::id()))).expect("a leftover");
+        let record = Record::from(Match::new(MatchRules::default()));
+        let file = folder.join("a.kmr");
+        for _ in 0..2 {
+            write_record(&file, &record).expect("a free name is found");
+            assert_eq!(fs::read_to_string(&file).expect("saved"), record.to_string());
+        }
+        assert_eq!(fs::read_dir(&folder).expect("readable").count(), 2, "no new leftover");
+        fs::remove_dir_all(folder).expect("removable");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_save_keeps_permissions_and_follows_links() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+
+        let folder = empty_folder("permissions");
+        let record = Record::from(Match::new(MatchRules::default()));
+        let (file, plain, link) = (folder.join("a.kmr"), folder.join("plain"), folder.join("link"));
+        let mode = |file: &Path| fs::metadata(file).expect("there").permissions().mode() & 0o777;
+        fs::write(&plain, "").expect("writable");
+        write_record(&file, &record).expect("a new file");
+        assert_eq!(mode(&file), mode(&plain), "a new file is as readable as any other");
+        fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).expect("own file");
+        symlink(&file, &link).expect("a link");
+        write_record(&link, &record).expect("an existing file");
+        assert_eq!(mode(&file), 0o640);
+        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+        fs::set_permissions(&file, PermissionsExt::from_mode(0o440)).expect("own file");
+        assert_eq!(write_record(&file, &record).expect_err("read-only").kind(), io::ErrorKind::PermissionDenied);
+        assert_eq!(write_record(&folder, &record).expect_err("a folder").kind(), io::ErrorKind::IsADirectory);
+        fs::remove_dir_all(folder).expect("removable");
+    }
 }

@@ -2,7 +2,13 @@
 //!
 //! It is a library only so that its readers of foreign input can be fuzzed from outside; the binary calls [`main`].
 
+/// The examples of the README of the project, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 mod arena;
+mod charset;
 mod cli;
 mod command;
 mod context;
@@ -10,6 +16,7 @@ mod deadline;
 mod error;
 mod input;
 mod pgn;
+mod progress;
 mod render;
 mod ugi;
 
@@ -24,21 +31,24 @@ pub use ugi::read_ugi;
 
 /// Runs the program with the arguments of this process.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match run(cli) {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return cli::print_parse_error(&error),
+    };
+    let context = Context::new(&cli.display).with_language_that_can_be_shown();
+    match run(context, cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(CliError { message, code }) => {
             if let Some(message) = message {
-                error::print_error(&format!("kamisado: {message}"));
+                context.print_error(&format!("kamisado: {message}"));
             }
             ExitCode::from(code)
         }
     }
 }
 
-fn run(cli: Cli) -> Result<(), CliError> {
-    let context = Context::new(&cli.look);
-    match cli.command {
+fn run(context: Context, command: Command) -> Result<(), CliError> {
+    match command {
         Command::Show { position, json, svg } => command::show::run(context, &position, json, svg),
         Command::Moves { position, json } => command::moves::run(context, &position, json),
         Command::Perft { depth, position, divide, json } => {
@@ -49,8 +59,8 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Why { mv, position, json } => command::why::run(context, &mv, &position, json),
         Command::Solve(args) => command::solve::run(context, &args),
         Command::Prove(args) => command::prove::prove(context, &args),
-        Command::Check { file } => command::prove::check(&file),
-        Command::Arena(args) => arena::run(&args),
+        Command::Check { file } => command::prove::check(context, &file),
+        Command::Arena(args) => arena::run(context, &args),
         Command::Analyse(args) => command::analyse::run(context, &args),
         Command::Puzzles(args) => command::puzzles::run(context, &args),
         Command::Bench(args) => command::bench::run(&args),

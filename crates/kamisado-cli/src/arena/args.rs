@@ -1,4 +1,4 @@
-//! What can be typed behind `kamisado arena`.
+//! The arguments of `arena`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -49,7 +49,7 @@ pub(crate) struct ArenaArgs {
     #[command(flatten)]
     pub play: PlayedArgs,
     #[command(flatten)]
-    pub thought: ThoughtArgs,
+    pub thinking: ThinkingArgs,
     #[command(flatten)]
     pub test: TestArgs,
 }
@@ -78,7 +78,7 @@ pub(crate) struct PlayedArgs {
 /// How long the contestants may think.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Thinking")]
-pub(crate) struct ThoughtArgs {
+pub(crate) struct ThinkingArgs {
     /// So many milliseconds for each turn [default for programs: 1000; our levels need none]
     #[arg(long, value_name = "MS", group = "pace", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     pub movetime: Option<u64>,
@@ -117,9 +117,9 @@ pub(crate) struct TestArgs {
 impl ArenaArgs {
     /// What no single option can check.
     pub(crate) fn check(&self) -> Result<(), CliError> {
-        for (letter, contestant, options) in [('a', &self.a, &self.option_a), ('b', &self.b, &self.option_b)] {
-            if matches!(contestant, PlayerSpec::Level(_)) && !options.is_empty() {
-                let message = format!("--option-{letter} is for programs, and {contestant} is one of our levels");
+        for (letter, spec, options) in [('a', &self.a, &self.option_a), ('b', &self.b, &self.option_b)] {
+            if matches!(spec, PlayerSpec::Level(_)) && !options.is_empty() {
+                let message = format!("--option-{letter} is for programs, and {spec} is one of our levels");
                 return Err(CliError::input(message));
             }
         }
@@ -131,13 +131,13 @@ impl PlayedArgs {
     /// What is agreed before a match from the usual start.
     pub(crate) fn rules(&self) -> MatchRules {
         let rules = MatchRules::new(self.length.unwrap_or_default());
-        MatchRules { layout: self.layout.unwrap_or_default(), limited_opening: self.limited, ..rules }
+        rules.with_layout(self.layout.unwrap_or_default()).with_limited_opening(self.limited)
     }
 }
 
-impl ThoughtArgs {
+impl ThinkingArgs {
     /// How long the contestants may think.
-    pub(crate) fn pace(&self) -> TimeControlArg {
+    pub(crate) fn time_control(&self) -> TimeControlArg {
         if let Some(milliseconds) = self.movetime {
             TimeControlArg::MoveTime(Duration::from_millis(milliseconds))
         } else if let Some(nodes) = self.nodes {

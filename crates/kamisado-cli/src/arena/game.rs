@@ -26,7 +26,7 @@ pub(crate) struct Finished {
     pub spent: ByPlayer<Spent>,
 }
 
-/// What somebody took for some turns.
+/// The time that a player took for its turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spent {
     /// How many turns.
@@ -63,7 +63,7 @@ impl Finished {
     }
 }
 
-/// Plays a match to its end. None if it was told to stop before.
+/// Plays a match to its end. None if it was stopped before.
 ///
 /// The rules decide everything. Who gives no legal turn, crashes or oversteps the time has lost.
 pub(crate) fn play(
@@ -119,7 +119,7 @@ fn take_turn(
     if !timing.spend(player, time) {
         return Err(Fault::time(format!("overstepped its time with a turn of {} ms", time.as_millis())));
     }
-    game.play(turn).map_err(|error| Fault::illegal(format!("played {error}")))?;
+    game.play(turn).map_err(|error| Fault::illegal(format!("played {error:#}")))?;
     Ok(time)
 }
 

@@ -15,9 +15,9 @@ pub(crate) enum TimeControlArg {
     Free,
     /// So long for each turn.
     MoveTime(Duration),
-    /// About so many nodes for each turn.
+    /// About this many nodes for each turn.
     Nodes(u64),
-    /// So many moves ahead.
+    /// This many moves ahead.
     Depth(u32),
     /// A clock for each player.
     Clock(TimeBudget),
@@ -35,24 +35,24 @@ pub(crate) struct Timeouts {
 /// The time of one match.
 #[derive(Clone, Debug)]
 pub(crate) struct Timing {
-    pace: TimeControlArg,
-    patience: Timeouts,
+    time_control: TimeControlArg,
+    timeouts: Timeouts,
     clocks: Option<ByPlayer<TimeBudget>>,
 }
 
 impl Timing {
     /// Full clocks.
-    pub(crate) fn new(pace: TimeControlArg, patience: Timeouts) -> Timing {
-        let clocks = match pace {
+    pub(crate) fn new(time_control: TimeControlArg, timeouts: Timeouts) -> Timing {
+        let clocks = match time_control {
             TimeControlArg::Clock(clock) => Some(ByPlayer { black: clock, white: clock }),
             _ => None,
         };
-        Timing { pace, patience, clocks }
+        Timing { time_control, timeouts, clocks }
     }
 
     /// How far our own levels may look.
     pub(crate) fn limit(&self) -> SearchLimits {
-        match self.pace {
+        match self.time_control {
             TimeControlArg::Nodes(nodes) => SearchLimits { nodes: Some(nodes), depth: None },
             TimeControlArg::Depth(depth) => SearchLimits { nodes: None, depth: Some(depth) },
             _ => SearchLimits::NONE,
@@ -61,7 +61,7 @@ impl Timing {
 
     /// After which time our own levels stop thinking.
     pub(crate) fn share(&self, player: Player) -> Option<Duration> {
-        match (self.pace, &self.clocks) {
+        match (self.time_control, &self.clocks) {
             (TimeControlArg::MoveTime(time), _) => Some(time),
             (_, Some(clocks)) => Some(clocks[player].per_turn()),
             _ => None,
@@ -70,7 +70,7 @@ impl Timing {
 
     /// The words after which a program begins to think.
     pub(crate) fn go(&self) -> String {
-        match (self.pace, &self.clocks) {
+        match (self.time_control, &self.clocks) {
             (_, Some(clocks)) => {
                 let (one, two) = (clocks.black, clocks.white);
                 let [left1, left2] = [one, two].map(|clock| clock.left.as_millis());
@@ -87,14 +87,14 @@ impl Timing {
     /// After which time a program that has given no answer has lost.
     pub(crate) fn allowance(&self, player: Player) -> Duration {
         match self.share(player) {
-            Some(time) => self.clocks.map_or(time, |clocks| clocks[player].left) + self.patience.margin,
-            None => self.patience.timeout,
+            Some(time) => self.clocks.map_or(time, |clocks| clocks[player].left) + self.timeouts.margin,
+            None => self.timeouts.timeout,
         }
     }
 
     /// Stops a player's clock after a turn. False if the player has lost by it.
     ///
-    /// Where there is neither a clock nor a time for each turn, nobody who answers is late: our levels may take what
+    /// Where there is neither a clock nor a time for each turn, no answer is late: our levels may take what
     /// they need, and a program that does not answer is not waited for.
     pub(crate) fn spend(&mut self, player: Player, time: Duration) -> bool {
         let in_time = self.share(player).is_none() || time <= self.allowance(player);
@@ -110,7 +110,7 @@ impl Timing {
 mod tests {
     use super::*;
 
-    const PATIENCE: Timeouts = Timeouts { margin: Duration::from_millis(50), timeout: Duration::from_secs(9) };
+    const TIMEOUTS: Timeouts = Timeouts { margin: Duration::from_millis(50), timeout: Duration::from_secs(9) };
 
     const fn ms(milliseconds: u64) -> Duration {
         Duration::from_millis(milliseconds)
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn a_clock_runs_down_and_gains_its_increment() {
         let clock = TimeBudget { left: ms(1000), increment: ms(10) };
-        let mut timing = Timing::new(TimeControlArg::Clock(clock), PATIENCE);
+        let mut timing = Timing::new(TimeControlArg::Clock(clock), TIMEOUTS);
         assert!(timing.spend(Player::Black, ms(400)));
         assert_eq!(timing.go(), "go p1time 610 p2time 1000 p1inc 10 p2inc 10");
         assert_eq!(timing.allowance(Player::Black), ms(660));
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_turn_may_take_the_move_time_and_the_margin() {
-        let mut timing = Timing::new(TimeControlArg::MoveTime(ms(100)), PATIENCE);
+        let mut timing = Timing::new(TimeControlArg::MoveTime(ms(100)), TIMEOUTS);
         assert_eq!(timing.go(), "go movetime 100");
         assert_eq!((timing.share(Player::White), timing.allowance(Player::White)), (Some(ms(100)), ms(150)));
         assert!(timing.spend(Player::White, ms(150)));
@@ -140,12 +140,12 @@ mod tests {
 
     #[test]
     fn without_time_only_silence_loses() {
-        for (pace, go) in [
+        for (time_control, go) in [
             (TimeControlArg::Nodes(5), "go nodes 5"),
             (TimeControlArg::Depth(3), "go depth 3"),
             (TimeControlArg::Free, "go movetime 1000"),
         ] {
-            let mut timing = Timing::new(pace, PATIENCE);
+            let mut timing = Timing::new(time_control, TIMEOUTS);
             assert_eq!((timing.go().as_str(), timing.allowance(Player::Black)), (go, ms(9000)));
             assert!(timing.spend(Player::Black, ms(1_000_000)));
         }

@@ -20,67 +20,68 @@ use limits::Timeouts;
 use openings::Openings;
 use player::Entry;
 use report::Archive;
-use runner::Progress;
 use runner::TournamentPlan;
 use tally::Tally;
 
+use crate::context::Context;
 use crate::error::CliError;
+use crate::progress::ProgressLine;
 
 pub(crate) use args::ArenaArgs;
 
 /// Plays the matches and prints the result.
-pub(crate) fn run(args: &ArenaArgs) -> Result<(), CliError> {
+pub(crate) fn run(context: Context, args: &ArenaArgs) -> Result<(), CliError> {
     args.check()?;
-    let program = TournamentPlan {
+    let plan = TournamentPlan {
         entries: entries(args),
         openings: Openings::new(&args.play, args.seed)?.into(),
         games: args.games,
         concurrency: args.concurrency.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)),
         seed: args.seed,
-        pace: args.thought.pace(),
-        patience: Timeouts { margin: Duration::from_millis(args.thought.margin), timeout: args.thought.timeout },
+        time_control: args.thinking.time_control(),
+        timeouts: Timeouts { margin: Duration::from_millis(args.thinking.margin), timeout: args.thinking.timeout },
     };
-    let names = try_out(&program.entries)?;
+    let names = try_out(&plan.entries)?;
     let archive = match &args.save {
         Some(folder) => Some(Archive::create(folder.clone(), args.games, names.clone(), args.seed)?),
         None => None,
     };
-    let tally = play(&program, &names, archive.as_ref(), Tally::new(args.test.sprt()))?;
+    let tally = play(context, &plan, &names, archive.as_ref(), Tally::new(args.test.sprt()))?;
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", report::render_json(&tally, &names, args.seed))?;
     } else {
-        write!(out, "{}", report::text(&tally, &names))?;
+        write!(out, "{}", context.encoded(&report::text(&tally, &names)))?;
     }
     Ok(())
 }
 
 /// The two contestants with all they need.
 fn entries(args: &ArenaArgs) -> [Entry; 2] {
-    [(&args.a, &args.option_a), (&args.b, &args.option_b)].map(|(contestant, settings)| Entry {
-        contestant: contestant.clone(),
+    [(&args.a, &args.option_a), (&args.b, &args.option_b)].map(|(spec, settings)| Entry {
+        spec: spec.clone(),
         settings: settings.clone(),
         bytes: usize::from(args.memory) << 20,
-        timeout: args.thought.timeout,
+        timeout: args.thinking.timeout,
     })
 }
 
 /// The names of the contestants, once it is seen that both can play.
 fn try_out([a, b]: &[Entry; 2]) -> Result<[String; 2], CliError> {
-    let name =
-        |entry: &Entry| entry.try_out().map_err(|fault| CliError::input(format_args!("{} {fault}", entry.contestant)));
+    let name = |entry: &Entry| entry.try_out().map_err(|fault| CliError::input(format_args!("{} {fault}", entry.spec)));
     Ok([name(a)?, name(b)?])
 }
 
 /// Plays all matches, keeps each, and counts them.
 fn play(
-    program: &TournamentPlan,
+    context: Context,
+    plan: &TournamentPlan,
     names: &[String; 2],
     archive: Option<&Archive>,
     mut tally: Tally,
 ) -> Result<Tally, CliError> {
-    let mut progress = Progress::new(program.games);
-    let played = runner::play(program, |finished| {
+    let line = ProgressLine::new(context);
+    runner::play(plan, |finished| {
         if let Some(archive) = archive {
             archive.save(&finished)?;
         }
@@ -89,12 +90,15 @@ fn play(
                 true => ("B", &names[1]),
                 false => ("A", &names[0]),
             };
-            progress.say(&format!("game {}: {letter} ({name}, {loser}) {fault}", finished.number + 1));
+            let message = format!("game {}: {letter} ({name}, {loser}) {fault}", finished.number + 1);
+            line.print_above(|| context.print_error(&message));
         }
         tally.add(finished);
-        progress.show(&tally);
+        if line.is_visible() {
+            let games = format!("{}/{} games", tally.played(), plan.games);
+            line.show([&[games][..], &report::summary_parts(&tally)[..]].concat().join(", "));
+        }
         Ok(!tally.is_decided())
-    });
-    progress.finish();
-    played.map(|()| tally)
+    })?;
+    Ok(tally)
 }

@@ -8,7 +8,7 @@ use kamisado::{Format, Match, MatchRules, Position, Symmetry, Turn};
 use kamisado_engine::Random;
 
 use super::args::PlayedArgs;
-use crate::error::CliError;
+use crate::error::{CliError, reason};
 
 /// How many openings are thrown away in a row before it is believed that there are no others.
 const TRIES: u32 = 5000;
@@ -76,7 +76,7 @@ impl Lots {
     }
 }
 
-/// A few moves at random; none if they lead to where somebody wins at once.
+/// A few moves at random; none if a player can win at once after them.
 fn draw_one(rules: MatchRules, plies: usize, random: &mut Random) -> Option<Match> {
     let mut game = Match::new(rules);
     for _ in 0..plies {
@@ -94,7 +94,7 @@ fn is_open(position: &Position) -> bool {
 /// Reads openings from a file, one KFEN a line.
 fn read(file: &Path, args: &PlayedArgs) -> Result<Vec<Match>, CliError> {
     let name = file.display();
-    let text = fs::read_to_string(file).map_err(|error| CliError::input(format_args!("{name}: {error}")))?;
+    let text = fs::read_to_string(file).map_err(|error| CliError::input(format_args!("{name}: {}", reason(&error))))?;
     parse(&text, args).map_err(|error| CliError::input(format_args!("{name}: {error}")))
 }
 
@@ -111,10 +111,10 @@ fn parse(text: &str, args: &PlayedArgs) -> Result<Vec<Match>, String> {
 }
 
 fn parse_one(line: &str, args: &PlayedArgs) -> Result<Match, String> {
-    let start: Position = line.parse().map_err(|error| format!("{line:?}: {error}"))?;
+    let start: Position = line.parse().map_err(|error| format!("{line:?}: {error:#}"))?;
     let format = Format::Match(args.length.unwrap_or(start.length()));
     let limited = args.limited || MatchRules::for_position(&start).limited_opening;
-    let rules = MatchRules { format, limited_opening: limited, ..MatchRules::default() };
+    let rules = MatchRules::from(format).with_limited_opening(limited);
     let game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
     if game.round().outcome().is_some() { Err("the round is over".into()) } else { Ok(game) }
 }
@@ -185,7 +185,7 @@ mod tests {
     fn every_length_and_limit_has_openings() {
         for length in MatchLength::ALL {
             for limited in [false, true] {
-                let rules = MatchRules { limited_opening: limited, ..MatchRules::new(length) };
+                let rules = MatchRules::new(length).with_limited_opening(limited);
                 let mut openings = Openings::drawn(rules, 4, 3).expect("some opening");
                 assert_eq!(openings.get(9).map(|game| (game.rules(), game.total_turns())), Some((rules, 4)));
             }

@@ -12,7 +12,7 @@ use super::game::Fault;
 use super::limits::Timing;
 use super::ugi_client::Client;
 
-/// A contestant as it was named on the command line.
+/// A player as it was named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PlayerSpec {
     /// A level of our own engine.
@@ -69,21 +69,21 @@ impl fmt::Display for PlayerSpec {
 impl FromStr for CommandLine {
     type Err = String;
 
-    /// Words are separated by spaces. Quotes of either kind keep spaces; there is no other special sign, so that paths
+    /// Words are separated by spaces. Quotes of either kind keep spaces; there is no other special character, so that paths
     /// with backslashes are read as they are.
     fn from_str(text: &str) -> Result<CommandLine, String> {
         let mut words = Vec::new();
         let mut word: Option<String> = None;
         let mut open = None;
-        for sign in text.chars() {
+        for c in text.chars() {
             match open {
-                Some(quote) if sign == quote => open = None,
-                None if sign == '"' || sign == '\'' => {
-                    open = Some(sign);
+                Some(quote) if c == quote => open = None,
+                None if c == '"' || c == '\'' => {
+                    open = Some(c);
                     word.get_or_insert_default();
                 }
-                None if sign.is_whitespace() => words.extend(word.take()),
-                _ => word.get_or_insert_default().push(sign),
+                None if c.is_whitespace() => words.extend(word.take()),
+                _ => word.get_or_insert_default().push(c),
             }
         }
         if let Some(quote) = open {
@@ -122,7 +122,7 @@ impl FromStr for Setting {
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     /// Who it is.
-    pub contestant: PlayerSpec,
+    pub spec: PlayerSpec,
     /// The options of a program.
     pub settings: Vec<Setting>,
     /// The memory of a level in bytes.
@@ -132,14 +132,14 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Starts a program once to see that it works; gives the name of the contestant.
+    /// Starts a program once to see that it works; gives the name of the player.
     pub(crate) fn try_out(&self) -> Result<String, Fault> {
-        match &self.contestant {
-            PlayerSpec::Level(_) => Ok(self.contestant.to_string()),
+        match &self.spec {
+            PlayerSpec::Level(_) => Ok(self.spec.to_string()),
             PlayerSpec::Program(command) => {
                 let client = Client::start(command, &self.settings, self.timeout)?;
                 let mut name = client.name().map_or_else(|| command.to_string(), str::to_owned);
-                // The same program with other options is another contestant.
+                // The same program with other options is another player.
                 for Setting { name: option, value } in &self.settings {
                     name += &format!(" {option}={value}");
                 }
@@ -150,14 +150,14 @@ impl Entry {
 
     /// A player for one worker.
     pub(crate) fn player(&self) -> ArenaPlayer<'_> {
-        match &self.contestant {
+        match &self.spec {
             PlayerSpec::Level(level) => ArenaPlayer::Level(Box::new(Engine::new(*level, 0, self.bytes))),
             PlayerSpec::Program(command) => ArenaPlayer::Program { entry: self, command, client: None },
         }
     }
 }
 
-/// A contestant at work.
+/// A player at work.
 pub(crate) enum ArenaPlayer<'a> {
     /// Our own engine.
     Level(Box<Engine>),
@@ -225,7 +225,7 @@ impl ArenaPlayer<'_> {
     }
 }
 
-/// Stops our engine when its time is up or nobody waits for it any more.
+/// Stops our engine when its time is up or the arena was stopped.
 struct Stopwatch<'a> {
     start: Instant,
     share: Option<Duration>,

@@ -20,7 +20,7 @@ const WAITING: usize = 256;
 /// How many lines of standard error are kept.
 const LAST_WORDS: usize = 5;
 
-/// How long a program that has been told to quit may take.
+/// How long a program may take to quit.
 const QUIT: Duration = Duration::from_millis(500);
 
 /// A line and when it came.
@@ -38,7 +38,7 @@ pub(crate) enum RecvError {
 /// A program as a child process. It is ended when this is dropped.
 ///
 /// Three threads serve its three pipes, so that neither a program that does not read nor one that writes without end
-/// can hold anybody up. They end when the pipes do.
+/// can block the arena. They end when the pipes do.
 pub(crate) struct Process {
     child: Child,
     /// Gone when the program's input was closed.

@@ -5,10 +5,11 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use kamisado::{Player, Record};
+use kamisado::Player;
+use kamisado::record::Record;
 use serde_json::{Value, json};
 
-use crate::error::CliError;
+use crate::error::{CliError, reason};
 
 use super::game::Finished;
 use super::stats::score::{Elo, Estimate};
@@ -56,7 +57,7 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
 }
 
 /// How it stands, in a few words each.
-pub(crate) fn standing(tally: &Tally) -> Vec<String> {
+pub(crate) fn summary_parts(tally: &Tally) -> Vec<String> {
     let mut parts = Vec::new();
     if let Some(estimate) = tally.pairs.estimate() {
         let (score, error) = percent(&estimate);
@@ -153,7 +154,7 @@ impl Archive {
     /// Makes the folder. One that holds records already is refused, lest they be mixed up.
     pub(crate) fn create(folder: PathBuf, games: usize, names: [String; 2], seed: u64) -> Result<Archive, CliError> {
         let shown = folder.display();
-        let failure = |error| CliError::input(format_args!("{shown}: {error}"));
+        let failure = |error| CliError::input(format_args!("{shown}: {}", reason(&error)));
         fs::create_dir_all(&folder).map_err(failure)?;
         for entry in fs::read_dir(&folder).map_err(failure)? {
             if entry.map_err(failure)?.path().extension().is_some_and(|extension| extension == "kmr") {
@@ -169,7 +170,7 @@ impl Archive {
         let file = self.folder.join(format!("{:0digits$}.kmr", finished.number + 1, digits = self.digits));
         let text = self.record(finished).to_string();
         let written = File::create_new(&file).and_then(|mut out| out.write_all(text.as_bytes()));
-        written.map_err(|error| CliError { message: Some(format!("{}: {error}", file.display())), code: 1 })
+        written.map_err(|error| CliError { message: Some(format!("{}: {}", file.display(), reason(&error))), code: 1 })
     }
 
     fn record(&self, finished: &Finished) -> Record {

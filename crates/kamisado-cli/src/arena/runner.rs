@@ -1,22 +1,18 @@
-//! Several matches at once, and the line that shows their progress.
+//! Several matches at once.
 
-use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Random;
 
-use crate::error::{CliError, print_error};
+use crate::error::CliError;
 
 use super::game::{self, Finished};
 use super::limits::{TimeControlArg, Timeouts, Timing};
 use super::openings::Openings;
 use super::player::Entry;
-use super::report;
-use super::tally::Tally;
 
 /// All that is to be played.
 #[derive(Debug)]
@@ -32,24 +28,24 @@ pub(crate) struct TournamentPlan {
     /// Where the seeds of the matches come from.
     pub seed: u64,
     /// How long the contestants may think.
-    pub pace: TimeControlArg,
+    pub time_control: TimeControlArg,
     /// What is forgiven.
-    pub patience: Timeouts,
+    pub timeouts: Timeouts,
 }
 
 /// Plays everything and hands out each match as soon as it is over, in no order. The receiver says whether to go on.
 pub(crate) fn play(
-    program: &TournamentPlan,
+    plan: &TournamentPlan,
     mut receive: impl FnMut(Finished) -> Result<bool, CliError>,
 ) -> Result<(), CliError> {
     let (stop, next) = (AtomicBool::new(false), AtomicUsize::new(0));
     let (finished, received) = mpsc::channel();
-    let work = |finished: mpsc::Sender<Finished>| work(program, &next, &stop, &finished);
+    let work = |finished: mpsc::Sender<Finished>| work(plan, &next, &stop, &finished);
     thread::scope(|scope| {
-        for _ in 0..program.concurrency.min(program.games) {
+        for _ in 0..plan.concurrency.min(plan.games) {
             let (work, finished) = (&work, finished.clone());
             let started = thread::Builder::new().spawn_scoped(scope, move || work(finished));
-            // Where there cannot be so many workers, those that were started end.
+            // If a thread cannot be started, those that were started end.
             started.inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
         }
         // The channel ends with the last worker.
@@ -69,25 +65,25 @@ pub(crate) fn play(
 }
 
 /// Plays one match after the other until there are none left.
-fn work(program: &TournamentPlan, next: &AtomicUsize, stop: &AtomicBool, finished: &mpsc::Sender<Finished>) {
-    let [a, b] = &program.entries;
+fn work(plan: &TournamentPlan, next: &AtomicUsize, stop: &AtomicBool, finished: &mpsc::Sender<Finished>) {
+    let [a, b] = &plan.entries;
     let (mut a, mut b) = (a.player(), b.player());
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        if number >= program.games {
+        if number >= plan.games {
             return;
         }
-        let Some(opening) = program.openings.lock().unwrap_or_else(PoisonError::into_inner).get(number / 2) else {
+        let Some(opening) = plan.openings.lock().unwrap_or_else(PoisonError::into_inner).get(number / 2) else {
             return;
         };
         let mut players = match Finished::side_of_a(number) {
             Player::Black => ByPlayer { black: &mut a, white: &mut b },
             Player::White => ByPlayer { black: &mut b, white: &mut a },
         };
-        let seeds = ByPlayer::from_fn(|player| seed_of(program.seed, number, player));
-        let timing = Timing::new(program.pace, program.patience);
+        let seeds = ByPlayer::from_fn(|player| seed_of(plan.seed, number, player));
+        let timing = Timing::new(plan.time_control, plan.timeouts);
         let played = game::play(number, opening, &mut players, seeds, timing, stop);
-        // Nobody receives any more when all is over.
+        // The receiver is gone when the tournament was stopped.
         if played.is_none_or(|game| finished.send(game).is_err()) {
             return;
         }
@@ -102,51 +98,6 @@ fn seed_of(seed: u64, number: usize, player: Player) -> u64 {
     };
     let seed = Random::new(seed).bits() ^ number as u64;
     Random::new(Random::new(seed).bits() ^ side).bits()
-}
-
-/// How often the line is written at most.
-const OFTEN: Duration = Duration::from_millis(250);
-
-/// The line, which is written over and over again.
-#[derive(Debug)]
-pub(crate) struct Progress {
-    games: usize,
-    looked_at: bool,
-    shown: Option<Instant>,
-}
-
-impl Progress {
-    /// A line about so many matches.
-    pub(crate) fn new(games: usize) -> Progress {
-        Progress { games, looked_at: io::stderr().is_terminal(), shown: None }
-    }
-
-    /// Writes the line, unless it was written just now.
-    pub(crate) fn show(&mut self, tally: &Tally) {
-        if self.looked_at && self.shown.is_none_or(|shown| shown.elapsed() >= OFTEN) {
-            self.shown = Some(Instant::now());
-            let mut line = format!("{}/{} games", tally.played(), self.games);
-            for part in report::standing(tally) {
-                line = format!("{line}, {part}");
-            }
-            let mut out = io::stderr().lock();
-            // A progress line that cannot be written is no reason to stop.
-            let _ = write!(out, "\r\x1b[K{line}").and_then(|()| out.flush());
-        }
-    }
-
-    /// Says something that stays.
-    pub(crate) fn say(&mut self, message: &str) {
-        self.finish();
-        print_error(message);
-    }
-
-    /// Takes the line away.
-    pub(crate) fn finish(&mut self) {
-        if self.shown.take().is_some() {
-            eprint!("\r\x1b[K");
-        }
-    }
 }
 
 #[cfg(test)]

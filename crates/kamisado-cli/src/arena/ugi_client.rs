@@ -10,11 +10,12 @@ use super::limits::Timing;
 use super::player::{CommandLine, Setting};
 use super::process::{Process, RecvError};
 use crate::context::visible;
+use crate::error::reason;
 
-/// How often somebody who waits for an answer looks whether it is still wanted.
+/// How often a wait for an answer checks whether the arena was stopped.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// A program that speaks UGI and has been told its options.
+/// A program that speaks UGI, with its options set.
 pub(crate) struct Client {
     process: Process,
     /// What the program calls itself.
@@ -27,8 +28,8 @@ pub(crate) struct Client {
 impl Client {
     /// Starts a program, hears who it is and sets its options.
     pub(crate) fn start(command: &CommandLine, settings: &[Setting], timeout: Duration) -> Result<Client, Fault> {
-        let process =
-            Process::start(command).map_err(|error| Fault::crash(format!("could not be started: {error}")))?;
+        let process = Process::start(command)
+            .map_err(|error| Fault::crash(format!("could not be started: {}", reason(&error))))?;
         let mut client = Client { process, name: None, seed: None, timeout };
         let options = client.introduce()?;
         for Setting { name, value } in settings {
@@ -148,7 +149,7 @@ impl Drop for Client {
 
 /// Tells a program where a match stands: where it began, and all turns since, passes and fills among them.
 ///
-/// What is played is told by the position, for the names of options differ; only a single round from the usual start
+/// What is played follows from the position, for the names of options differ; only a single round from the usual start
 /// is `startpos`, which every program knows.
 fn position_line(game: &Match) -> String {
     let start = game.rounds().first().unwrap_or(game.round()).start();
@@ -191,10 +192,10 @@ mod tests {
         assert_eq!(position_line(&game), "position startpos moves f8e7 g1g6");
         let game = Match::new(MatchRules::new(MatchLength::Standard));
         assert_eq!(position_line(&game), "position fen obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3");
-        let limited = Match::new(MatchRules { limited_opening: true, ..MatchRules::default() });
+        let limited = Match::new(MatchRules::default().with_limited_opening(true));
         assert_eq!(position_line(&limited), "position fen obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135");
         let layout: Layout = "GYOKNRBP".parse().expect("a layout");
-        let other = Match::new(MatchRules { layout, ..MatchRules::default() });
+        let other = Match::new(MatchRules::default().with_layout(layout));
         assert_eq!(position_line(&other), "position fen gyoknrbp/8/8/8/8/8/8/PBRNKOYG b - 1");
     }
 

@@ -1,4 +1,4 @@
-//! What can be typed behind `play`.
+//! The arguments of `play`.
 
 use std::path::PathBuf;
 

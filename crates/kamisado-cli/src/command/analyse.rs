@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use kamisado::{ByPlayer, Match, Move, OfficialMove, Player, Position, Record};
+use kamisado::notation::OfficialMove;
+use kamisado::record::Record;
+use kamisado::{ByPlayer, Match, Move, Player, Position};
 use kamisado_engine::review::{FillReview, Judgment, Line, MoveReview, Review, ReviewLimits, RoundReview, Summary};
 use kamisado_solver::Solver;
 use serde_json::{Value, json};
@@ -14,24 +16,23 @@ use crate::deadline::Deadline;
 use crate::error::CliError;
 use crate::input::{self, MatchRead};
 
-/// Reads a match and reviews it. A match with a mistake in it is not reviewed: the mistake is told alone.
+/// Reads a match and reviews it. A match with an error in it is not reviewed: only the error is reported.
 pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), CliError> {
-    let MatchRead { record, mistake } = input::read_match(context, &args.input)?;
-    if let Some(mistake) = mistake {
+    let MatchRead { record, error } = input::read_match(context, &args.input)?;
+    if let Some(error) = error {
         if args.json {
-            writeln!(io::stdout().lock(), "{}", json!({ "error": mistake.form() }))?;
+            writeln!(io::stdout().lock(), "{}", json!({ "error": error.to_json() }))?;
         }
-        return Err(mistake.failure(&input::name(args.input.file.as_deref())));
+        return Err(error.to_cli_error(&input::name(context, args.input.file.as_deref())));
     }
     let mut solver = Solver::new(args.memory << 20);
-    let mut control = Deadline::new(args.seconds);
-    let review = Review::of(&record.game, &mut solver, ReviewLimits::default(), &mut control);
-    control.finish();
-    let mut out = io::stdout().lock();
+    let mut control = Deadline::new(context, args.seconds);
+    let review = Review::of(record.game(), &mut solver, ReviewLimits::default(), &mut control);
+    drop(control);
     if args.json {
-        writeln!(out, "{}", render_json(&review))?;
+        writeln!(io::stdout().lock(), "{}", render_json(&review))?;
     } else {
-        write!(out, "{}", render_text(context, &record, &review))?;
+        context.print(&render_text(context, &record, &review))?;
     }
     Ok(())
 }
@@ -39,7 +40,7 @@ pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), CliError> 
 /// The whole review in words.
 fn render_text(context: Context, record: &Record, review: &Review) -> String {
     let words = context.words();
-    let game = &record.game;
+    let game = record.game();
     let mut text = heading(words, record);
     for (number, round) in review.rounds.iter().enumerate() {
         // The next round of a series opens by itself, and may not have been played.
@@ -51,18 +52,18 @@ fn render_text(context: Context, record: &Record, review: &Review) -> String {
     text += &format!("\n{}\n", words.match_summary(game.result().as_ref(), game.score()));
     let summary = review.summary();
     for player in Player::ALL {
-        let Summary { won, kept, only, .. } = summary[player];
+        let Summary { winning_positions, kept_wins, only_moves, .. } = summary[player];
         let line = match summary[player].accuracy() {
-            Some(percent) => words.review_summary(player, won, kept, percent, only),
+            Some(percent) => words.review_summary(player, winning_positions, kept_wins, percent, only_moves),
             None => words.never_won(player),
         };
         text += &format!("{}\n", context.wrapped(&line));
     }
-    let (mistakes, open) = Player::ALL
-        .iter()
-        .fold((0, 0), |(mistakes, open), &player| (mistakes + summary[player].mistakes(), open + summary[player].open));
-    if open > 0 {
-        text += &format!("{}\n", words.unjudged(open));
+    let (mistakes, unjudged) = Player::ALL.iter().fold((0, 0), |(mistakes, unjudged), &player| {
+        (mistakes + summary[player].mistakes(), unjudged + summary[player].unjudged)
+    });
+    if unjudged > 0 {
+        text += &format!("{}\n", words.unjudged(unjudged));
     } else if mistakes == 0 {
         text += &format!("{}\n", words.no_mistake());
     }
@@ -111,14 +112,14 @@ fn render_move(context: Context, place: usize, position: &Position, step: &MoveR
     }
     let mut say = |sentence: String| text += &format!("     {}\n", context.wrapped(&sentence));
     say(words.mistake(step.player));
-    if let Some(Line { moves, length }) = &step.better
+    if let Some(Line { moves, moves_left }) = &step.better
         && let Some(&better) = moves.first()
     {
         let official = OfficialMove::new(position, better).map(|official| format!(" ({official})"));
-        say(words.better(&format!("{better}{}", official.unwrap_or_default()), *length));
+        say(words.better(&format!("{better}{}", official.unwrap_or_default()), *moves_left));
         // A better move that ends the round leaves nothing to tell.
         if moves.len() > 1 {
-            say(words.would_go_on(&joined(moves), length.is_some()));
+            say(words.would_go_on(&joined(moves), moves_left.is_some()));
         }
     }
     if let Some(winning) = step.winning.as_ref().filter(|winning| winning.len() > 1 || step.better.is_none()) {
@@ -159,7 +160,7 @@ fn move_json(step: &MoveReview) -> Value {
     });
     if step.judgment() == Judgment::Mistake {
         form["better"] = match &step.better {
-            Some(Line { moves, length }) => json!({ "line": moves, "length": length }),
+            Some(Line { moves, moves_left }) => json!({ "line": moves, "length": moves_left }),
             None => Value::Null,
         };
     }
@@ -167,14 +168,14 @@ fn move_json(step: &MoveReview) -> Value {
 }
 
 fn summary_json(summary: &Summary) -> Value {
-    let Summary { won, kept, only, lost, open } = *summary;
+    let Summary { winning_positions, kept_wins, only_moves, lost_positions, unjudged } = *summary;
     json!({
-        "won": won,
-        "kept": kept,
+        "won": winning_positions,
+        "kept": kept_wins,
         "mistakes": summary.mistakes(),
-        "only": only,
-        "lost": lost,
-        "open": open,
+        "only": only_moves,
+        "lost": lost_positions,
+        "open": unjudged,
         "accuracy": summary.accuracy(),
     })
 }

@@ -2,17 +2,18 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Match, Move, OfficialMove, Position};
+use kamisado::notation::OfficialMove;
+use kamisado::{Match, Move, Position};
 
 use crate::cli::{MatchInput, TextForm};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::input::{self, MatchRead};
 
-/// Reads a match in any form and writes it in another; after a mistake, what was read before it.
+/// Reads a match in any form and writes it in another; after an error, what was read before it.
 pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<(), CliError> {
-    let MatchRead { record, mistake } = input::read_match(context, input)?;
-    let game = &record.game;
+    let MatchRead { record, error } = input::read_match(context, input)?;
+    let game = record.game();
     let words = context.words();
     let official = |position: &Position, mv: Move| OfficialMove::new(position, mv);
     let text = match to {
@@ -26,8 +27,8 @@ pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<
         TextForm::Words => listed(game, "\n", |position, mv| written(official(position, mv), |o| words.official(o))),
     };
     write!(io::stdout().lock(), "{text}")?;
-    match mistake {
-        Some(mistake) => Err(mistake.failure(&input::name(input.file.as_deref()))),
+    match error {
+        Some(error) => Err(error.to_cli_error(&input::name(context, input.file.as_deref()))),
         None => Ok(()),
     }
 }

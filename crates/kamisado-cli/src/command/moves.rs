@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::cli::PositionArg;
 use crate::context::Context;
-use crate::error::{CliError, print_error};
+use crate::error::CliError;
 
 /// Lists the legal moves; when the round is over, says on standard error who won and why.
 pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Result<(), CliError> {
@@ -19,7 +19,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Resul
         moves.iter().try_for_each(|mv| writeln!(out, "{mv}"))?;
     }
     if let Some(end) = position.end() {
-        print_error(&context.words().end(&end));
+        context.print_error(&context.words().end(&end));
     }
     Ok(())
 }

@@ -5,13 +5,14 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use kamisado::Position;
-use kamisado_proof::Certificate;
+use kamisado_proof::{Certificate, CheckError, Claim, DecodeError, Tree, TreeClaim};
 use kamisado_solver::Solver;
+use kamisado_text::{ArgumentsError, FileError};
 
-use crate::cli::ProveArgs;
+use crate::cli::{ProofFormat, ProveArgs};
 use crate::context::Context;
 use crate::deadline::Deadline;
-use crate::error::CliError;
+use crate::error::{CliError, with_file_error};
 
 /// Writes the winner's strategy for a position, or for every position after one move, to a file.
 pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> {
@@ -19,30 +20,60 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
     let positions: Vec<Position> =
         if args.all { position.legal_moves().map(|mv| position.play_unchecked(mv)).collect() } else { vec![position] };
     if positions.is_empty() {
-        return Err(CliError::input("the round is over: there is no move to prove anything about"));
+        return Err(context.arguments_error(&ArgumentsError::NoMoveToProve));
     }
-    let mut control = Deadline::new(None);
-    let certificate = Solver::new(args.memory << 20).certify(&positions, &mut control).map_err(CliError::input)?;
-    control.finish();
-    let bytes = certificate.to_bytes();
-    let file = args.file.display();
-    fs::write(&args.file, &bytes).map_err(|error| CliError::input(format_args!("{file}: {error}")))?;
-    writeln!(io::stdout().lock(), "{file}: {} claims, {} bytes", certificate.claims().len(), bytes.len())?;
+    let mut control = Deadline::new(context, None);
+    let mut solver = Solver::new(args.memory << 20);
+    let certificate = match args.shortest {
+        false => solver.certify(&positions, &mut control),
+        true => solver.certify_shortest(&positions, &mut control),
+    };
+    let certificate = certificate.map_err(|error| CliError::input(format_args!("{error:#}")))?;
+    drop(control);
+    let bytes = match args.format {
+        ProofFormat::Compact => certificate.to_bytes(),
+        ProofFormat::Rocq => {
+            let tree = Tree::new(&certificate).map_err(|error| CliError::input(format_args!("{error:#}")))?;
+            tree.to_rocq().into_bytes()
+        }
+    };
+    let file = args.file.display().to_string();
+    let not_written = |error: io::Error| {
+        let say = |reason: FileError<'_>| context.words().not_written(&file, reason);
+        CliError::input(with_file_error(&error, FileError::NoFolder, say))
+    };
+    fs::write(&args.file, &bytes).map_err(not_written)?;
+    context.print(&format!("{file}: {} claims, {} bytes\n", certificate.claims().len(), bytes.len()))?;
     Ok(())
 }
 
 /// Verifies a certificate by the rules alone.
-pub(crate) fn check(file: &Path) -> Result<(), CliError> {
-    let name = file.display();
-    let bytes = fs::read(file).map_err(|error| CliError::input(format_args!("{name}: {error}")))?;
-    let certificate =
-        Certificate::from_bytes(&bytes).map_err(|error| CliError::input(format_args!("{name}: {error}")))?;
-    let report = certificate.check().map_err(|error| CliError::input(format_args!("{name}: not proven: {error}")))?;
+pub(crate) fn check(context: Context, file: &Path) -> Result<(), CliError> {
+    let name = file.display().to_string();
+    let not_read = |error: io::Error| {
+        let say = |reason: FileError<'_>| context.words().not_read(&name, reason);
+        CliError::input(with_file_error(&error, FileError::NotFound, say))
+    };
+    let bytes = fs::read(file).map_err(not_read)?;
+    let not_decoded = |error: DecodeError| CliError::input(format_args!("{name}: {error:#}"));
+    let not_proven = |error: CheckError| CliError::input(format_args!("{name}: not proven: {error}"));
     let mut out = io::stdout().lock();
-    for claim in certificate.claims() {
-        writeln!(out, "{} wins {}", claim.winner, claim.position)?;
-    }
-    let (claims, positions, decisions) = (report.claims, report.positions, report.decisions);
-    writeln!(out, "proven: {claims} claims, {positions} positions, {decisions} choices of the winner")?;
+    let report = if Tree::is_rocq(&bytes) {
+        let tree = Tree::from_rocq(&String::from_utf8_lossy(&bytes)).map_err(not_decoded)?;
+        let report = tree.check().map_err(not_proven)?;
+        for TreeClaim { claim: Claim { position, winner }, within, .. } in tree.claims() {
+            writeln!(out, "{winner} wins {position} within {within} moves")?;
+        }
+        report
+    } else {
+        let certificate = Certificate::from_bytes(&bytes).map_err(not_decoded)?;
+        let report = certificate.check().map_err(not_proven)?;
+        for claim in certificate.claims() {
+            writeln!(out, "{} wins {}", claim.winner, claim.position)?;
+        }
+        report
+    };
+    let (claims, positions, choices) = (report.claims, report.positions, report.choices);
+    writeln!(out, "proven: {claims} claims, {positions} positions, {choices} choices of the winner")?;
     Ok(())
 }

@@ -7,26 +7,28 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use kamisado::{Move, OfficialMove};
-use kamisado_engine::puzzle::{Collection, Puzzle, PuzzleGenerator, PuzzleSource};
+use kamisado::Move;
+use kamisado::notation::OfficialMove;
+use kamisado_engine::puzzle::{Puzzle, PuzzleFilter, PuzzleGenerator, PuzzleSource};
 use kamisado_solver::Progress;
 use serde_json::{Value, json};
 
 use crate::cli::PuzzlesArgs;
 use crate::context::Context;
-use crate::error::{CliError, print_error};
+use crate::error::CliError;
+use crate::progress::ProgressLine;
 use crate::render::board::Board;
 
 /// Makes puzzles and prints each as soon as it is its turn.
 pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> {
-    let source = PuzzleSource { seed: args.seed, length: args.length };
+    let source = PuzzleSource { seed: args.seed, length: args.length, ending: None };
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let workshop = PuzzleWorkers::new(source, args.count);
+    let workers = PuzzleWorkers::new(source, args.count);
     let found = thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         let start = |_| {
             let sender = sender.clone();
-            thread::Builder::new().spawn_scoped(scope, || workshop.work(sender))
+            thread::Builder::new().spawn_scoped(scope, || workers.work(sender))
         };
         // With fewer threads than were asked for the work is slower, but the same.
         let started = (0..threads).map(start).filter(Result::is_ok).count();
@@ -35,16 +37,16 @@ pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> 
             0 => Err(CliError::from(io::Error::other("no thread could be started"))),
             _ => print_all(context, args, &receiver),
         };
-        workshop.closed.store(true, Ordering::Relaxed);
+        workers.closed.store(true, Ordering::Relaxed);
         found
     })?;
     if found < args.count {
-        print_error(&format!("kamisado: {}", context.words().too_few_puzzles(found, args.count)));
+        context.print_error(&format!("kamisado: {}", context.words().too_few_puzzles(found, args.count)));
     }
     Ok(())
 }
 
-/// What the threads share: candidates are numbered, and each is looked at by one of them.
+/// What the threads share: candidates are numbered, and each is searched by one of them.
 struct PuzzleWorkers {
     source: PuzzleSource,
     next: AtomicU64,
@@ -57,7 +59,7 @@ type Candidate = (u64, Option<Puzzle>);
 
 impl PuzzleWorkers {
     fn new(source: PuzzleSource, count: u32) -> PuzzleWorkers {
-        let candidates = PuzzleSource::candidates(count as usize);
+        let candidates = PuzzleSource::max_candidates(count as usize);
         PuzzleWorkers { source, next: AtomicU64::new(0), candidates, closed: AtomicBool::new(false) }
     }
 
@@ -70,7 +72,7 @@ impl PuzzleWorkers {
                 return;
             }
             let mut control = |_: &Progress| !self.closed.load(Ordering::Relaxed);
-            let Ok(puzzle) = maker.candidate(number, &mut control) else {
+            let Ok(puzzle) = maker.puzzle_from(number, &mut control) else {
                 return;
             };
             if sender.send((number, puzzle)).is_err() {
@@ -83,21 +85,22 @@ impl PuzzleWorkers {
 /// Prints the puzzles in the order of their candidates, whatever the order in which the threads find them, and says how
 /// many there were.
 fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Candidate>) -> Result<u32, CliError> {
-    let mut collection = Collection::default();
+    let mut filter = PuzzleFilter::default();
     let mut waiting: BTreeMap<u64, Option<Puzzle>> = BTreeMap::new();
     let (mut turn, mut found) = (0, 0);
-    let shows_progress = io::stderr().is_terminal() && !io::stdout().is_terminal();
+    // The puzzles themselves are progress enough where they are read at once.
+    let line = (!io::stdout().is_terminal()).then(|| ProgressLine::new(context));
     for (number, puzzle) in receiver {
         waiting.insert(number, puzzle);
         while let Some(puzzle) = waiting.remove(&turn) {
             turn += 1;
             let fitting = puzzle.filter(|puzzle| args.grade.is_none_or(|grade| grade == puzzle.grade));
-            if let Some(puzzle) = fitting.filter(|puzzle| collection.insert(puzzle)) {
+            if let Some(puzzle) = fitting.filter(|puzzle| filter.insert(puzzle)) {
                 found += 1;
                 print(context, args, found, &puzzle)?;
             }
-            if shows_progress {
-                eprint!("\r\x1b[K{found}/{}", args.count);
+            if let Some(line) = &line {
+                line.show(format!("{found}/{}", args.count));
             }
             if found == args.count {
                 break;
@@ -107,21 +110,17 @@ fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Candidate
             break;
         }
     }
-    if shows_progress {
-        eprint!("\r\x1b[K");
-    }
     Ok(found)
 }
 
 fn print(context: Context, args: &PuzzlesArgs, number: u32, puzzle: &Puzzle) -> io::Result<()> {
-    let mut out = io::stdout().lock();
     if args.json {
+        let mut out = io::stdout().lock();
         writeln!(out, "{}", render_json(puzzle))?;
-    } else {
-        let space = if number > 1 { "\n" } else { "" };
-        write!(out, "{space}{}", render_text(context, args.solutions, number, puzzle))?;
+        return out.flush();
     }
-    out.flush()
+    let space = if number > 1 { "\n" } else { "" };
+    context.print(&format!("{space}{}", render_text(context, args.solutions, number, puzzle)))
 }
 
 /// A puzzle for people.
@@ -129,13 +128,13 @@ fn render_text(context: Context, with_solution: bool, number: u32, puzzle: &Puzz
     let words = context.words();
     let position = &puzzle.position;
     let mut text = format!("{}\n", context.paint.bold(&words.puzzle(number, puzzle.grade.number().into())));
-    text += &Board::new(position).draw(context.paint);
+    text += &Board::new(position).render(context);
     text += &format!("{position}\n");
-    text += &format!("{}\n", context.wrapped(&words.puzzle_question(puzzle.mover(), position.must_move())));
+    text += &format!("{}\n", context.wrapped(&words.puzzle_question(puzzle.player(), position.must_move())));
     if with_solution {
         let official = OfficialMove::new(position, puzzle.solution).map(|official| format!(" ({official})"));
         let solution = format!("{}{}", puzzle.solution, official.unwrap_or_default());
-        text += &format!("{}\n", context.wrapped(&words.puzzle_solution(&solution, puzzle.features.length)));
+        text += &format!("{}\n", context.wrapped(&words.puzzle_solution(&solution, puzzle.features.moves_left)));
         let rest: Vec<String> = puzzle.line.iter().skip(1).map(Move::to_string).collect();
         if !rest.is_empty() {
             text += &format!("{}\n", context.wrapped(&words.goes_on(&rest.join(" "))));
@@ -149,15 +148,16 @@ fn render_json(puzzle: &Puzzle) -> Value {
     let features = &puzzle.features;
     json!({
         "position": puzzle.position,
-        "mover": puzzle.mover(),
+        "mover": puzzle.player(),
         "solution": puzzle.solution,
         "grade": puzzle.grade.number(),
-        "length": features.length,
+        "length": features.moves_left,
         "line": puzzle.line,
         "moves": features.moves,
         "tempting": features.tempting,
         "refutation": features.refutation,
         "push": features.push,
         "pass": features.pass,
+        "themes": puzzle.themes().iter().map(|theme| theme.name()).collect::<Vec<&str>>(),
     })
 }

@@ -1,8 +1,10 @@
-//! `kamisado replay`: a match told round by round.
+//! `kamisado replay`: a match printed round by round.
 
 use std::io::{self, Write};
 
-use kamisado::{ByPlayer, OfficialMove, Player, Record, Round};
+use kamisado::notation::OfficialMove;
+use kamisado::record::Record;
+use kamisado::{ByPlayer, Player, Round};
 use kamisado_text::{Label, Words};
 
 use crate::cli::MatchInput;
@@ -11,22 +13,21 @@ use crate::error::CliError;
 use crate::input::{self, MatchRead};
 use crate::render::board::Board;
 
-/// Reads a match and tells it. A mistake is told alone; only JSON has what was read before it.
+/// Reads a match and prints it. Of a match with an error only the error is reported; JSON also has what stands before it.
 pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<(), CliError> {
-    let MatchRead { record, mistake } = input::read_match(context, input)?;
-    let mut out = io::stdout().lock();
+    let MatchRead { record, error } = input::read_match(context, input)?;
     if json {
-        let mut form = serde_json::to_value(&record.game)?;
-        if let Some(mistake) = &mistake {
-            form["error"] = mistake.form();
+        let mut form = serde_json::to_value(record.game())?;
+        if let Some(error) = &error {
+            form["error"] = error.to_json();
         }
-        writeln!(out, "{form}")?;
+        writeln!(io::stdout().lock(), "{form}")?;
     }
-    if let Some(mistake) = mistake {
-        return Err(mistake.failure(&input::name(input.file.as_deref())));
+    if let Some(error) = error {
+        return Err(error.to_cli_error(&input::name(context, input.file.as_deref())));
     }
     if !json {
-        write!(out, "{}", render_text(context, &record))?;
+        context.print(&render_text(context, &record))?;
     }
     Ok(())
 }
@@ -34,7 +35,7 @@ pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<()
 /// The whole match in words.
 fn render_text(context: Context, record: &Record) -> String {
     let words = context.words();
-    let game = &record.game;
+    let game = record.game();
     let mut text = heading(words, record);
     for number in 0..game.rounds().len() {
         text += "\n";
@@ -42,7 +43,7 @@ fn render_text(context: Context, record: &Record) -> String {
     }
     let position = game.position();
     text += "\n";
-    text += &Board::after(game.round(), &position).draw(context.paint);
+    text += &Board::after(game.round(), &position).render(context);
     if game.result().is_none() && game.round().outcome().is_none() {
         text += &format!("{}\n", context.wrapped(&words.duty(&game.round().position().duty(), &game.round().cause())));
     }
@@ -52,7 +53,7 @@ fn render_text(context: Context, record: &Record) -> String {
 
 /// Who plays what, where and when.
 pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
-    let rules = record.game.rules();
+    let rules = record.game().rules();
     let layout = rules.layout.to_string();
     let limits = rules.limits().iter().map(|squares| squares.to_string()).collect::<Vec<_>>().join("-");
     let tags = &record.tags;
@@ -71,7 +72,7 @@ pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
 
 fn render_round(context: Context, record: &Record, number: usize) -> String {
     let words = context.words();
-    let game = &record.game;
+    let game = record.game();
     let round: &Round = &game.rounds()[number];
     let mut text = format!("{}\n", context.paint.bold(&words.round(number as u32 + 1)));
     text += &format!("    {:<8}{}\n", words.player(Player::Black), words.player(Player::White));
@@ -102,9 +103,9 @@ fn columns(round: &Round) -> String {
 
 /// What was written about the moves of a round, each comment after its move.
 fn comments(record: &Record, number: usize) -> String {
-    let rounds = record.game.rounds();
+    let rounds = record.game().rounds();
     let before: usize = (0..number)
-        .map(|round| rounds[round].moves().len() + usize::from(record.game.fill_after(round).is_some()))
+        .map(|round| rounds[round].moves().len() + usize::from(record.game().fill_after(round).is_some()))
         .sum();
     let round = &rounds[number];
     let about = |(ply, text): (usize, &str)| {

@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Duty, OfficialMove, Player, Position};
+use kamisado::notation::OfficialMove;
+use kamisado::reason::{Duty, Effect};
+use kamisado::{Color, Player, Position, Tower};
+use kamisado_text::Note;
 use serde_json::json;
 
 use crate::cli::PositionArg;
@@ -29,10 +32,9 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: boo
         });
         writeln!(out, "{form}")?;
     } else {
-        write!(out, "{}", Board::new(&position).draw(context.paint))?;
-        writeln!(out, "{}", context.wrapped(&legend(context)))?;
-        writeln!(out)?;
-        write!(out, "{}", situation(context, &position))?;
+        drop(out);
+        let (board, legend) = (Board::new(&position).render(context), context.wrapped(&legend(context)));
+        context.print(&format!("{board}{legend}\n\n{}", situation(context, &position)))?;
     }
     Ok(())
 }
@@ -40,7 +42,10 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: boo
 /// Which sign is which colour.
 pub(crate) fn legend(context: Context) -> String {
     let words = context.words();
-    let entries = kamisado::Color::ALL.map(|color| words.legend(&context.paint.sign(color).to_string(), color));
+    let entries = Color::ALL.map(|color| words.legend(&context.paint.symbol(color).to_string(), color));
+    if context.is_plain {
+        return format!("{}.\n{}", entries.join(words.comma()), words.note(Note::PlainBoard));
+    }
     format!("{}\n{}", entries.join("  "), words.legend_note())
 }
 
@@ -60,7 +65,23 @@ fn situation(context: Context, position: &Position) -> String {
     let moves = position.legal_moves().sorted_by_text();
     if !moves.is_empty() {
         text += &format!("{}\n", words.legal_moves(moves.len() as u32));
-        text += &move_table(position, &moves);
+        text += &if context.is_plain { spoken_moves(context, position, None) } else { move_table(position, &moves) };
+    }
+    text
+}
+
+/// The legal moves of one tower, or of each that has some, in a line each, with the colour that each move leads to.
+pub(crate) fn spoken_moves(context: Context, position: &Position, of: Option<Tower>) -> String {
+    let towers = Color::ALL.into_iter().map(|color| Tower { player: position.to_move(), color });
+    let mut text = String::new();
+    for tower in towers.filter(|&tower| of.is_none_or(|of| of == tower)) {
+        let moves = position.legal_moves_of(tower).filter_map(|mv| position.explain(mv).ok());
+        let mut moves: Vec<Effect> = moves.collect();
+        moves.sort_by_key(|effect| (effect.to.file(), effect.to.row()));
+        if !moves.is_empty() || of.is_some() {
+            let line = context.words().spoken_moves(tower.color, position.square_of(tower), &moves);
+            text += &format!("{line}\n");
+        }
     }
     text
 }

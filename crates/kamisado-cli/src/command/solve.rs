@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use kamisado::{MatchRules, OfficialMove, OpeningLimits, Player, Position};
+use kamisado::notation::OfficialMove;
+use kamisado::{MatchRules, OpeningLimits, Player, Position};
 use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_parallel};
 use serde_json::{Map, Value, json};
 
@@ -24,32 +25,35 @@ struct Solution {
 /// Solves a position.
 pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), CliError> {
     let position = context.position(&args.position)?;
-    let solution = solve(&position, args);
-    let mut out = io::stdout().lock();
+    let solution = solve(context, &position, args);
     if args.json {
-        writeln!(out, "{}", render_json(&position, &solution, args))?;
-        return Ok(());
-    }
-    let words = context.words();
-    match solution.winner {
-        Some(winner) => writeln!(out, "{}", words.solved(winner, solution.length, solution.points))?,
-        None => writeln!(out, "{}", words.unsolved())?,
-    }
-    if args.match_winner {
-        writeln!(out, "{}", words.match_solved(solution.match_winner))?;
-    }
-    for Verdict { mv, winner, moves_left, .. } in &solution.moves {
-        let official = OfficialMove::new(&position, *mv).map(|official| official.to_string()).unwrap_or_default();
-        let winner = winner.map_or("?", |winner| words.player(winner));
-        let length = moves_left.map_or(String::new(), |length| words.number(length));
-        writeln!(out, "{}", format!("  {:<5}{official:<6}{winner:<8}{length:>4}", mv.to_string()).trim_end())?;
+        writeln!(io::stdout().lock(), "{}", render_json(&position, &solution, args))?;
+    } else {
+        context.print(&render_text(context, &position, &solution, args))?;
     }
     Ok(())
 }
 
-fn solve(position: &Position, args: &SolveArgs) -> Solution {
+fn render_text(context: Context, position: &Position, solution: &Solution, args: &SolveArgs) -> String {
+    let words = context.words();
+    let solved = solution.winner.map(|winner| words.solved(winner, solution.length, solution.points));
+    let mut text = format!("{}\n", solved.unwrap_or_else(|| words.unsolved().into()));
+    if args.match_winner {
+        text += &format!("{}\n", words.match_solved(solution.match_winner));
+    }
+    for Verdict { mv, winner, moves_left, .. } in &solution.moves {
+        let official = OfficialMove::new(position, *mv).map(|official| official.to_string()).unwrap_or_default();
+        let winner = winner.map_or("?", |winner| words.player(winner));
+        let length = moves_left.map_or(String::new(), |length| words.number(length));
+        let line = format!("  {:<5}{official:<6}{winner:<8}{length:>4}", mv.to_string());
+        text += &format!("{}\n", line.trim_end());
+    }
+    text
+}
+
+fn solve(context: Context, position: &Position, args: &SolveArgs) -> Solution {
     let mut solver = Solver::new(args.memory << 20);
-    let mut control = Deadline::new(args.seconds);
+    let mut control = Deadline::new(context, args.seconds);
     let mut solution =
         Solution { winner: None, length: None, points: None, match_winner: None, moves: Vec::new(), nodes: 0 };
     solution.winner = solver.winner(position, &mut control).ok();
@@ -80,7 +84,6 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
         let limits = later_limits(position, args.limited);
         solution.match_winner = solver.match_winner(position, limits, &mut control).ok();
     }
-    control.finish();
     solution.nodes = nodes + solver.nodes();
     solution
 }

@@ -24,12 +24,11 @@ pub(crate) fn run(context: Context, text: &str, position: &PositionArg, json: bo
         },
         Turn::Fill(fill) => explain_fill(context, &position, fill)?,
     };
-    let mut out = io::stdout().lock();
     if json {
-        writeln!(out, "{}", json!({ "move": turn, "legal": legal, "rule": rule, "reason": reason }))?;
+        writeln!(io::stdout().lock(), "{}", json!({ "move": turn, "legal": legal, "rule": rule, "reason": reason }))?;
     } else {
         let verdict = words.verdict(turn, legal);
-        writeln!(out, "{verdict}\n{}", context.wrapped(&reason))?;
+        context.print(&format!("{verdict}\n{}\n", context.wrapped(&reason)))?;
     }
     Ok(())
 }
@@ -43,10 +42,9 @@ fn explain_fill(
     let words = context.words();
     let rules = MatchRules::new(position.length());
     let mut game = Match::from_position(rules, *position).map_err(CliError::input)?;
-    let winner = position.outcome().map(|outcome| outcome.winner);
-    match (game.play(Turn::Fill(fill)), winner) {
-        (Ok(()), Some(winner)) => Ok((true, None, words.filled(winner, fill))),
-        (Err(error), _) => Ok((false, Some(error.kind.rule().code()), words.turn_error(&error.kind))),
-        (Ok(()), None) => Err(CliError::explained()),
-    }
+    let player = game.player_to_act();
+    Ok(match game.play(Turn::Fill(fill)) {
+        Ok(()) => (true, None, words.filled(player.expect("a legal turn is one of the player to act"), fill)),
+        Err(error) => (false, Some(error.kind.rule().code()), words.turn_error(&error.kind)),
+    })
 }

@@ -2,7 +2,9 @@
 
 use kamisado::{Move, Position, Round, Square, Tower};
 
+use crate::context::Context;
 use crate::render::color::{Paint, Surface};
+use crate::render::plain;
 
 /// The width of a square in columns; it is two lines high.
 const WIDTH: usize = 6;
@@ -26,10 +28,15 @@ impl<'a> Board<'a> {
         Board { position, last: round.moves().last().copied() }
     }
 
-    /// Draws the board with White below: every square with its colour and sign, towers as `[P]` (White) and `(p)`
+    /// The board as it is shown there: drawn, or as lines of text.
+    pub(crate) fn render(&self, context: Context) -> String {
+        if context.is_plain { plain::draw(self.position) } else { self.draw(context.paint) }
+    }
+
+    /// Draws the board with White below: every square with its colour and symbol, towers as `[P]` (White) and `(p)`
     /// (Black) with a `+` for each tooth, `»…«` around the tower that must move, `•` on squares it may reach and `^…^`
     /// around a tower it may push.
-    pub(crate) fn draw(&self, paint: Paint) -> String {
+    fn draw(&self, paint: Paint) -> String {
         let mut out = String::new();
         let files: String = ('a'..='h').map(|file| format!("{file:^WIDTH$}")).collect();
         out.push_str(&format!("   {}\n", files.trim_end()));
@@ -45,13 +52,13 @@ impl<'a> Board<'a> {
         out
     }
 
-    /// The upper line of a square: its sign and the teeth of the tower on it.
+    /// The upper line of a square: its symbol and the teeth of the tower on it.
     fn upper(&self, out: &mut String, paint: Paint, square: Square) {
         let teeth = self.position.tower_at(square).map_or(0, |tower| self.position.teeth(tower).count());
         let room = WIDTH - paint.sign_width();
         // In the middle, over the tower, where it cannot be taken for the neighbour's.
         let teeth = format!(" {}", "+".repeat(teeth.into()));
-        paint.on(out, Surface::Color(square.color()), &format!("{}{teeth:<room$}", paint.sign(square.color())));
+        paint.on(out, Surface::Color(square.color()), &format!("{}{teeth:<room$}", paint.symbol(square.color())));
     }
 
     /// The lower line of a square: the tower, or what can happen there.

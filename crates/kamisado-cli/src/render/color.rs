@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use kamisado::{Color, Player};
 
+use crate::charset::Charset;
 use crate::cli::{ColorChoice, DisplayOptions, TowerLabels};
 
 /// How many colours the terminal has.
@@ -26,17 +27,17 @@ pub(crate) enum Surface {
     Ring(Player),
 }
 
-/// Writes with the colours and signs that were asked for.
+/// Writes with the colours and symbols that were asked for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paint {
     depth: Depth,
-    signs: TowerLabels,
+    symbols: TowerLabels,
 }
 
 /// A colour as red, green and blue.
 type Rgb = [u8; 3];
 
-/// The palette: told apart by normal sight and the three common kinds of colour blindness.
+/// The palette: distinguishable by normal sight and with the three common kinds of colour blindness.
 const fn rgb(ground: Surface) -> Rgb {
     match ground {
         Surface::Color(Color::Orange) => [0xEA, 0x88, 0x1C],
@@ -85,9 +86,12 @@ const fn is_light([red, green, blue]: Rgb) -> bool {
 }
 
 impl Paint {
+    /// Letters without colours.
+    pub(crate) const PLAIN: Paint = Paint { depth: Depth::None, symbols: TowerLabels::Letters };
+
     /// What the command line asks for and the terminal can.
-    pub(crate) fn new(look: &DisplayOptions) -> Paint {
-        let depth = match look.color {
+    pub(crate) fn new(options: &DisplayOptions, charset: Charset) -> Paint {
+        let depth = match options.color {
             ColorChoice::TrueColor => Depth::TrueColor,
             ColorChoice::Ansi => Depth::Ansi,
             ColorChoice::None => Depth::None,
@@ -97,7 +101,16 @@ impl Paint {
                 None => Depth::None,
             },
         };
-        Paint { depth, signs: look.signs }
+        let symbols = match charset {
+            Charset::Utf8 => options.tower_labels,
+            Charset::Ascii => TowerLabels::Letters,
+        };
+        Paint { depth, symbols }
+    }
+
+    /// Whether there are colours at all.
+    pub(crate) fn has_colors(self) -> bool {
+        self.depth != Depth::None
     }
 
     /// Writes a text on a ground.
@@ -125,26 +138,26 @@ impl Paint {
         }
     }
 
-    /// The second sign of a colour.
-    pub(crate) const fn sign(self, color: Color) -> char {
-        match self.signs {
+    /// The second symbol of a colour.
+    pub(crate) const fn symbol(self, color: Color) -> char {
+        match self.symbols {
             TowerLabels::Letters => color.letter(),
             TowerLabels::Characters => character(color),
         }
     }
 
-    /// The sign of a colour for a player's tower: letters are small for Black, as in KFEN.
+    /// The symbol of a colour for a player's tower: letters are small for Black, as in KFEN.
     pub(crate) const fn tower_sign(self, player: Player, color: Color) -> char {
-        match (self.signs, player) {
+        match (self.symbols, player) {
             (TowerLabels::Letters, Player::Black) => color.letter().to_ascii_lowercase(),
             (TowerLabels::Letters, Player::White) => color.letter(),
             (TowerLabels::Characters, _) => character(color),
         }
     }
 
-    /// How many columns of the terminal a sign takes.
+    /// How many columns of the terminal a symbol takes.
     pub(crate) const fn sign_width(self) -> usize {
-        match self.signs {
+        match self.symbols {
             TowerLabels::Letters => 1,
             TowerLabels::Characters => 2,
         }

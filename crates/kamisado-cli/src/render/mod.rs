@@ -2,4 +2,5 @@
 
 pub(crate) mod board;
 pub(crate) mod color;
+pub(crate) mod plain;
 pub(crate) mod svg;

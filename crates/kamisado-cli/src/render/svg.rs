@@ -38,9 +38,9 @@ fn write(out: &mut String, position: &Position, paint: Paint) -> std::fmt::Resul
         let (x, y, size) = (x - SIZE / 2.0 + 1.5, y - SIZE / 2.0 + 1.5, SIZE - 3.0);
         let fill = hex(Surface::Color(square.color()));
         writeln!(out, r#"<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="8" fill="{fill}"/>"#)?;
-        write_sign(out, (x + 10.0, y + 17.0), 13, Surface::Color(square.color()), paint.sign(square.color()))?;
+        write_symbol(out, (x + 10.0, y + 17.0), 13, Surface::Color(square.color()), paint.symbol(square.color()))?;
     }
-    Tower::all().try_for_each(|tower| write_tower(out, position, paint, tower))?;
+    Tower::ALL.into_iter().try_for_each(|tower| write_tower(out, position, paint, tower))?;
     if position.must_move().is_some() {
         for mv in position.legal_moves() {
             let Move::Step { to, .. } = mv else { continue };
@@ -72,11 +72,11 @@ fn octagon((x, y): (f64, f64), radius: f64) -> String {
     (0..8).map(corner).collect::<Vec<_>>().join(" ")
 }
 
-/// The second sign of a colour, in black or white as it reads better.
-fn write_sign(out: &mut String, (x, y): (f64, f64), size: u8, ground: Surface, sign: char) -> std::fmt::Result {
+/// The second symbol of a colour, in black or white as it reads better.
+fn write_symbol(out: &mut String, (x, y): (f64, f64), size: u8, ground: Surface, symbol: char) -> std::fmt::Result {
     let fill = ink(ground);
     let font = r#"font-family="sans-serif" text-anchor="middle""#;
-    writeln!(out, r#"<text x="{x}" y="{y}" {font} font-size="{size}" fill="{fill}" opacity="0.85">{sign}</text>"#)
+    writeln!(out, r#"<text x="{x}" y="{y}" {font} font-size="{size}" fill="{fill}" opacity="0.85">{symbol}</text>"#)
 }
 
 /// A tower from above: a ring in its player's tone, its colour in the middle, a crystal for each tooth.
@@ -98,7 +98,7 @@ fn write_tower(out: &mut String, position: &Position, paint: Paint, tower: Tower
     let fill = hex(Surface::Color(tower.color));
     writeln!(out, r#"<polygon points="{points}" fill="{fill}" stroke="{other}" stroke-width="2"/>"#)?;
     let place = (middle.0, middle.1 + 8.0);
-    write_sign(out, place, 22, Surface::Color(tower.color), paint.tower_sign(tower.player, tower.color))?;
+    write_symbol(out, place, 22, Surface::Color(tower.color), paint.tower_sign(tower.player, tower.color))?;
     let teeth = position.teeth(tower).count();
     for tooth in 0..teeth {
         let x = middle.0 + (f64::from(tooth) - f64::from(teeth - 1) / 2.0) * 17.0;

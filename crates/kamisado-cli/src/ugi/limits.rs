@@ -21,7 +21,7 @@ pub(crate) struct Budget {
     pub depth: Option<u32>,
     /// The nodes to search.
     pub nodes: Option<u64>,
-    /// Whether to go on until told to stop.
+    /// Whether to search until `stop`.
     pub infinite: bool,
 }
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use kamisado::{ParsePositionError, Position, Turn, TurnErrorKind};
+use kamisado::kfen::ParsePositionError;
+use kamisado::{Position, Turn, TurnErrorKind};
 use kamisado_text::Language;
 
 use crate::context::visible;
@@ -67,7 +68,7 @@ impl Question {
 pub(crate) struct Parsed {
     /// What is asked for.
     pub command: Command,
-    /// Words that nobody knows. As in UCI the rest of the line counts all the same.
+    /// Unknown words. As in UCI the rest of the line counts all the same.
     pub ignored: Vec<String>,
 }
 
@@ -153,7 +154,7 @@ pub(crate) enum UgiError {
         /// Why.
         refusal: TurnErrorKind,
     },
-    /// A search is running, and nobody has stopped it.
+    /// A search is running, and was not stopped.
     Searching,
     /// There is no turn to choose.
     Over,

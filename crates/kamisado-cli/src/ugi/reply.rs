@@ -34,14 +34,14 @@ pub(crate) fn quoted(text: &str) -> String {
 /// What the engine thinks, after some time, as a line.
 pub(crate) struct Info<'a> {
     /// What it thinks.
-    pub report: &'a SearchInfo,
+    pub info: &'a SearchInfo,
     /// The time since `go`.
     pub time: Duration,
 }
 
 impl fmt::Display for Info<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SearchInfo { depth, nodes, score, line } = self.report;
+        let SearchInfo { depth, nodes, score, line } = self.info;
         write!(f, "info depth {depth} {} score ", Speed { nodes: *nodes, time: self.time })?;
         match score {
             Score::Win(moves) => write_proven(f, "win", *moves)?,
@@ -82,8 +82,8 @@ mod tests {
 
     fn info(score: Score, line: &[&str]) -> String {
         let line = line.iter().map(|turn| turn.parse().expect("a turn")).collect();
-        let report = SearchInfo { depth: 3, nodes: 2000, score, line };
-        Info { report: &report, time: Duration::from_millis(500) }.to_string()
+        let info = SearchInfo { depth: 3, nodes: 2000, score, line };
+        Info { info: &info, time: Duration::from_millis(500) }.to_string()
     }
 
     #[test]

@@ -24,7 +24,7 @@ enum Task {
     None,
 }
 
-/// So many tasks can wait. They are all short: while a search goes on without end no other is accepted.
+/// How many tasks can wait. They are all short: while a search goes on without end no other is accepted.
 const WAITING: usize = 8;
 
 /// The stack of the thread: as large as that of a program is elsewhere, since searches call themselves.
@@ -43,12 +43,12 @@ impl SearchThread {
     /// Starts the thread. It makes the engine when it is first needed.
     pub(crate) fn new() -> io::Result<SearchThread> {
         let (tasks, waiting) = sync_channel(WAITING);
-        let thread = thread::Builder::new().name("thinker".into()).stack_size(STACK).spawn(move || think(&waiting))?;
+        let thread = thread::Builder::new().name("search".into()).stack_size(STACK).spawn(move || think(&waiting))?;
         let signals = Arc::new(Signals { done: true.into(), ..Signals::default() });
         Ok(SearchThread { tasks: Some(tasks), thread: Some(thread), signals })
     }
 
-    /// Whether a search is running that nobody has stopped.
+    /// Whether a search is running that was not stopped.
     pub(crate) fn is_searching(&self) -> bool {
         !self.signals.stop.load(Ordering::Relaxed) && !self.signals.done.load(Ordering::Acquire)
     }
@@ -79,7 +79,7 @@ impl SearchThread {
 
     fn send(&self, task: Task) -> io::Result<()> {
         let sent = self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok());
-        // The thread ends before its time only when nobody reads what it prints.
+        // The thread ends early only when the output is closed.
         if sent { Ok(()) } else { Err(io::ErrorKind::BrokenPipe.into()) }
     }
 }
@@ -96,36 +96,36 @@ impl Drop for SearchThread {
     }
 }
 
-/// Does one task after the other until there is nobody left to send one.
+/// Does one task after the other until the session is dropped.
 fn think(tasks: &Receiver<Task>) {
-    let mut workshop = EngineCache(None);
+    let mut engine_cache = EngineCache(None);
     for task in tasks {
         let said = match task {
             Task::Ready(make) => {
-                workshop.engine(make);
+                engine_cache.engine(make);
                 say("readyok")
             }
-            Task::Search(make, search, signals) => answer(&mut workshop, make, &search, &signals),
+            Task::Search(make, search, signals) => answer(&mut engine_cache, make, &search, &signals),
             Task::None => say("bestmove none"),
         };
         if said.is_err() {
-            // Nobody reads any more; the session hears of it as soon as it sends something.
+            // The output is closed; the session notices it with the next task that it sends.
             return;
         }
     }
 }
 
 /// Searches and prints the turn chosen.
-fn answer(workshop: &mut EngineCache, make: EngineKey, search: &Search, signals: &Signals) -> io::Result<()> {
+fn answer(engine_cache: &mut EngineCache, make: EngineKey, search: &Search, signals: &Signals) -> io::Result<()> {
     // The manager gets an answer, whatever happens to the engine.
-    let turn = catch_unwind(AssertUnwindSafe(|| search.run(workshop.engine(make), signals))).unwrap_or_else(|_| {
-        workshop.0 = None;
+    let turn = catch_unwind(AssertUnwindSafe(|| search.run(engine_cache.engine(make), signals))).unwrap_or_else(|_| {
+        engine_cache.0 = None;
         search.any_turn()
     });
     while search.waits && !signals.stop.load(Ordering::Relaxed) {
         thread::park();
     }
-    // Before the line is printed: who has read it may send the next command at once.
+    // Before the line is printed: a manager that has read it may send the next command at once.
     signals.done.store(true, Ordering::Release);
     match turn {
         Some(turn) => say(format_args!("bestmove {turn}")),
@@ -193,14 +193,14 @@ struct Listener<'a> {
 }
 
 impl Listener<'_> {
-    fn print(&mut self, report: &SearchInfo) {
+    fn print(&mut self, info: &SearchInfo) {
         self.spoken = Instant::now();
-        let info = Info { report, time: self.spoken - self.search.start };
-        self.stop_if_unheard(say(info));
-        self.last = Some(report.clone());
+        let line = Info { info, time: self.spoken - self.search.start };
+        self.stop_if_unheard(say(line));
+        self.last = Some(info.clone());
     }
 
-    /// Where nobody reads there is nothing to search for.
+    /// Where the output is closed the search ends.
     fn stop_if_unheard(&self, said: std::io::Result<()>) {
         if said.is_err() {
             self.signals.stop.store(true, Ordering::Relaxed);
@@ -220,12 +220,11 @@ impl SearchObserver for Listener<'_> {
         in_time && !self.signals.stop.load(Ordering::Relaxed)
     }
 
-    fn on_info(&mut self, report: &SearchInfo) {
+    fn on_info(&mut self, info: &SearchInfo) {
         // What is the same but for its nodes is not worth a line.
-        let same =
-            |last: &SearchInfo| (last.depth, last.score, &last.line) == (report.depth, report.score, &report.line);
+        let same = |last: &SearchInfo| (last.depth, last.score, &last.line) == (info.depth, info.score, &info.line);
         if !self.last.as_ref().is_some_and(same) {
-            self.print(report);
+            self.print(info);
         }
     }
 }
@@ -243,7 +242,7 @@ impl Search {
 
     /// A legal turn, whichever, for the case that the engine breaks down.
     pub(crate) fn any_turn(&self) -> Option<Turn> {
-        // Nobody may be there to read it, which is noticed with the next line.
+        // If the output is closed, the next line notices it.
         let _ = remark("the engine broke down; this is a mistake of the program, please report it");
         self.game.legal_turns().first().copied()
     }

@@ -16,14 +16,14 @@ use crate::error::CliError;
 
 /// Speaks the protocol on standard input and output until `quit` or the end of the input.
 pub(crate) fn run() -> Result<(), CliError> {
-    Session { state: State::new(), thinker: SearchThread::new()? }.run(&mut io::stdin().lock())?;
+    Session { state: State::new(), search_thread: SearchThread::new()? }.run(&mut io::stdin().lock())?;
     Ok(())
 }
 
 /// A conversation with a manager of games.
 struct Session {
     state: State,
-    thinker: SearchThread,
+    search_thread: SearchThread,
 }
 
 impl Session {
@@ -37,8 +37,8 @@ impl Session {
                     Err(mistake) => {
                         remark(&mistake)?;
                         // The manager that asked for a turn waits for an answer.
-                        if line.split_ascii_whitespace().next() == Some("go") && !self.thinker.is_searching() {
-                            self.thinker.answer_none()?;
+                        if line.split_ascii_whitespace().next() == Some("go") && !self.search_thread.is_searching() {
+                            self.search_thread.answer_none()?;
                         }
                     }
                 },
@@ -54,7 +54,7 @@ impl Session {
         }
         match command {
             Command::Ugi => introduce(),
-            Command::IsReady => self.thinker.ready(self.state.make()),
+            Command::IsReady => self.search_thread.ready(self.state.make()),
             Command::NewGame => {
                 self.state.start_anew();
                 Ok(())
@@ -66,7 +66,7 @@ impl Session {
             Command::Position { start, turns } => self.state.set_position(start.as_deref(), &turns).or_else(remark),
             Command::Go(budget) => self.go(&budget),
             Command::Stop => {
-                self.thinker.stop();
+                self.search_thread.stop();
                 Ok(())
             }
             Command::Query(question) => say(format_args!("response {}", self.state.answer(question))),
@@ -77,12 +77,12 @@ impl Session {
 
     fn go(&mut self, budget: &Budget) -> io::Result<()> {
         let start = Instant::now();
-        if self.thinker.is_searching() {
+        if self.search_thread.is_searching() {
             return remark(UgiError::Searching);
         }
         let Some(mover) = self.state.mover() else {
             remark(UgiError::Over)?;
-            return self.thinker.answer_none();
+            return self.search_thread.answer_none();
         };
         if let Some(word) = budget.missing_clock(mover) {
             remark(format_args!("go: {word} is missing, so that no clock is looked at"))?;
@@ -94,7 +94,7 @@ impl Session {
             deadline: budget.time(mover).and_then(|time| start.checked_add(time)),
             waits: budget.waits_for_stop(mover),
         };
-        self.thinker.search(self.state.make(), search)
+        self.search_thread.search(self.state.make(), search)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use kamisado::{Format, Match, MatchRules, Player, Position, Turn, TurnError};
+use kamisado::{Match, MatchRules, Player, Position, Turn, TurnError};
 use kamisado_engine::Level;
 
 use super::options::{Options, Setting};
@@ -78,7 +78,7 @@ impl State {
         &self.game
     }
 
-    /// Whose turn it is, to move or to fill; nobody's when the game is over.
+    /// Whose turn it is, to move or to fill; none when the game is over.
     pub(crate) fn mover(&self) -> Option<Player> {
         self.game.player_to_act()
     }
@@ -106,16 +106,16 @@ impl State {
 
 /// What is played from `startpos`.
 fn rules_of_start(options: &Options) -> MatchRules {
-    MatchRules { format: Format::Match(options.length), layout: options.layout, limited_opening: options.limited }
+    MatchRules::new(options.length).with_layout(options.layout).with_limited_opening(options.limited)
 }
 
 /// What is played from a position: it names the length, and its limits hold for later rounds too.
 fn rules_of(options: &Options, start: &Position) -> MatchRules {
     let rules = MatchRules::for_position(start);
-    MatchRules { limited_opening: options.limited || rules.limited_opening, ..rules }
+    rules.with_limited_opening(options.limited || rules.limited_opening)
 }
 
-/// The seed of a game: the one that was asked for, or one that nobody can foresee.
+/// The seed of a game: the one that was asked for, or a random one.
 fn seed_of(options: &Options) -> u64 {
     match options.seed {
         0 => RandomState::new().hash_one("kamisado"),

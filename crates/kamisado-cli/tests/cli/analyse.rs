@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::program::{kamisado, kamisado_reading};
 
-/// White can go home at once, by one move only.
+/// White can reach the far row at once, by one move only.
 const AT_ONCE: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
 /// Figure 5: passes and a win.
 const PASSES: &str = "o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1";

@@ -7,7 +7,8 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kamisado::{MatchEnd, Player, Record};
+use kamisado::record::Record;
+use kamisado::{MatchEnd, Player};
 use serde_json::{Value, json};
 
 use crate::bot::bot;
@@ -106,7 +107,7 @@ fn every_opening_is_played_twice_with_sides_changed() {
     let json = arena(&[&args[..], &["--json"]].concat()).json();
     let records: Vec<Record> = records(&folder).iter().map(|text| text.parse().expect("a record")).collect();
     assert_eq!(records.len(), 12);
-    let opening = |record: &Record| record.game.turns().take(3).collect::<Vec<_>>();
+    let opening = |record: &Record| record.game().turns().take(3).collect::<Vec<_>>();
     let mut won = 0;
     for (number, pair) in records.chunks(2).enumerate() {
         assert_eq!(opening(&pair[0]), opening(&pair[1]));
@@ -121,7 +122,7 @@ fn every_opening_is_played_twice_with_sides_changed() {
         assert_eq!(pair[1].tags.get("Game"), Some((2 * number + 2).to_string().as_str()));
         assert_eq!(pair[0].comment(3), Some("The opening ends here."));
         for (record, player) in [(&pair[0], Player::Black), (&pair[1], Player::White)] {
-            let result = record.game.result().expect("it is over");
+            let result = record.game().result().expect("it is over");
             won += i32::from(result.winner == Some(player));
             assert_eq!(result.ended, MatchEnd::Score);
         }
@@ -197,9 +198,9 @@ fn a_program_that_fails_loses_and_the_reason_is_told() {
         for (text, winner) in records(&folder).iter().zip([Player::White, Player::Black]) {
             let record: Record = text.parse().expect("a record");
             let ended = if kind == "time" { MatchEnd::Time } else { MatchEnd::Resigned };
-            assert_eq!(record.game.result().map(|result| (result.winner, result.ended)), Some((Some(winner), ended)));
+            assert_eq!(record.game().result().map(|result| (result.winner, result.ended)), Some((Some(winner), ended)));
             assert!(
-                record.comment(record.game.total_turns()).is_some_and(|comment| comment.contains(reason)),
+                record.comment(record.game().total_turns()).is_some_and(|comment| comment.contains(reason)),
                 "{text}"
             );
         }

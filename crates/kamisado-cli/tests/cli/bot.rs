@@ -1,13 +1,13 @@
 //! A tiny UGI program to test the arena with, well behaved or not.
 //!
 //! It is this very test program, called with the name of one test and a word such as `manners=random`: so it is there
-//! whenever the tests are. What the test harness prints before is what any program may print: lines nobody asked for.
+//! whenever the tests are. What the test harness prints before is what any program may print: lines that were not asked for.
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 use std::{env, fs, process, thread};
 
-use kamisado::{Format, Match, MatchRules, Position, Turn};
+use kamisado::{Match, MatchRules, Position, Turn};
 use kamisado_engine::Random;
 
 /// The command line of a bot, for the arena.
@@ -148,11 +148,7 @@ fn read_position(words: &[&str]) -> Match {
         ["startpos"] => Match::new(MatchRules::default()),
         ["fen", fields @ ..] => {
             let start: Position = fields.join(" ").parse().expect("a position");
-            let rules = MatchRules {
-                format: Format::Match(start.length()),
-                limited_opening: !start.limits().is_none(),
-                ..MatchRules::default()
-            };
+            let rules = MatchRules::new(start.length()).with_limited_opening(!start.limits().is_none());
             Match::from_position(rules, start).expect("the same length")
         }
         _ => panic!("the arena said {words:?}"),

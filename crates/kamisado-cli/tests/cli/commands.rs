@@ -112,9 +112,9 @@ fn why_reads_every_notation() {
 #[test]
 fn bad_positions_get_one_clear_message() {
     let cases = [
-        ("", "Column 1"),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO x - 1", "olumn 31"),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135 x", "olumn 41"),
+        ("", "Character 1"),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO x - 1", "haracter 31"),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135 x", "haracter 41"),
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPB1 b - 1", "orange"),
         ("+obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", "a8"),
     ];

@@ -15,7 +15,7 @@ pub(crate) struct Program {
     child: Arc<Mutex<Child>>,
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
-    /// Held as long as somebody waits for the program.
+    /// Held as long as the test waits for the program.
     _watched: Sender<()>,
 }
 
@@ -33,7 +33,7 @@ impl Program {
         let stdout = BufReader::new(child.stdout.take().expect("its output is a pipe"));
         let (sender, lines) = channel();
         thread::spawn(move || {
-            // Lines that nobody waits for any more may be lost.
+            // Lines that the test no longer waits for may be lost.
             stdout.lines().map(|line| line.expect("a line of UTF-8")).try_for_each(|line| sender.send(line))
         });
         let child = Arc::new(Mutex::new(child));

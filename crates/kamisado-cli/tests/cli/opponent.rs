@@ -3,13 +3,14 @@
 use std::fs;
 use std::path::PathBuf;
 
-use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Record, Turn};
+use kamisado::record::Record;
+use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Turn};
 use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};
 
 use crate::play::{file, play};
 use crate::program::kamisado_reading;
 
-/// White can go home at once, by one move only.
+/// White can reach the far row at once, by one move only.
 const AT_ONCE: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
 /// White's only move is a push.
 const PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
@@ -53,7 +54,7 @@ fn a_whole_round_is_played_against_the_engine() {
         let args = ["--level", "1", "--side", side, "--seed", "7", path.to_str().unwrap()];
         let text = play(&args, &typed.join("\n"));
         let record = kept(&path);
-        assert_eq!(record.game, game, "the rehearsed game is played:\n{text}");
+        assert_eq!(record.game(), &game, "the rehearsed game is played:\n{text}");
         let names = (record.tags.black.as_deref(), record.tags.white.as_deref());
         let expected = Some("Kamisado, level 1");
         assert_eq!(names, if person == Player::Black { (None, expected) } else { (expected, None) });
@@ -87,7 +88,7 @@ fn the_engine_fills_after_a_round_that_it_won() {
     let typed = rehearse(&mut game, engine(2, 3), Player::Black);
     let path = file("standard.kmr");
     play(&["--match", "standard", "--level", "2", "--seed", "3", path.to_str().unwrap()], &typed.join("\n"));
-    assert_eq!(kept(&path).game, game);
+    assert_eq!(kept(&path).into_game(), game);
 }
 
 #[test]
@@ -95,16 +96,16 @@ fn undo_gives_the_person_its_choice_back() {
     let path = file("taken-back.kmr");
     let args = ["--level", "1", "--seed", "1", path.to_str().unwrap()];
     play(&args, "f8e7\n");
-    assert!(kept(&path).game.ply() >= 2);
+    assert!(kept(&path).game().ply() >= 2);
     let text = play(&args, "undo\nundo\n");
     assert!(text.contains("Taken back.") && text.contains("There is nothing to take back."), "{text}");
-    assert_eq!(kept(&path).game.ply(), 0);
+    assert_eq!(kept(&path).game().ply(), 0);
     // What was taken back comes again with the engine's answer, which is not asked anew.
     let once = file("once.kmr");
     let again = file("again.kmr");
     play(&["--level", "1", "--seed", "1", once.to_str().unwrap()], "f8e7\n");
     play(&["--level", "1", "--seed", "1", again.to_str().unwrap()], "f8e7\nundo\nredo\nredo\n");
-    assert_eq!(kept(&once).game, kept(&again).game);
+    assert_eq!(kept(&once).game(), kept(&again).game());
 }
 
 #[test]
@@ -137,8 +138,8 @@ fn a_hint_says_what_is_proven() {
     assert!(text.contains("There is only one move: h3h4"), "{text}");
     let text = play(&[], "a8a4\nhint\n");
     assert!(text.contains("Every move loses if Black plays perfectly; the hardest to answer is d1"), "{text}");
-    for lang in ["en", "ro", "hu", "fa"] {
-        assert!(kamisado_reading(&["play", "--lang", lang], "help\n").success().contains("hint"), "{lang}");
+    for (lang, hint) in [("en", "hint"), ("ro", "indiciu"), ("hu", "segítség"), ("fa", "راهنمایی")] {
+        assert!(kamisado_reading(&["play", "--lang", lang], "help\n").success().contains(hint), "{lang}");
     }
 }
 
@@ -148,7 +149,7 @@ fn a_hint_does_not_change_the_game() {
     let hinted = file("hinted.kmr");
     play(&["--level", "1", "--seed", "5", plain.to_str().unwrap()], "a8a4\n");
     play(&["--level", "1", "--seed", "5", hinted.to_str().unwrap()], "hint\na8a4\nhint\n");
-    assert_eq!(kept(&plain).game, kept(&hinted).game);
+    assert_eq!(kept(&plain).game(), kept(&hinted).game());
 }
 
 #[test]

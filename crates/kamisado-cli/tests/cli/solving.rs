@@ -60,6 +60,22 @@ fn a_certificate_is_written_and_checked() {
 }
 
 #[test]
+fn a_certificate_for_rocq_is_written_and_checked() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("Late.v");
+    let name = file.to_str().expect("a plain name");
+    for option in [&["--shortest"][..], &[]] {
+        kamisado(&[&["prove", "--format", "rocq", "--position", LATE, name], option].concat()).success();
+        let text = kamisado(&["check", name]).success();
+        assert!(text.contains("proven: 1 claims") && text.contains("within"), "{text}");
+    }
+    let text = fs::read_to_string(&file).expect("the certificate");
+    fs::write(&file, text.replace("\"]", "-\"]")).expect("a file to write");
+    assert!(kamisado(&["check", name]).failure(2).contains("not proven"));
+    fs::write(&file, text.replace("Claim", "claim")).expect("a file to write");
+    assert!(kamisado(&["check", name]).failure(2).contains("line 8"));
+}
+
+#[test]
 fn the_match_is_solved_where_it_is_in_reach() {
     // At 2–2 the round decides the match.
     let even = "obpkyr+g+n/8/8/8/8/8/8/NGRYKP+B+O b - 3";
@@ -90,7 +106,7 @@ const MIDDLE: &str = "1b1kyr1n/o3g3/1p6/2R2G2/8/4Y3/8/N3KPBO w R 1";
 #[test]
 fn points_are_the_value_for_the_player_to_move() {
     let points = |position| kamisado(&["solve", "--json", "--points", "--position", position]).json()["points"].clone();
-    // White's pink walks home with its second tooth to come, or had it set already.
+    // White's pink reaches the far row with its second tooth to come, or had it set already.
     assert_eq!(points("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4+P2/p7/NB6 w P 3"), json!(2));
     assert_eq!(points("++P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 7"), json!(-2));
     assert_eq!(points("+P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3"), json!(-1));

@@ -85,11 +85,9 @@ fn two_programs_play_a_round() {
 fn two_programs_play_a_match_with_fills() {
     let options = ["Level 4", "MatchLength standard", "Limited true", "Layout NGRYKPBO", "Seed 5"];
     let programs = [Program::with_options(&options), Program::with_options(&options)];
-    let rules = MatchRules {
-        limited_opening: true,
-        layout: "NGRYKPBO".parse().expect("a layout"),
-        ..MatchRules::new(MatchLength::Standard)
-    };
+    let rules = MatchRules::new(MatchLength::Standard)
+        .with_layout("NGRYKPBO".parse().expect("a layout"))
+        .with_limited_opening(true);
     let game = play(programs, Match::new(rules), "position startpos", "nodes 20000");
     assert!(game.fill_after(0).is_some() && game.score()[game.result().unwrap().winner.unwrap()] >= 3);
 }
@@ -244,7 +242,7 @@ fn mistakes_are_named_and_change_nothing() {
     program.send("position startpos moves f8e7");
     for (line, part) in [
         ("position fen obpkyrgn/8/8/8/8/8/8/NGRYKPB1 b - 1", "position fen: "),
-        ("position fen obpkyrgn/9/8/8/8/8/8/NGRYKPBO b - 1", "position fen: Column"),
+        ("position fen obpkyrgn/9/8/8/8/8/8/NGRYKPBO b - 1", "position fen: Character"),
         ("position startpos moves f8e7 g1g6 a8a7", "turn 3, a8a7, is refused: "),
         ("position startpos moves f8e7 left", "turn 2, left, is refused: "),
         ("position startpos moves f8e7 e2e4e5", "turn 2: expected a move"),
@@ -358,7 +356,7 @@ fn limits_hold_for_a_fill_too() {
     assert!(nodes("depth 1") < 1000);
     assert!(nodes("nodes 1000") < 2000);
     assert!(nodes("depth 4 nodes 3000") < 4000);
-    // Without a limit somebody may be waiting: far less than a second's worth.
+    // Without a limit a user may be waiting: far less than a second's worth.
     assert!(nodes("") < 90_000);
     program.quit();
 }

@@ -14,7 +14,8 @@ use std::fmt::Write;
 use std::fs;
 
 use kamisado::link::{decode, encode};
-use kamisado::{Match, Position, Record};
+use kamisado::record::Record;
+use kamisado::{Match, Position};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -42,7 +43,7 @@ struct Run {
 
 impl Forms {
     fn of(record: &Record) -> Forms {
-        let mut game = record.game.clone();
+        let mut game = record.game().clone();
         let json = serde_json::to_string(&game).expect("a match has a JSON form");
         let link = encode(&game);
         let mut positions = Vec::new();
@@ -69,9 +70,9 @@ fn every_form_of_a_match_is_read_and_written_as_before() {
         assert_eq!(Forms::of(&record), forms, "line {number}");
         let from_json: Match =
             serde_json::from_str(&forms.json).unwrap_or_else(|error| panic!("line {number}: {error}"));
-        assert_eq!(from_json, record.game, "line {number}, JSON");
+        assert_eq!(&from_json, record.game(), "line {number}, JSON");
         let from_link = decode(&forms.link).unwrap_or_else(|error| panic!("line {number}: {error}"));
-        assert_eq!(from_link, record.game, "line {number}, link");
+        assert_eq!(&from_link, record.game(), "line {number}, link");
         for text in &forms.positions {
             // The end of a match may have more points than a position to play from.
             if let Ok(position) = text.parse::<Position>() {

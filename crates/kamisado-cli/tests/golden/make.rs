@@ -1,6 +1,7 @@
 //! The matches and commands of the golden corpus.
 
-use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Position, Record, Turn};
+use kamisado::record::Record;
+use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Position, Turn};
 
 use super::Run;
 use super::support::{Choose, FIGURES, PUSHES_INTO_DEADLOCK, Rng, Temper, play_on, random_rules, scattered};
@@ -81,10 +82,8 @@ fn run(args: &[&str], input: &str) -> Run {
 }
 
 fn match_from(position: &Position) -> Match {
-    let rules = MatchRules {
-        limited_opening: position.limits() != kamisado::OpeningLimits::NONE,
-        ..MatchRules::new(position.length())
-    };
+    let rules =
+        MatchRules::new(position.length()).with_limited_opening(position.limits() != kamisado::OpeningLimits::NONE);
     Match::from_position(rules, *position).expect("the match has the length of its position")
 }
 
@@ -116,8 +115,8 @@ fn record(game: Match, number: usize) -> Record {
         record.tags.set("Black", "Ada \"the\" Árvíztűrő").expect("a name");
         record.tags.set("White", "ماهی سیاه").expect("a name");
     }
-    if number.is_multiple_of(9) && record.game.total_turns() > 0 {
-        record.set_comment(record.game.total_turns(), "a comment; with } and \\ in it");
+    if number.is_multiple_of(9) && record.game().total_turns() > 0 {
+        record.set_comment(record.game().total_turns(), "a comment; with } and \\ in it");
     }
     record
 }

@@ -36,7 +36,7 @@ pub(crate) struct Elo {
 }
 
 impl Pairs {
-    /// Adds a pair of which the first contestant won so many matches.
+    /// Adds a pair of which the first contestant won this many matches.
     pub(crate) fn add(&mut self, wins: u32) {
         match wins {
             0 => self.lost += 1,

@@ -1,5 +1,6 @@
 //! `kamisado play`: two people play a match at this terminal, or one against the engine.
 
+mod answers;
 mod opponent;
 mod save;
 mod screen;
@@ -8,13 +9,14 @@ mod turns;
 use std::io::{self, IsTerminal, StdinLock};
 use std::path::PathBuf;
 
-use kamisado::{Match, Move, OfficialMove, Player, Position, Record};
+use kamisado::notation::OfficialMove;
+use kamisado::record::Record;
+use kamisado::{Match, Move, Player, Position};
 use kamisado_engine::Engine;
-use kamisado_text::{Note, Words};
+use kamisado_text::{ArgumentsError, Command, Note, SpokenText, Typed, TypedError, TypedTurnError, Words};
 
 use crate::cli::PlayArgs;
-use crate::command::show::legend;
-use crate::context::Context;
+use crate::context::{Context, visible};
 use crate::error::CliError;
 use crate::input;
 use opponent::Opponent;
@@ -22,25 +24,25 @@ use opponent::Opponent;
 /// Plays until the players leave or the input ends.
 pub(crate) fn run(context: Context, args: &PlayArgs) -> Result<(), CliError> {
     let mut session = Session::new(context, args)?;
-    session.settle()?;
+    session.advance_to_person()?;
     loop {
         session.draw()?;
         let Some(line) = session.ask(&session.prompt())? else {
             session.say(Note::InputEnded)?;
             break;
         };
-        if session.answer(line.trim())? == Next::Leave {
+        if session.run_command(line.trim())? == Flow::Quit {
             break;
         }
     }
     session.leave()
 }
 
-/// Whether the game goes on after what was typed.
+/// Whether the game goes on after a command.
 #[derive(PartialEq)]
-enum Next {
-    Stay,
-    Leave,
+enum Flow {
+    Continue,
+    Quit,
 }
 
 /// A game at the terminal.
@@ -52,33 +54,35 @@ struct Session {
     file: Option<PathBuf>,
     /// Whether there is something that is in no file.
     unsaved: bool,
-    /// What is to be told under the board.
-    news: Vec<String>,
-    /// Whether the news tell the last move.
-    told: bool,
+    /// What is printed below the board.
+    messages: Vec<String>,
+    /// Whether one of the messages names the last move.
+    last_move_shown: bool,
+    /// The state of the match that was announced last in plain output: its turns, and whether it was over.
+    announced: Option<(usize, bool)>,
     /// The engine, if it plays.
     opponent: Option<Opponent>,
     /// The engine that gives hints, once one was asked for.
-    adviser: Option<Engine>,
+    hint_engine: Option<Engine>,
     input: StdinLock<'static>,
     /// Whether a person types.
-    typed: bool,
+    is_interactive: bool,
 }
 
 impl Session {
     fn new(context: Context, args: &PlayArgs) -> Result<Session, CliError> {
         let words = context.words();
-        let opponent = Opponent::new(args)?;
-        input::refuse_position(args.file.as_deref())?;
-        let mut news = vec![words.note(Note::Welcome).to_owned()];
+        let opponent = Opponent::new(context, args)?;
+        input::refuse_position(context, args.file.as_deref())?;
+        let mut messages = vec![words.note(Note::Welcome).to_owned()];
         let resumed = match &args.file {
             Some(file) if file.exists() => {
                 if args.rules.is_given() || args.position.is_some() {
-                    let file = file.display();
-                    return Err(CliError::input(format_args!("{file} holds a match already: leave its options out")));
+                    let file = file.display().to_string();
+                    return Err(context.arguments_error(&ArgumentsError::MatchExists(&file)));
                 }
                 let record = input::read_record(context, file)?;
-                news.push(words.loaded(&file.display().to_string()));
+                messages.push(words.loaded(&file.display().to_string()));
                 Some(record)
             }
             _ => None,
@@ -96,29 +100,30 @@ impl Session {
         }
         if let Some(opponent) = &opponent {
             if !is_resumed {
-                opponent.sign(&mut record);
+                opponent.write_name(&mut record);
             }
-            news.push(words.against(opponent.person(), opponent.level()));
+            messages.push(words.against(opponent.person(), opponent.level()));
         }
         let stdin = io::stdin();
-        let typed = stdin.is_terminal();
+        let is_interactive = stdin.is_terminal();
         let file = args.file.clone();
-        let named = args.black.is_some() || args.white.is_some();
+        let has_new_names = args.black.is_some() || args.white.is_some();
         let mut session = Session {
             context,
             words,
             record,
             file,
             unsaved: false,
-            news,
-            told: false,
+            messages,
+            last_move_shown: false,
+            announced: None,
             opponent,
-            adviser: None,
+            hint_engine: None,
             input: stdin.lock(),
-            typed,
+            is_interactive,
         };
-        if named && session.file.as_ref().is_some_and(|file| file.exists()) {
-            session.keep();
+        if has_new_names && session.file.as_ref().is_some_and(|file| file.exists()) {
+            session.autosave();
         }
         Ok(session)
     }
@@ -129,37 +134,56 @@ impl Session {
     }
 
     fn game(&self) -> &Match {
-        &self.record.game
+        self.record.game()
     }
 
-    /// Does what was typed.
-    fn answer(&mut self, line: &str) -> Result<Next, CliError> {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        match word.to_lowercase().as_str() {
-            "" => self.tell(Note::TypeHelp),
-            "help" | "?" => {
-                self.news.push(self.words.help());
-                self.news.push(legend(self.context));
-            }
-            "undo" => self.undo()?,
-            "redo" => self.redo()?,
-            "moves" => self.list_moves(),
-            "why" if rest.is_empty() => self.tell(Note::WhyNeedsMove),
-            "why" => self.explain(rest),
-            "hint" => self.hint(),
-            "save" => self.save_as(rest)?,
-            "resign" => self.resign(rest)?,
-            "stop" => self.stop()?,
-            "quit" | "exit" => return self.quit(),
-            _ => self.take_turn(line)?,
+    /// Runs the command that was typed, or plays the turn.
+    fn run_command(&mut self, line: &str) -> Result<Flow, CliError> {
+        if line.is_empty() {
+            self.push_note(Note::TypeHelp);
+            return Ok(Flow::Continue);
         }
-        Ok(Next::Stay)
+        let command = match self.context.language.read_typed(line, self.game().round().position()) {
+            Ok(Typed::Command(command)) => command,
+            Ok(Typed::Turn(turn)) => {
+                self.take_turn(turn)?;
+                return Ok(Flow::Continue);
+            }
+            Err(error) => {
+                self.messages.push(match error {
+                    TypedError::Turn(TypedTurnError::Unknown) => self.words.unknown(&visible(line)),
+                    TypedError::Turn(error) => error.sentence(self.words),
+                    TypedError::Command(name) => self.words.usage(name),
+                });
+                return Ok(Flow::Continue);
+            }
+        };
+        match command {
+            Command::Help => self.help(),
+            Command::Moves(of) => self.list_moves(of),
+            Command::Board => self.show_board(),
+            Command::Line(line) => self.messages.push(self.words.spoken_line(line, &self.game().position())),
+            Command::Where(color) => self.say_where(color),
+            Command::Towers => self.list_towers(),
+            Command::Last => self.say_last_move(),
+            Command::Turn => self.say_turn(),
+            Command::Why(mv) => self.explain(&mv),
+            Command::Clock => self.messages.push(self.words.spoken_text(SpokenText::NoClock).to_owned()),
+            Command::Score => self.say_score(),
+            Command::Hint => self.hint(),
+            Command::Undo => self.undo()?,
+            Command::Redo => self.redo()?,
+            Command::Save(name) => self.save_as(&name.unwrap_or_default())?,
+            Command::Resign(player) => self.resign(player)?,
+            Command::Stop => self.stop()?,
+            Command::Quit => return self.quit(),
+        }
+        Ok(Flow::Continue)
     }
 }
 
 /// A move with its official notation, as it stands in sentences: "f8f3 (R↑5O)".
-fn named(position: &Position, mv: Move) -> String {
+fn with_official_notation(position: &Position, mv: Move) -> String {
     let official = OfficialMove::new(position, mv).map(|official| format!(" ({official})")).unwrap_or_default();
     format!("{mv}{official}")
 }

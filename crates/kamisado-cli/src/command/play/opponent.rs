@@ -1,22 +1,25 @@
 //! The engine as the other player, and its hints.
 
 use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
 
-use kamisado::{Match, Phase, Player, Record, Turn};
+use kamisado::record::Record;
+use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Choice, Engine, Level, Score, SearchLimits};
-use kamisado_text::Note;
+use kamisado_text::{ArgumentsError, Note};
 
 use crate::cli::PlayArgs;
+use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::CliError;
 
-use super::{Session, named};
+use super::{Session, with_official_notation};
 
 /// The memory of an engine's table. Rounds are small: more would not make it faster.
 pub(super) const BYTES: usize = 16 << 20;
 
-/// The longest that a person waits for a fill, in seconds.
-const LONGEST_FILL: f64 = 1.0;
+/// How long a fill may take.
+const FILL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How the engine is called in records, before its level.
 const NAME: &str = "Kamisado, level ";
@@ -29,7 +32,7 @@ pub(super) struct Opponent {
 
 impl Opponent {
     /// The opponent that was asked for, if one was.
-    pub(super) fn new(args: &PlayArgs) -> Result<Option<Opponent>, CliError> {
+    pub(super) fn new(context: Context, args: &PlayArgs) -> Result<Option<Opponent>, CliError> {
         let Some(level) = args.level else {
             return Ok(None);
         };
@@ -39,9 +42,9 @@ impl Opponent {
             Player::White => (&args.white, "--white"),
         };
         if name.is_some() {
-            return Err(CliError::input(format_args!("the engine plays {side}: leave {option} out")));
+            return Err(context.arguments_error(&ArgumentsError::EngineNamed { player: side, option }));
         }
-        // Without a seed nobody can foresee the game.
+        // Without a seed the game cannot be foreseen.
         let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one("kamisado"));
         Ok(Some(Opponent { engine: Engine::new(level, seed, BYTES), side }))
     }
@@ -62,7 +65,7 @@ impl Opponent {
     }
 
     /// Puts its name into a record that it plays in; a person does not inherit the name of an engine.
-    pub(super) fn sign(&self, record: &mut Record) {
+    pub(super) fn write_name(&self, record: &mut Record) {
         let tags = &mut record.tags;
         let (own, other) = match self.side {
             Player::Black => (&mut tags.black, &mut tags.white),
@@ -75,42 +78,40 @@ impl Opponent {
     }
 
     /// Whether it is the engine's turn.
-    pub(super) fn is_due(&self, game: &Match) -> bool {
+    pub(super) fn is_to_act(&self, game: &Match) -> bool {
         matches!(game.phase(), Phase::Move(player) | Phase::Fill(player) if player == self.side)
     }
 
     /// What the engine does at its turn. None when it is not its turn.
-    pub(super) fn choose(&mut self, game: &Match) -> Option<Turn> {
-        if !self.is_due(game) {
+    pub(super) fn choose(&mut self, context: Context, game: &Match) -> Option<Turn> {
+        if !self.is_to_act(game) {
             return None;
         }
-        let seconds = matches!(game.phase(), Phase::Fill(_)).then_some(LONGEST_FILL);
-        let mut watch = Deadline::new(seconds);
-        let choice = self.engine.choose(game, &SearchLimits::NONE, &mut watch);
-        watch.finish();
+        let limit = matches!(game.phase(), Phase::Fill(_)).then_some(FILL_TIMEOUT);
+        let mut deadline = Deadline::new(context, limit);
+        let choice = self.engine.choose(game, &SearchLimits::NONE, &mut deadline);
         choice.map(|choice| choice.turn)
     }
 }
 
-/// The seconds that a proposal may take.
-const PATIENCE: f64 = 3.0;
+/// How long a hint may take.
+const HINT_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl Session {
     /// Proposes what to do, with what is proven about it.
     pub(super) fn hint(&mut self) {
         let player = match self.game().phase() {
-            Phase::Over(_) => return self.tell(Note::MatchOver),
+            Phase::Over(_) => return self.push_note(Note::MatchOver),
             Phase::Move(player) | Phase::Fill(player) => player,
         };
         // The opponent's engine has random numbers of its own, which a hint must not disturb.
-        let adviser = self.adviser.get_or_insert_with(|| Engine::new(Level::FULL, 0, BYTES));
-        let mut watch = Deadline::new(Some(PATIENCE));
-        let choice = adviser.choose(&self.record.game, &SearchLimits::NONE, &mut watch);
-        watch.finish();
-        let Some(Choice { turn, info: report }) = choice else {
+        let hint_engine = self.hint_engine.get_or_insert_with(|| Engine::new(Level::FULL, 0, BYTES));
+        let mut deadline = Deadline::new(self.context, Some(HINT_TIMEOUT));
+        let choice = hint_engine.choose(self.record.game(), &SearchLimits::NONE, &mut deadline);
+        let Some(Choice { turn, info }) = choice else {
             return;
         };
-        let winner = match report.score {
+        let winner = match info.score {
             Score::Win(_) => Some(player),
             Score::Loss(_) => Some(!player),
             Score::Estimate(_) => None,
@@ -118,9 +119,11 @@ impl Session {
         let position = self.game().round().position();
         let text = match turn {
             Turn::Fill(fill) => self.words.fill_hint(player, fill, winner == Some(player)),
-            Turn::Move(mv) if position.legal_moves().len() == 1 => self.words.only_move(&named(position, mv)),
-            Turn::Move(mv) => self.words.hint(&named(position, mv), player, winner),
+            Turn::Move(mv) if position.legal_moves().len() == 1 => {
+                self.words.only_move(&with_official_notation(position, mv))
+            }
+            Turn::Move(mv) => self.words.hint(&with_official_notation(position, mv), player, winner),
         };
-        self.news.push(text);
+        self.messages.push(text);
     }
 }

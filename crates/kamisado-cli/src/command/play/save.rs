@@ -1,82 +1,80 @@
 //! Giving up, stopping, leaving, and keeping the game in a file.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use kamisado::{Phase, Player};
-use kamisado_text::Note;
+use kamisado_text::{FileError, Note};
 
-use crate::error::CliError;
+use crate::error::{CliError, with_file_error};
 use crate::input;
 
-use super::{Next, Session};
+use super::{Flow, Session};
 
 impl Session {
-    pub(super) fn resign(&mut self, who: &str) -> Result<(), CliError> {
-        let named: Option<Player> = who.to_lowercase().parse().ok();
+    pub(super) fn resign(&mut self, named: Option<Player>) -> Result<(), CliError> {
         let player = match self.game().phase() {
             Phase::Over(_) => {
-                self.tell(Note::MatchOver);
+                self.push_note(Note::MatchOver);
                 return Ok(());
             }
             Phase::Move(player) | Phase::Fill(player) => named.unwrap_or(player),
         };
         if !self.is_person(player) {
-            self.tell(Note::OpponentStays);
+            self.push_note(Note::OpponentStays);
             return Ok(());
         }
         let question = self.words.resign_question(player);
         if self.confirm(&question)? {
             // What was taken back is given up with the match.
-            self.record.cut();
-            self.record.game.resign(player);
-            self.keep();
+            self.record.truncate();
+            self.record.resign(player);
+            self.autosave();
         } else {
-            self.tell(Note::GoOn);
+            self.push_note(Note::GoOn);
         }
         Ok(())
     }
 
     pub(super) fn stop(&mut self) -> Result<(), CliError> {
         if !matches!(self.game().rules().format, kamisado::Format::Series(_)) {
-            self.tell(Note::NotASeries);
+            self.push_note(Note::NotASeries);
             return Ok(());
         }
         if matches!(self.game().phase(), Phase::Over(_)) {
-            self.tell(Note::MatchOver);
+            self.push_note(Note::MatchOver);
             return Ok(());
         }
         let question = self.words.stop_question(self.game().score());
         if self.confirm(&question)? {
-            self.record.cut();
-            self.record.game.stop();
-            self.keep();
+            self.record.truncate();
+            self.record.stop();
+            self.autosave();
         } else {
-            self.tell(Note::GoOn);
+            self.push_note(Note::GoOn);
         }
         Ok(())
     }
 
-    pub(super) fn quit(&mut self) -> Result<Next, CliError> {
+    pub(super) fn quit(&mut self) -> Result<Flow, CliError> {
         let question = self.words.quit_question();
-        if self.unsaved && self.typed && !self.confirm(&question)? {
-            self.tell(Note::GoOn);
-            return Ok(Next::Stay);
+        if self.unsaved && self.is_interactive && !self.confirm(&question)? {
+            self.push_note(Note::GoOn);
+            return Ok(Flow::Continue);
         }
-        Ok(Next::Leave)
+        Ok(Flow::Quit)
     }
 
     /// Says good-bye, with how the match stands.
     pub(super) fn leave(&mut self) -> Result<(), CliError> {
         let summary = self.words.match_summary(self.game().result().as_ref(), self.game().score());
-        writeln!(io::stdout().lock(), "{summary}")?;
+        self.context.print(&format!("{summary}\n"))?;
         self.say(Note::Goodbye)
     }
 }
 
 impl Session {
-    /// Keeps the game in its file, if it has one.
-    pub(super) fn keep(&mut self) {
+    /// Saves the game in its file, if it has one.
+    pub(super) fn autosave(&mut self) {
         self.unsaved = true;
         if let Some(file) = self.file.clone() {
             self.save(file, false);
@@ -86,13 +84,13 @@ impl Session {
     pub(super) fn save_as(&mut self, name: &str) -> Result<(), CliError> {
         let file = if name.is_empty() { self.file.clone() } else { Some(PathBuf::from(name)) };
         let Some(file) = file else {
-            self.tell(Note::SaveNeedsFile);
+            self.push_note(Note::SaveNeedsFile);
             return Ok(());
         };
-        let foreign = self.file.as_ref() != Some(&file) && file.exists();
+        let overwrites_other_file = self.file.as_ref() != Some(&file) && file.exists();
         let question = self.words.overwrite_question(name);
-        if foreign && !self.confirm(&question)? {
-            self.tell(Note::GoOn);
+        if overwrites_other_file && !self.confirm(&question)? {
+            self.push_note(Note::GoOn);
             return Ok(());
         }
         self.save(file.clone(), true);
@@ -103,19 +101,22 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn save(&mut self, file: PathBuf, tell: bool) {
+    pub(super) fn save(&mut self, file: PathBuf, announce: bool) {
         let name = file.display().to_string();
         // What was taken back is not part of the match.
         let mut record = self.record.clone();
-        record.cut();
+        record.truncate();
         match input::write_record(&file, &record) {
             Ok(()) => {
                 self.unsaved = false;
-                if tell {
-                    self.news.push(self.words.saved(&name));
+                if announce {
+                    self.messages.push(self.words.saved(&name));
                 }
             }
-            Err(error) => self.news.push(self.words.not_saved(&name, &error.to_string())),
+            Err(error) => {
+                let say = |reason: FileError<'_>| self.words.not_saved(&name, reason);
+                self.messages.push(with_file_error(&error, FileError::NoFolder, say));
+            }
         }
     }
 }

@@ -1,64 +1,79 @@
 //! What the players see and are asked.
 
-use std::io::{self, BufRead, Write};
+use std::io::BufRead;
 
-use kamisado::{ByPlayer, Phase};
+use kamisado::Phase;
 use kamisado_text::{Label, Note};
 
-use super::{Session, named};
+use super::{Session, with_official_notation};
 use crate::error::CliError;
 use crate::render::board::Board;
 
 impl Session {
-    /// Draws everything again.
+    /// Shows everything that is new: the board again with what is to be said below it, or only that.
     pub(super) fn draw(&mut self) -> Result<(), CliError> {
+        if self.context.is_plain { self.draw_plain() } else { self.draw_all() }
+    }
+
+    fn draw_all(&mut self) -> Result<(), CliError> {
         self.draw_board()?;
-        let mut out = io::stdout().lock();
-        let game = &self.record.game;
+        let game = self.record.game();
         let position = game.position();
-        if !std::mem::take(&mut self.told)
+        let mut text = String::new();
+        if !std::mem::take(&mut self.last_move_shown)
             && let Some((before, mv)) = game.round().plies().next_back()
         {
-            let last = self.words.verbatim(&named(before, mv));
-            writeln!(out, "{}", self.words.field(Label::LastMove, &last))?;
+            let last = self.words.verbatim(&with_official_notation(before, mv));
+            text += &format!("{}\n", self.words.field(Label::LastMove, &last));
         }
-        for text in self.news.drain(..) {
-            writeln!(out, "{}", self.context.wrapped(&text))?;
+        for message in self.messages.drain(..) {
+            text += &format!("{}\n", self.context.wrapped(&message));
         }
         match game.phase() {
             Phase::Move(_) => {
                 if let Some(limit) = position.limits().current() {
-                    writeln!(out, "{}", self.words.limit(limit))?;
+                    text += &format!("{}\n", self.words.limit(limit));
                 }
-                writeln!(out, "{}", self.context.paint.bold(&self.context.wrapped(&self.duty())))?;
+                text += &format!("{}\n", self.context.paint.bold(&self.context.wrapped(&self.duty())));
             }
-            Phase::Fill(winner) => {
-                writeln!(out, "{}", self.context.paint.bold(&self.words.fill_question(winner)))?;
-                for (fill, next) in game.next_starts().into_iter().flatten() {
-                    let rows = ByPlayer::from_fn(|player| next.home_row(player));
-                    let rows = ByPlayer { black: rows.black.as_str(), white: rows.white.as_str() };
-                    writeln!(out, "  {}", self.words.fill_option(fill, rows))?;
+            Phase::Fill(_) => {
+                for (place, line) in self.announcement().iter().enumerate() {
+                    text += &if place == 0 { self.context.paint.bold(line) } else { format!("  {line}") };
+                    text += "\n";
                 }
             }
             Phase::Over(result) => {
-                writeln!(out, "{}", self.context.paint.bold(&self.words.match_summary(Some(&result), game.score())))?;
+                let summary = self.words.match_summary(Some(&result), game.score());
+                text += &format!("{}\n", self.context.paint.bold(&summary));
             }
+        }
+        self.context.print(&text)?;
+        Ok(())
+    }
+
+    /// Prints the messages, and what is to be done where that is new.
+    fn draw_plain(&mut self) -> Result<(), CliError> {
+        let state = (self.game().ply(), self.game().is_over());
+        if self.announced.replace(state) != Some(state) {
+            let lines = self.announcement();
+            self.messages.extend(lines);
+        }
+        for message in std::mem::take(&mut self.messages) {
+            self.context.print(&format!("{message}\n"))?;
         }
         Ok(())
     }
 
     /// Draws the board under its heading.
     fn draw_board(&self) -> Result<(), CliError> {
-        let mut out = io::stdout().lock();
-        let game = &self.record.game;
+        let game = self.record.game();
         let position = game.position();
-        if self.clears() {
-            write!(out, "\x1b[2J\x1b[H")?;
-        }
+        let clear = if self.clears() { "\x1b[2J\x1b[H" } else { "" };
         let round = self.words.round(game.rounds().len() as u32);
         let score = self.words.score(game.score());
-        writeln!(out, "{}", self.context.paint.bold(&format!("{round} · {}", self.words.field(Label::Score, &score))))?;
-        write!(out, "{}", Board::after(game.round(), &position).draw(self.context.paint))?;
+        let heading = self.context.paint.bold(&format!("{round} · {}", self.words.field(Label::Score, &score)));
+        let board = Board::after(game.round(), &position).render(self.context);
+        self.context.print(&format!("{clear}{heading}\n{board}"))?;
         Ok(())
     }
 
@@ -69,7 +84,7 @@ impl Session {
 
     /// Whether each page takes the place of the one before.
     fn clears(&self) -> bool {
-        self.context.clears && self.typed
+        self.context.clears && self.is_interactive
     }
 
     /// Whose turn it is, with what and why.
@@ -80,24 +95,23 @@ impl Session {
 
     pub(super) fn prompt(&self) -> String {
         match self.game().phase() {
+            Phase::Move(player) if self.context.is_plain => format!("{}: ", self.words.player(player)),
             Phase::Move(player) => self.words.prompt_move(player),
             Phase::Fill(winner) => self.words.prompt_fill(winner),
             Phase::Over(_) => format!("{} ", self.words.note(Note::MatchOver)),
         }
     }
 
-    /// Asks for a line; none when the input has ended. Where nobody types, a finished match asks nothing.
+    /// Asks for a line; none when the input has ended. Where the input is no terminal, a finished match asks nothing.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, CliError> {
-        if !self.typed && matches!(self.game().phase(), Phase::Over(_)) {
+        if !self.is_interactive && matches!(self.game().phase(), Phase::Over(_)) {
             return Ok(None);
         }
-        let mut out = io::stdout().lock();
-        write!(out, "{prompt}")?;
-        out.flush()?;
+        self.context.print(prompt)?;
         let mut line = Vec::new();
         let read = self.input.read_until(b'\n', &mut line)?;
-        if read == 0 || !self.typed {
-            writeln!(out)?;
+        if read == 0 || !self.is_interactive {
+            self.context.print("\n")?;
         }
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
@@ -116,11 +130,12 @@ impl Session {
     }
 
     pub(super) fn say(&self, note: Note) -> Result<(), CliError> {
-        writeln!(io::stdout().lock(), "{}", self.words.note(note))?;
+        self.context.print(&format!("{}\n", self.words.note(note)))?;
         Ok(())
     }
 
-    pub(super) fn tell(&mut self, note: Note) {
-        self.news.push(self.words.note(note).to_owned());
+    /// Adds a note to what is printed below the board.
+    pub(super) fn push_note(&mut self, note: Note) {
+        self.messages.push(self.words.note(note).to_owned());
     }
 }

@@ -1,6 +1,7 @@
-//! What can be typed behind `analyse`, `puzzles` and `bench`.
+//! The arguments of `analyse`, `puzzles` and `bench`.
 
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use clap::Args;
 use kamisado::MatchLength;
@@ -13,9 +14,9 @@ use super::{MatchInput, parse_memory, parse_seconds, parse_text};
 pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub input: MatchInput,
-    /// Stop after so many seconds, for the whole match; what is not settled then is left open
+    /// Stop after N seconds, for the whole match; moves that are not proven then stay unknown
     #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
-    pub seconds: Option<f64>,
+    pub seconds: Option<Duration>,
     /// The memory for the table in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]
     pub memory: usize,
