@@ -1,0 +1,38 @@
+(** * Black wins the single round
+
+    From the start of a single round Black can force the win, and within 17 moves
+    of both players. The strategy is in [StartCertificate]. *)
+
+From Coq Require Import List Arith.
+From Kamisado Require Import Board Tower Action Deadlock Round Start Moves MovesCorrect Push Turn Ends Winner
+  Fill Match MatchEnds Kfen Certificate StartCertificate.
+Import ListNotations.
+
+Lemma normal_layout_eight : NoDup normal_layout /\ length normal_layout = 8.
+Proof. split; [| reflexivity]. repeat (constructor; [simpl; intuition discriminate |]). constructor. Qed.
+
+Lemma start_can_be_played : sound start.
+Proof. apply start_sound; [apply normal_layout_eight .. | intros n []]. Qed.
+
+Lemma certificate_accepted :
+  match certificate with
+  | [c] => andb (player_eqb (winner c) Black) (andb (within c =? 17) (proves c (Going start)))
+  | _ => false
+  end = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+(** Black wins within 17 moves of both players, passes not counted. *)
+Theorem black_wins_in_17 : wins_in Black 17 (Going start).
+Proof.
+  pose proof certificate_accepted as H. destruct certificate as [| c [| ]]; try discriminate.
+  apply andb_prop in H. destruct H as [W H]. apply andb_prop in H. destruct H as [N H].
+  apply player_eqb_eq in W. apply Nat.eqb_eq in N. apply proves_sound in H. congruence.
+Qed.
+
+(** Black wins the single round. *)
+Theorem black_wins : wins Black (Going start).
+Proof. apply (wins_in_wins Black 17); [exact start_can_be_played | exact black_wins_in_17]. Qed.
+
+(** And White does not. *)
+Theorem white_does_not_win : ~ wins White (Going start).
+Proof. exact (not_both_win Black _ black_wins). Qed.
