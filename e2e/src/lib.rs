@@ -3,15 +3,15 @@
 //! `cargo xtask test browser` builds the page and the server and says in `KAMISADO_SERVER` where the server is.
 
 mod authenticator;
+mod browser;
 mod devtools;
 mod host;
 mod program;
 mod relay;
 mod script;
-mod stage;
 
+pub use browser::Browser;
 pub use host::{FileHost, NEW_CACHE};
 pub use program::Program;
 pub use relay::Relay;
 pub use script::{Script, deadlock, match_with_everything};
-pub use stage::Stage;

@@ -18,7 +18,15 @@ impl Program {
     ///
     /// # Panics
     /// If it does not start, or ends before it has printed the text: there is nothing to test then.
-    pub async fn start(mut command: Command, text: &str) -> Program {
+    pub async fn start(command: Command, text: &str) -> Program {
+        Program::try_start(command, text).await.unwrap_or_else(|reason| panic!("{reason}"))
+    }
+
+    /// The same, with the reason if it ends before it has printed the text.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub(crate) async fn try_start(mut command: Command, text: &str) -> Result<Program, String> {
         let shown = format!("{command:?}");
         let mut child = command
             .stdin(Stdio::null())
@@ -33,10 +41,10 @@ impl Program {
                 let told = told.to_owned();
                 // Whatever else is printed is read and forgotten, so that the program does not wait for a reader.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Program { child, told };
+                return Ok(Program { child, told });
             }
         }
-        panic!("{shown} ended before it said '{text}'");
+        Err(format!("{shown} ended before it said '{text}'"))
     }
 
     /// Ends the program, and waits until it has ended.

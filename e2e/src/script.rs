@@ -43,7 +43,7 @@ pub fn deadlock() -> (Position, Move) {
             if let Some(&mv) = moves.iter().find(|mv| ends_so(&position, mv)) {
                 return Some((position, mv));
             }
-            // Nobody wins as long as there is something else to do.
+            // No move that wins while there is another.
             let quiet: Vec<Move> = moves.iter().copied().filter(|&mv| !position.play_unchecked(mv).is_over()).collect();
             let choice = if quiet.is_empty() { &moves } else { &quiet };
             position = position.play_unchecked(choice[chance.below(choice.len())]);

@@ -9,7 +9,7 @@ use std::env;
 use std::process::{Command, ExitCode};
 
 use kamisado::{MatchLength, Position};
-use kamisado_e2e::Stage;
+use kamisado_e2e::Browser;
 use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 use serde_json::{Value, json};
 
@@ -53,7 +53,7 @@ const ASK: &str = "
 
 /// The call of `ask` with a question.
 fn call(query: WorkerQuery) -> String {
-    let done = WorkerMessage::Done { id: 1, news: WorkerUpdate::Line(Vec::new()) };
+    let done = WorkerMessage::Done { id: 1, update: WorkerUpdate::Line(Vec::new()) };
     format!(
         "ask({:?}, {})",
         WorkerRequest { id: 1, query }.to_bytes(),
@@ -67,31 +67,31 @@ async fn main() -> ExitCode {
         eprintln!("KAMISADO_PROGRAM is not set: run this with 'cargo xtask measure page'");
         return ExitCode::from(2);
     };
-    let stage = Stage::open(1280, 860).await;
-    first_visit(&stage).await;
-    blocks(&stage).await;
-    let same = speed(&stage, Command::new(program).args(["bench", "--json"])).await;
-    stage.close().await;
+    let browser = Browser::open(1280, 860).await;
+    first_visit(&browser).await;
+    blocks(&browser).await;
+    let same = speed(&browser, Command::new(program).args(["bench", "--json"])).await;
+    browser.close().await;
     if same { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// First visits, one after the other.
-async fn first_visit(stage: &Stage) {
-    stage.devtools("Network.enable", json!({})).await;
-    stage.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
-    stage.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
-    stage.devtools("Page.enable", json!({})).await;
-    stage.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PROBE })).await;
+async fn first_visit(browser: &Browser) {
+    browser.devtools("Network.enable", json!({})).await;
+    browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+    browser.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
+    browser.devtools("Page.enable", json!({})).await;
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PROBE })).await;
     let (mut paint, mut start, mut first) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..RUNS {
-        stage.ask("localStorage.clear()").await;
-        stage.go("/").await;
-        stage.until("window.seen.move").await;
+        browser.ask("localStorage.clear()").await;
+        browser.go("/").await;
+        browser.until("window.seen.move").await;
         let entry = "performance.getEntriesByName('first-contentful-paint')";
-        stage.until(&format!("{entry}.length")).await;
-        paint.push(number(&stage.ask(&format!("{entry}[0].startTime")).await));
-        start.push(number(&stage.ask("window.seen.start").await));
-        first.push(number(&stage.ask("window.seen.move").await));
+        browser.until(&format!("{entry}.length")).await;
+        paint.push(number(&browser.ask(&format!("{entry}[0].startTime")).await));
+        start.push(number(&browser.ask("window.seen.start").await));
+        first.push(number(&browser.ask("window.seen.move").await));
     }
     println!("first paint                     {}", spread(paint, "ms"));
     println!("a game can be started           {}", spread(start, "ms"));
@@ -99,7 +99,7 @@ async fn first_visit(stage: &Stage) {
 }
 
 /// How long the page does not answer while the solver judges all first moves.
-async fn blocks(stage: &Stage) {
+async fn blocks(browser: &Browser) {
     let watch = format!(
         "(() => {{ {ASK}
             const start = performance.now();
@@ -116,11 +116,11 @@ async fn blocks(stage: &Stage) {
                 requestAnimationFrame(look);
             }});
         }})()",
-        call(WorkerQuery::Verdicts { position: Position::start(MatchLength::Single), lengths: true })
+        call(WorkerQuery::Verdicts { position: Position::start(MatchLength::Single), detailed: true })
     );
     for (path, about) in [("/play", "a game"), ("/analysis", "the analysis")] {
-        stage.go(path).await;
-        let seen = stage.ask(&watch).await;
+        browser.go(path).await;
+        let seen = browser.ask(&watch).await;
         let (worst, tasks) = (number(&seen[0]), number(&seen[1]));
         println!(
             "longest wait between two frames {worst:.0} ms on the page of {about}, with {tasks} tasks above 50 ms"
@@ -129,14 +129,14 @@ async fn blocks(stage: &Stage) {
 }
 
 /// The signature in the page and in the program, in turns. False if it is not the same.
-async fn speed(stage: &Stage, program: &mut Command) -> bool {
-    stage.go("/").await;
+async fn speed(browser: &Browser, program: &mut Command) -> bool {
+    browser.go("/").await;
     let (mut page, mut native, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
     let mut nodes = [0.0; 2];
     for _ in 0..RUNS {
-        let told = stage.ask(&format!("(() => {{ {ASK} return {}; }})()", call(WorkerQuery::Signature))).await;
+        let told = browser.ask(&format!("(() => {{ {ASK} return {}; }})()", call(WorkerQuery::Bench))).await;
         let bytes: Vec<u8> = serde_json::from_value(told).expect("bytes");
-        let Ok(WorkerMessage::Done { news: WorkerUpdate::Signature { nodes: looked, milliseconds }, .. }) =
+        let Ok(WorkerMessage::Done { update: WorkerUpdate::Bench { nodes: looked, milliseconds }, .. }) =
             WorkerMessage::from_bytes(&bytes)
         else {
             panic!("the worker does not sign: {bytes:?}");

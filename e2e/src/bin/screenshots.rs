@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{env, fs, process};
 
-use kamisado_e2e::Stage;
+use kamisado_e2e::Browser;
 use serde_json::json;
 
 /// A picture.
@@ -46,19 +46,19 @@ async fn main() {
         eprintln!("usage: screenshots FOLDER");
         process::exit(2);
     };
-    let stage = Stage::open(DESKTOP.0, DESKTOP.1).await;
+    let browser = Browser::open(DESKTOP.0, DESKTOP.1).await;
     // Nothing glides while the picture is taken.
     let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    stage.devtools("Emulation.setEmulatedMedia", still).await;
-    stage.devtools("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
-    play(&stage).await;
+    browser.devtools("Emulation.setEmulatedMedia", still).await;
+    browser.devtools("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
+    play(&browser).await;
     for picture in PICTURES {
-        take(&stage, &picture, Path::new(&folder)).await;
+        take(&browser, &picture, Path::new(&folder)).await;
     }
     for icon in ICONS {
-        draw(&stage, icon).await;
+        draw(&browser, icon).await;
     }
-    stage.close().await;
+    browser.close().await;
 }
 
 /// The icons of the page that are no drawings: which drawing, how large, and the file. Those for the first screen of a
@@ -66,62 +66,62 @@ async fn main() {
 const ICONS: [(&str, u32, &str); 2] = [("icon-maskable.svg", 180, "icon-180.png"), ("icon.svg", 512, "icon-512.png")];
 
 /// Draws an icon of the page as points.
-async fn draw(stage: &Stage, (drawing, size, name): (&str, u32, &str)) {
+async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/kamisado-web/static");
     let text = fs::read_to_string(folder.join(drawing)).expect("the drawing is there");
     let metrics = json!({ "width": size, "height": size, "deviceScaleFactor": 1, "mobile": false });
-    stage.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     let clear = json!({ "color": { "r": 0, "g": 0, "b": 0, "a": 0 } });
-    stage.devtools("Emulation.setDefaultBackgroundColorOverride", clear).await;
-    stage.go("/").await;
+    browser.devtools("Emulation.setDefaultBackgroundColorOverride", clear).await;
+    browser.go("/").await;
     let place = "position:fixed;inset:0;width:100vw;height:100vh";
     let show = format!(
         "(document.querySelectorAll('link[rel=stylesheet]').forEach(link => link.remove()), \
          document.documentElement.style.background = 'none', document.body.style.background = 'none', \
          document.body.innerHTML = {text:?}, document.body.firstElementChild.style.cssText = {place:?}, 0)"
     );
-    stage.ask(&show).await;
-    let shot = stage.client.screenshot().await.expect("Chromium takes pictures");
+    browser.ask(&show).await;
+    let shot = browser.client.screenshot().await.expect("Chromium takes pictures");
     let file = folder.join(name);
     fs::write(&file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
     println!("{}", file.display());
 }
 
 /// Plays the match by presses, so that the page keeps it.
-async fn play(stage: &Stage) {
-    stage.press("#play-together").await;
-    stage.press("#new-game").await;
+async fn play(browser: &Browser) {
+    browser.press("#play-together").await;
+    browser.press("#new-game").await;
     for choice in ["input[name=opponent][value='1']", "input[name=length][value='1']"] {
-        stage.until(&format!("document.querySelector({choice:?})")).await;
-        stage.ask(&format!("document.querySelector({choice:?}).click()")).await;
+        browser.until(&format!("document.querySelector({choice:?})")).await;
+        browser.ask(&format!("document.querySelector({choice:?}).click()")).await;
     }
-    stage.press("#start").await;
-    moves(stage, &FIRST_ROUND).await;
-    stage.press("#fill-left").await;
-    moves(stage, &SECOND_ROUND).await;
+    browser.press("#start").await;
+    moves(browser, &FIRST_ROUND).await;
+    browser.press("#fill-left").await;
+    moves(browser, &SECOND_ROUND).await;
 }
 
-async fn moves(stage: &Stage, moves: &[&str]) {
+async fn moves(browser: &Browser, moves: &[&str]) {
     for mv in moves {
         let (from, to) = mv.split_at(2);
-        stage.press(&format!("#square-{from}")).await;
-        stage.press(&format!("#square-{to}[data-active], #square-{to}")).await;
+        browser.press(&format!("#square-{from}")).await;
+        browser.press(&format!("#square-{to}[data-active], #square-{to}")).await;
     }
 }
 
-async fn take(stage: &Stage, picture: &Picture, folder: &Path) {
+async fn take(browser: &Browser, picture: &Picture, folder: &Path) {
     let (width, height) = picture.size;
     let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": picture.size == PHONE });
-    stage.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     for (name, value) in [("theme", picture.theme), ("language", picture.language)] {
-        stage.ask(&format!("localStorage.setItem('kamisado.{name}', {value:?})")).await;
+        browser.ask(&format!("localStorage.setItem('kamisado.{name}', {value:?})")).await;
     }
-    stage.go("/").await;
-    stage.go(picture.path.unwrap_or("/play")).await;
-    stage.until(&format!("document.documentElement.lang === {:?}", picture.language)).await;
-    stage.until("document.querySelector('main h1, main .board') && !document.querySelector('.part')").await;
-    stage.ask("scrollTo(0, 0)").await;
-    let shot = stage.client.screenshot().await.expect("Chromium takes pictures");
+    browser.go("/").await;
+    browser.go(picture.path.unwrap_or("/play")).await;
+    browser.until(&format!("document.documentElement.lang === {:?}", picture.language)).await;
+    browser.until("document.querySelector('main h1, main .board') && !document.querySelector('.part')").await;
+    browser.ask("scrollTo(0, 0)").await;
+    let shot = browser.client.screenshot().await.expect("Chromium takes pictures");
     let file = folder.join(picture.name).with_extension("png");
     fs::write(&file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
     println!("{}", file.display());

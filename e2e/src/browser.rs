@@ -17,17 +17,20 @@ use crate::Program;
 use crate::authenticator::AddAuthenticator;
 use crate::devtools::Devtools;
 
-/// The longest that a condition is waited for. A test that passes never waits so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a condition is waited for. A test that passes never waits this long.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How often a condition is looked at.
-const LOOK: Duration = Duration::from_millis(25);
+/// How often a condition is evaluated.
+const POLL_INTERVAL: Duration = Duration::from_millis(25);
+
+/// How often the program that drives a browser is started again.
+const MAX_DRIVER_TRIES: u32 = 3;
 
 /// A window cannot be narrower than this; the screen of a phone is emulated.
 const NARROWEST: u32 = 500;
 
 /// A server and a browser for one test.
-pub struct Stage {
+pub struct Browser {
     /// The browser.
     pub client: Client,
     address: String,
@@ -36,20 +39,20 @@ pub struct Stage {
     profile: PathBuf,
 }
 
-impl Stage {
+impl Browser {
     /// Starts both, with a window of this size, and opens the first page.
     ///
     /// # Panics
     /// If they do not start: there is nothing to test then.
-    pub async fn open(width: u32, height: u32) -> Stage {
-        Stage::open_with(width, height, &[]).await
+    pub async fn open(width: u32, height: u32) -> Browser {
+        Browser::open_with(width, height, &[]).await
     }
 
     /// The same with more flags for the browser.
     ///
     /// # Panics
     /// If they do not start.
-    pub async fn open_with(width: u32, height: u32, more: &[&str]) -> Stage {
+    pub async fn open_with(width: u32, height: u32, more: &[&str]) -> Browser {
         let server = env::var_os("KAMISADO_SERVER")
             .expect("KAMISADO_SERVER is not set: run these tests with 'cargo xtask test browser'");
         let profile = profile();
@@ -60,34 +63,32 @@ impl Stage {
         command.args(["serve", "--port", "0", "--database", &database]);
         let server = Program::start(command, "Kamisado is at ").await;
         let address = server.told.split_whitespace().next().unwrap_or_default().trim_end_matches('/').to_owned();
-        let mut stage = Stage::browse(&address, width, height, more, profile).await;
-        stage.server = Some(server);
-        stage
+        let mut browser = Browser::browse(&address, width, height, more, profile).await;
+        browser.server = Some(server);
+        browser
     }
 
     /// Another browser, with a profile of its own, that opens the first page at an address.
     ///
     /// # Panics
     /// If it does not start.
-    pub async fn open_at(address: &str, width: u32, height: u32, more: &[&str]) -> Stage {
+    pub async fn open_at(address: &str, width: u32, height: u32, more: &[&str]) -> Browser {
         let profile = profile();
         std::fs::create_dir_all(&profile).expect("a folder");
-        Stage::browse(address, width, height, more, profile).await
+        Browser::browse(address, width, height, more, profile).await
     }
 
-    async fn browse(address: &str, width: u32, height: u32, more: &[&str], profile: PathBuf) -> Stage {
-        let mut command = Command::new("chromedriver");
-        command.arg("--port=0");
-        let driver = Program::start(command, "started successfully on port ").await;
+    async fn browse(address: &str, width: u32, height: u32, more: &[&str], profile: PathBuf) -> Browser {
+        let driver = driver().await;
         let port = driver.told.trim_end_matches('.').to_owned();
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities(&profile, width, height, more))
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("the browser starts");
-        let stage = Stage { client, address: address.to_owned(), server: None, _driver: driver, profile };
-        stage.go("/").await;
-        stage
+        let browser = Browser { client, address: address.to_owned(), server: None, _driver: driver, profile };
+        browser.go("/").await;
+        browser
     }
 
     /// The address of the server, without a slash at its end.
@@ -122,11 +123,11 @@ impl Stage {
         let start = Instant::now();
         let asked = format!("(() => {{ try {{ return Boolean({condition}) }} catch {{ return false }} }})()");
         while self.ask(&asked).await != Value::Bool(true) {
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > TIMEOUT {
                 let page = self.ask("document.body.innerText").await;
                 panic!("this did not come true: {condition}\nthe page says:\n{page}");
             }
-            sleep(LOOK).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -138,7 +139,19 @@ impl Stage {
         self.client.execute(&format!("return {expression};"), Vec::new()).await.expect("the browser answers")
     }
 
-    /// Tells Chromium's DevTools something.
+    /// Sets the page's monotonic clock forward, until the page is loaded again. Its timers run as before.
+    ///
+    /// # Panics
+    /// If the browser does not answer.
+    pub async fn advance_time(&self, by: Duration) {
+        let millis = by.as_millis();
+        self.ask(&format!(
+            "(() => {{ const now = performance.now.bind(performance); performance.now = () => now() + {millis}; }})()"
+        ))
+        .await;
+    }
+
+    /// Sends a command to Chromium's DevTools.
     ///
     /// # Panics
     /// If the browser does not understand it.
@@ -168,6 +181,17 @@ impl Stage {
         );
         let answer = self.client.execute_async(&script, Vec::new()).await.expect("the browser answers");
         (answer[0].as_u64().unwrap_or_default(), answer[1].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Shows the page as on a screen of this size. A small one is that of a phone.
+    ///
+    /// # Panics
+    /// If the browser cannot do that.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let mobile = width < NARROWEST;
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
 
     /// Makes an account for this browser, without its page.
@@ -201,8 +225,49 @@ impl Stage {
     /// If it is not there or cannot be pressed.
     pub async fn press(&self, selector: &str) {
         self.until(&format!("document.querySelector({selector:?})")).await;
+        self.open_drawer_of(selector).await;
         let element = self.client.find(Locator::Css(selector)).await.expect(selector);
+        if element.click().await.is_ok() {
+            return;
+        }
+        // What lies under a button that stays in sight is scrolled out from under it, as a user would.
+        let scroll =
+            format!("document.querySelector({selector:?}).scrollIntoView({{ block: 'center', behavior: 'instant' }})");
+        self.ask(&scroll).await;
         element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be pressed: {error}"));
+    }
+
+    /// Chooses a language, and waits until the page speaks it. On a phone the choice is in the menu.
+    ///
+    /// # Panics
+    /// If there is no such language.
+    pub async fn choose_language(&self, code: &str) {
+        self.until("document.querySelector('#language')").await;
+        self.open_drawer_of("#language").await;
+        let language = self.client.find(Locator::Id("language")).await.expect("the choice of the language");
+        language.select_by_value(code).await.expect(code);
+        self.until(&format!("document.documentElement.lang === '{code}'")).await;
+        self.ask("document.querySelector('#menu[data-open] .drawer-head button')?.click()").await;
+    }
+
+    /// On a phone, opens the drawer in which an element is, if it is closed; another one that lies over it is closed.
+    async fn open_drawer_of(&self, selector: &str) {
+        let close = format!(
+            "(() => {{ const element = document.querySelector({selector:?}); \
+             const open = [...document.querySelectorAll('.drawer[data-open]')] \
+             .find(drawer => getComputedStyle(drawer).position === 'fixed' && !drawer.contains(element)); \
+             if (open && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); }})()"
+        );
+        self.ask(&close).await;
+        let button = format!(
+            "(() => {{ const element = document.querySelector({selector:?}); const drawer = element.closest('.drawer'); \
+             return drawer && !element.checkVisibility() ? drawer.id + '-button' : ''; }})()"
+        );
+        let button = self.text(&button).await;
+        if !button.is_empty() {
+            let button = self.client.find(Locator::Id(&button)).await.expect("a drawer has a button");
+            button.click().await.unwrap_or_else(|error| panic!("the drawer of {selector} cannot be opened: {error}"));
+        }
     }
 
     /// Chooses a file of this machine in a field for files.
@@ -229,7 +294,7 @@ impl Stage {
         moves.as_array().into_iter().flatten().filter_map(|mv| mv.as_str().map(str::to_owned)).collect()
     }
 
-    /// Waits until so many moves have been made and the person is to move.
+    /// Waits until at least this many moves have been made and the user is to move.
     pub async fn until_moves(&self, least: usize) {
         self.until(&format!(
             "document.querySelectorAll('#moves li').length >= {least} && document.querySelector('[data-active]')"
@@ -242,6 +307,20 @@ impl Stage {
         // The test has passed; what cannot be closed ends with the driver.
         let _ = self.client.close().await;
         let _ = std::fs::remove_dir_all(self.profile);
+    }
+}
+
+/// The program that drives a browser. It takes a free port, which another program can take before it: then it is started again.
+async fn driver() -> Program {
+    let mut tries = 0;
+    loop {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0");
+        match Program::try_start(command, "started successfully on port ").await {
+            Ok(driver) => return driver,
+            Err(reason) if tries == MAX_DRIVER_TRIES => panic!("{reason}"),
+            Err(_) => tries += 1,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
 use kamisado_api::{NewGame, paths};
-use kamisado_e2e::{FileHost, Relay, Stage, match_with_everything};
+use kamisado_e2e::{Browser, FileHost, Relay, match_with_everything};
 use serde_json::json;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
@@ -12,57 +12,60 @@ const CONNECTED: &str = "document.querySelector('#connection:not([data-lost])')"
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
 /// Offers a game of this length, as Black, without a clock, and gives the path of its page.
-async fn offer(stage: &Stage, to: usize, length: usize) -> String {
-    stage.go("/online").await;
-    stage.press(&format!("input[name='to'][value='{to}']")).await;
-    stage.press(&format!("input[name='length'][value='{length}']")).await;
-    stage.press("input[name='clock'][value='2']").await;
-    stage.press("input[name='side'][value='1']").await;
-    stage.press("#offer").await;
-    stage.until("location.pathname.startsWith('/game/')").await;
-    stage.until("document.querySelector('#connection')").await;
-    stage.text("location.pathname").await
+async fn offer(browser: &Browser, to: usize, length: usize) -> String {
+    browser.go("/online").await;
+    browser.press(&format!("input[name='to'][value='{to}']")).await;
+    browser.press(&format!("input[name='length'][value='{length}']")).await;
+    browser.press("input[name='clock'][value='2']").await;
+    browser.press("input[name='side'][value='1']").await;
+    browser.press("#offer").await;
+    browser.until("location.pathname.startsWith('/game/')").await;
+    browser.until("document.querySelector('#connection')").await;
+    browser.text("location.pathname").await
 }
 
 /// Makes a move by clicks.
-async fn play(stage: &Stage, game: &Match, turn: Turn) {
+async fn play(browser: &Browser, game: &Match, turn: Turn) {
     match turn {
-        Turn::Fill(fill) => stage.press(&format!("#fill-{fill}")).await,
+        Turn::Fill(fill) => browser.press(&format!("#fill-{fill}")).await,
         Turn::Move(Move::Pass) => {}
         Turn::Move(Move::Step { from, to }) => {
-            stage.until("document.querySelector('#sending:not([data-on])')").await;
+            browser.until("document.querySelector('#sending:not([data-on])')").await;
             if game.round().position().must_move().is_none() {
-                stage.press(&format!("#square-{from}")).await;
+                browser.press(&format!("#square-{from}")).await;
             }
-            stage.press(&format!("#square-{to}")).await;
+            browser.press(&format!("#square-{to}")).await;
         }
     }
 }
 
-/// Waits until so many moves are seen, and all of them are stored.
-async fn sees(stage: &Stage, game: &Match) {
+/// Waits until this many moves are shown, and all of them are stored.
+async fn sees(browser: &Browser, game: &Match) {
     let moves: usize = game.rounds().iter().map(|round| round.moves().len()).sum();
     let seen = format!("document.querySelectorAll('#moves li').length === {moves}");
-    stage.until(&format!("({moves} === 0 || {seen}) && document.querySelector('#sending:not([data-on])')")).await;
+    browser.until(&format!("({moves} === 0 || {seen}) && document.querySelector('#sending:not([data-on])')")).await;
 }
 
 #[tokio::test]
 async fn two_people_play_a_match_by_link_and_a_third_watches() {
-    let black = Stage::open_with(1280, 900, STILL).await;
+    let black = Browser::open_with(1280, 900, STILL).await;
     let path = offer(&black, 1, 1).await;
     black.until("document.querySelector('#game-link').value.endsWith(location.pathname)").await;
 
     let relay = Relay::open(black.address()).await;
-    let white = Stage::open_at(&relay.address, 1280, 900, STILL).await;
+    let white = Browser::open_at(&relay.address, 1280, 900, STILL).await;
     white.go(&path).await;
     white.press("#sit").await;
-    let third = Stage::open_at(black.address(), 390, 844, STILL).await;
+    // The focus of a user who joins a game is on its board, and that of the one who made it is not lost either.
+    white.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    black.until("document.activeElement.tagName !== 'BODY'").await;
+    let third = Browser::open_at(black.address(), 390, 844, STILL).await;
     third.go(&path).await;
     third.until("document.querySelector('#watching').innerText.includes('You are watching')").await;
     black.until("document.querySelector('#watching').innerText === '1 person is watching'").await;
     third.until("document.querySelector('#watching').innerText === 'You are watching this game.'").await;
     black.until("!document.querySelector('#game-link')").await;
-    white.until("document.querySelector('#resign:not([disabled])')").await;
+    white.until("document.querySelector('#resign:not([aria-disabled])')").await;
 
     let script = match_with_everything();
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
@@ -73,7 +76,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             kamisado::Phase::Move(player) | kamisado::Phase::Fill(player) => player,
             kamisado::Phase::Over(_) => panic!("the match is over"),
         };
-        let stage = if mover == Player::Black { &black } else { &white };
+        let browser = if mover == Player::Black { &black } else { &white };
         let is_step = matches!(turn, Turn::Move(Move::Step { .. }));
         if place >= middle && mover == Player::Black && is_step && !reloaded {
             // Black loads the page anew, and finds everything.
@@ -94,43 +97,43 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             white.until("document.querySelector('.presence[data-here]')").await;
             cut = true;
         } else {
-            play(stage, &game, turn).await;
+            play(browser, &game, turn).await;
         }
         game.play(turn).expect("a legal turn");
         // Passes are made by the server, together with the turn before.
         if !game.round().position().must_pass() {
-            for stage in [&black, &white, &third] {
-                sees(stage, &game).await;
+            for browser in [&black, &white, &third] {
+                sees(browser, &game).await;
             }
         }
     }
     assert!(reloaded && cut);
-    for stage in [&black, &white, &third] {
-        stage.until(&format!("{STATUS}.includes('wins the match')")).await;
+    for browser in [&black, &white, &third] {
+        browser.until(&format!("/ won[.!]/.test({STATUS})")).await;
         for player in Player::ALL {
             let points = format!("document.querySelector('[data-player=\"{}\"] .points').innerText", player.name());
-            assert_eq!(stage.text(&points).await, game.score()[player].to_string());
+            assert_eq!(browser.text(&points).await, game.score()[player].to_string());
         }
-        stage.until("document.querySelector('#download') && document.querySelector('#download-json')").await;
+        browser.until("document.querySelector('#download') && document.querySelector('#download-json')").await;
     }
     assert_eq!(black.moves().await, third.moves().await);
     white.press("#review").await;
     white.until("location.pathname === '/review' && document.querySelector('.mark')").await;
-    for stage in [black, white, third] {
-        stage.close().await;
+    for browser in [black, white, third] {
+        browser.close().await;
     }
 }
 
 #[tokio::test]
 async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
-    let black = Stage::open_with(1280, 900, STILL).await;
-    let white = Stage::open_at(black.address(), 1280, 900, STILL).await;
+    let black = Browser::open_with(1280, 900, STILL).await;
+    let white = Browser::open_at(black.address(), 1280, 900, STILL).await;
     white.go("/online").await;
     white.until("document.querySelector('#offers')").await;
     let path = offer(&black, 0, 0).await;
     white.press("#offers .take").await;
     white.until(&format!("location.pathname === {path:?}")).await;
-    black.until("document.querySelector('#resign:not([disabled])')").await;
+    black.until("document.querySelector('#resign:not([aria-disabled])')").await;
 
     // What is said is plain text.
     white.press("#say").await;
@@ -145,109 +148,122 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     play(&black, &game, first).await;
     game.play(first).expect("it is legal");
     white.until("document.querySelectorAll('#moves li').length === 1").await;
-    black.press("#take-back:not([disabled])").await;
+    black.press("#take-back:not([aria-disabled])").await;
     white.press("#decline").await;
     black.until("document.querySelector('.said').innerText.includes('declined')").await;
     play(&white, &game, answer).await;
     black.until("document.querySelectorAll('#moves li').length === 2").await;
-    black.press("#take-back:not([disabled])").await;
+    black.press("#take-back:not([aria-disabled])").await;
     white.press("#accept").await;
-    for stage in [&black, &white] {
-        stage.until("!document.querySelector('#moves li')").await;
-        stage.until("document.querySelector('.said').innerText.includes('taken back')").await;
+    for browser in [&black, &white] {
+        browser.until("!document.querySelector('#moves li')").await;
+        browser.until("document.querySelector('.said').innerText.includes('taken back')").await;
     }
 
     // A press that the rules refuse is explained, and nothing happens.
     black.press("#square-f8").await;
     black.press("#square-a4").await;
-    black.until("document.querySelector('.refused').innerText.includes('(rule M')").await;
+    black.until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('rule M')").await;
 
-    black.press("#resign:not([disabled])").await;
+    black.press("#resign:not([aria-disabled])").await;
     black.press("#resign-yes").await;
-    white.until(&format!("{STATUS}.includes('White wins the match')")).await;
+    white.until(&format!("{STATUS}.includes('You won!')")).await;
     white.press("#rematch").await;
     black.press("#accept").await;
     // Both are led to the next game, with colours exchanged.
-    for stage in [&black, &white] {
-        stage.until(&format!("location.pathname.startsWith('/game/') && location.pathname !== {path:?}")).await;
-        stage.until("document.querySelector('#resign:not([disabled])')").await;
+    for browser in [&black, &white] {
+        browser.until(&format!("location.pathname.startsWith('/game/') && location.pathname !== {path:?}")).await;
+        browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
     }
     white
         .until("document.querySelector('[data-active]') || document.querySelector('[data-player=black] .who small')")
         .await;
-    let side = "document.querySelector('.score li:last-child').dataset.player";
+    let side = "[...document.querySelectorAll('.stage > .row')].at(-1).dataset.player";
     assert_eq!(white.text(side).await, "black");
     assert_eq!(black.text(side).await, "white");
-    for stage in [black, white] {
-        stage.close().await;
+    // The score and what was said go on.
+    for browser in [&black, &white] {
+        browser.until("document.querySelector('#games-won').innerText.endsWith('Black 1, White 0')").await;
+    }
+    white.until("document.querySelector('#talk li')?.innerText.includes('<b>good luck</b>')").await;
+    for browser in [black, white] {
+        browser.close().await;
     }
 }
 
 #[tokio::test]
 async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_it_is() {
-    let first = Stage::open_with(1280, 900, STILL).await;
-    let second = Stage::open_at(first.address(), 1280, 900, STILL).await;
-    for stage in [&first, &second] {
-        stage.go("/online").await;
-        stage.press("#quick-4").await;
-        stage.until("location.pathname.startsWith('/game/')").await;
+    let first = Browser::open_with(1280, 900, STILL).await;
+    let second = Browser::open_at(first.address(), 1280, 900, STILL).await;
+    for browser in [&first, &second] {
+        browser.go("/online").await;
+        browser.press("#quick-4").await;
+        browser.until("location.pathname.startsWith('/game/')").await;
+        if std::ptr::eq(browser, &first) {
+            browser.until(&format!("{STATUS} === 'Looking for an opponent'")).await;
+        }
     }
     assert_eq!(first.text("location.pathname").await, second.text("location.pathname").await);
-    // Whoever has Black is told on every page that it is their turn.
-    first.until("document.querySelector('#resign:not([disabled])')").await;
-    let side = first.text("document.querySelector('.score li:last-child').dataset.player").await;
+    // Every page tells the player of Black that it is their turn.
+    first.until("document.querySelector('#resign:not([aria-disabled])')").await;
+    let side = first.text("[...document.querySelectorAll('.stage > .row')].at(-1).dataset.player").await;
     let (black, white) = if side == "black" { (&first, &second) } else { (&second, &first) };
-    for stage in [black, white] {
-        stage.go("/rules").await;
+    for browser in [black, white] {
+        browser.go("/rules").await;
     }
     black.until("document.querySelector('#turns').innerText.includes('1') && document.title.startsWith('(1)')").await;
-    white.until("document.querySelector('#turns') && document.title === 'Kamisado'").await;
+    black.until("document.querySelector('#turns-elsewhere').innerText === 'It is your turn in 1 game'").await;
+    white.until("document.querySelector('#turns') && document.title === 'Rules – Kamisado'").await;
     // It leads to the game.
     black.press("#turns a").await;
     black.until("location.pathname.startsWith('/game/') && document.querySelector('.game')").await;
+    // There the page itself says it, so that it is not heard twice with every turn; the place of the sign is kept.
+    black.until("document.querySelector('#turns-elsewhere').innerText === ''").await;
+    let width = "document.querySelector('#turns').getBoundingClientRect().width";
+    assert_eq!(black.ask(width).await, white.ask(width).await);
     black.go("/online").await;
     black.press("#own-games [data-yours] a").await;
     black.until("document.querySelector('.game')").await;
-    for stage in [first, second] {
-        stage.close().await;
+    for browser in [first, second] {
+        browser.close().await;
     }
 }
 
 #[tokio::test]
 async fn the_servers_engine_answers() {
-    let stage = Stage::open_with(1280, 900, STILL).await;
-    offer(&stage, 2, 0).await;
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    offer(&browser, 2, 0).await;
     let game = Match::new(MatchRules::new(MatchLength::Single));
-    play(&stage, &game, "f8e7".parse().expect("a turn")).await;
-    stage.until("document.querySelectorAll('#moves li').length >= 2").await;
-    // Whoever has moved can only resign.
-    stage
-        .until("document.querySelector('#call-off[disabled]') && document.querySelector('#resign:not([disabled])')")
+    play(&browser, &game, "f8e7".parse().expect("a turn")).await;
+    browser.until("document.querySelectorAll('#moves li').length >= 2").await;
+    // The player who has moved can only resign.
+    browser
+        .until("document.querySelector('#call-off[aria-disabled]') && document.querySelector('#resign:not([aria-disabled])')")
         .await;
-    stage.close().await;
+    browser.close().await;
 }
 
 #[tokio::test]
 async fn an_address_that_names_no_game_says_so() {
-    let stage = Stage::open_with(1280, 900, STILL).await;
-    stage.go("/game/nosuchgame").await;
-    stage.until("document.querySelector('#no-game a')").await;
-    stage.press("#no-game a").await;
-    stage.until("location.pathname === '/online' && document.querySelector('#offers')").await;
-    stage.close().await;
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    browser.go("/game/nosuchgame").await;
+    browser.until("document.querySelector('#no-game a')").await;
+    browser.press("#no-game a").await;
+    browser.until("location.pathname === '/online' && document.querySelector('#offers')").await;
+    browser.close().await;
 }
 
 #[tokio::test]
 async fn without_a_server_the_page_says_so_and_everything_else_works() {
     let host = FileHost::open().await;
-    let stage = Stage::open_at(&host.address, 1280, 900, STILL).await;
-    stage.go("/online").await;
-    stage.until("document.querySelector('#no-server')").await;
-    stage.go("/game/abc").await;
-    stage.until("document.querySelector('#no-server')").await;
-    stage.press("#no-server a").await;
-    stage.until("location.pathname === '/play' && document.querySelector('.new-game')").await;
-    stage.close().await;
+    let browser = Browser::open_at(&host.address, 1280, 900, STILL).await;
+    browser.go("/online").await;
+    browser.until("document.querySelector('#no-server')").await;
+    browser.go("/game/abc").await;
+    browser.until("document.querySelector('#no-server')").await;
+    browser.press("#no-server a").await;
+    browser.until("location.pathname === '/play' && document.querySelector('.new-game')").await;
+    browser.close().await;
 }
 
 /// Lets the page say that it was written for another version of the interface, as one does that a browser has kept.
@@ -259,52 +275,69 @@ const OTHER_VERSION: &str = "\
 
 #[tokio::test]
 async fn a_page_of_another_version_says_so_and_loads_the_new_one() {
-    let stage = Stage::open_with(1280, 900, STILL).await;
-    let made = stage.make_game(&NewGame::default()).await;
-    stage.devtools("Page.enable", json!({})).await;
-    let script = stage.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OTHER_VERSION })).await;
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    let made = browser.make_game(&NewGame::default()).await;
+    browser.devtools("Page.enable", json!({})).await;
+    let script = browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OTHER_VERSION })).await;
     for path in ["/online", &paths::game_page(&made.id), "/account", "/players"] {
-        stage.go(path).await;
-        stage.until("document.querySelector('#new-version button')").await;
+        browser.go(path).await;
+        browser.until("document.querySelector('#new-version button')").await;
     }
-    stage.devtools("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": script["identifier"] })).await;
-    stage.go("/online").await;
-    stage.until("document.querySelector('#own-games li')").await;
-    assert_eq!(stage.ask("document.querySelector('#new-version')").await, json!(null));
-    stage.close().await;
+    browser.devtools("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": script["identifier"] })).await;
+    browser.go("/online").await;
+    browser.until("document.querySelector('#own-games li')").await;
+    assert_eq!(browser.ask("document.querySelector('#new-version')").await, json!(null));
+    browser.close().await;
 }
 
 #[tokio::test]
 async fn all_own_games_are_listed_however_many() {
-    let stage = Stage::open_with(1280, 900, STILL).await;
-    stage.go("/online").await;
-    stage.until("document.querySelector('#offers')").await;
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    browser.go("/online").await;
+    browser.until("document.querySelector('#offers')").await;
     for _ in 0..52 {
-        stage.make_game(&NewGame::default()).await;
+        browser.make_game(&NewGame::default()).await;
     }
-    stage.go("/online").await;
-    stage.until("document.querySelectorAll('#own-games li').length === 52").await;
-    stage.close().await;
+    browser.go("/online").await;
+    browser.until("document.querySelectorAll('#own-games li').length === 52").await;
+    browser.close().await;
 }
 
 #[tokio::test]
 async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
-    let black = Stage::open_with(390, 844, STILL).await;
-    let white = Stage::open_at(black.address(), 390, 844, STILL).await;
-    let path = offer(&black, 1, 0).await;
+    let black = Browser::open_with(390, 844, STILL).await;
+    let white = Browser::open_at(black.address(), 390, 844, STILL).await;
+    black.go("/online").await;
+    black.press("input[name='clock'][value='2']").await;
+    black.press("input[name='side'][value='1']").await;
+    black.press("#invite").await;
+    black.until("document.querySelector('#game-link')").await;
+    let path = black.text("location.pathname").await;
+    black.until(&format!("{STATUS} === 'Waiting for the other player'")).await;
+
+    // Whoever is invited reads that, and sees the button, on the smallest phone too.
     white.go(&path).await;
+    white.until("document.querySelector('#sit')").await;
+    white.until(&format!("{STATUS}.startsWith('You are invited')")).await;
+    for (width, height) in [(360, 640), (390, 844)] {
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
+        white.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        white.until(&format!("innerWidth === {width} && scrollY === 0")).await;
+        white.until("document.querySelector('#sit').getBoundingClientRect().bottom <= innerHeight").await;
+        white.until("document.querySelector('.invited').innerText.includes('no clock')").await;
+    }
     white.press("#sit").await;
     let mut game = Match::new(MatchRules::new(MatchLength::Single));
     let first = "f8e7".parse().expect("a turn");
     play(&black, &game, first).await;
     game.play(first).expect("it is legal");
-    for stage in [&black, &white] {
-        sees(stage, &game).await;
-        stage.ask("(scrollTo(0, 0), 0)").await;
+    for browser in [&black, &white] {
+        sees(browser, &game).await;
+        browser.ask("(scrollTo(0, 0), 0)").await;
     }
     let in_sight = |id: &str| format!("document.querySelector('{id}')?.getBoundingClientRect().bottom <= innerHeight");
 
-    black.press("#take-back:not([disabled])").await;
+    black.press("#take-back:not([aria-disabled])").await;
     white.until("document.querySelector('#decline')").await;
     white.until(&format!("scrollY === 0 && {}", in_sight("#decline"))).await;
     white.press("#decline").await;
@@ -320,7 +353,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.until("document.querySelector('#say').value === ''").await;
     black.until("document.querySelector('.said .refused').innerText === ''").await;
 
-    // Something new is told near the board until it is seen.
+    // A new message is announced near the board until it is read.
     white.until("document.querySelector('#unseen')?.innerText.includes('good luck')").await;
     white.until(&format!("scrollY === 0 && {}", in_sight("#unseen"))).await;
     white.until("document.documentElement.scrollWidth <= innerWidth").await;
@@ -330,9 +363,9 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.ask(&write("a\\u200bb")).await;
     black.press("#send").await;
     black.until("document.querySelector('.said .refused').innerText.includes('200')").await;
-    black.press("#resign:not([disabled])").await;
+    black.press("#resign:not([aria-disabled])").await;
     black.press("#resign-yes").await;
-    black.until(&format!("{STATUS}.includes('White wins')")).await;
+    black.until(&format!("{STATUS}.includes(' won.')")).await;
     assert_eq!(black.text("document.querySelector('.said .refused').innerText").await, "");
 
     // A guest has no page of their own: the game is reported.
@@ -341,7 +374,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.type_keys("insults").await;
     black.press("#report button").await;
     black.until("document.querySelector('#report').innerText.includes('Thank you')").await;
-    for stage in [black, white] {
-        stage.close().await;
+    for browser in [black, white] {
+        browser.close().await;
     }
 }

@@ -1,0 +1,407 @@
+//! Walks through the page as ten kinds of new users would take, with a picture at each step: `cargo xtask walks` builds
+//! everything and runs them. A step that cannot be taken stops the program; whether a step pleases is seen in the pictures.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, process};
+
+use kamisado::{Match, MatchRules, link};
+use kamisado_e2e::{Browser, match_with_everything};
+use serde_json::json;
+
+const SMALL_PHONE: (u32, u32) = (360, 640);
+const PHONE: (u32, u32) = (390, 844);
+const TABLET: (u32, u32) = (768, 1024);
+const DESKTOP: (u32, u32) = (1280, 800);
+const LARGE: (u32, u32) = (1920, 1080);
+
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const TAB: &str = "\u{e004}";
+const LEFT: &str = "\u{e012}";
+
+/// The person may move.
+const OWN_TURN: &str = "document.querySelector('.board [data-active]')";
+
+/// The game is over.
+const OVER: &str = "document.querySelector('#rematch')";
+
+/// How many moves a walk plays at most: a round has fewer.
+const MAX_MOVES: usize = 60;
+
+#[tokio::main]
+async fn main() {
+    let mut args = env::args_os().skip(1);
+    let Some(folder) = args.next() else {
+        eprintln!("usage: walks FOLDER [NAME...]");
+        process::exit(2);
+    };
+    let folder = PathBuf::from(folder);
+    let names: Vec<String> = args.map(|name| name.to_string_lossy().into_owned()).collect();
+    if let Some(unknown) = names.iter().find(|name| !NAMES.contains(&name.as_str())) {
+        eprintln!("no walk is called '{unknown}'; the walks are: {}", NAMES.join(", "));
+        process::exit(2);
+    }
+    for name in NAMES.into_iter().filter(|name| names.is_empty() || names.iter().any(|asked| asked == name)) {
+        println!("{name}");
+        take(name, &folder).await;
+    }
+}
+
+const NAMES: [&str; 10] = [
+    "child",
+    "older-person",
+    "blind-player",
+    "club-player",
+    "chess-player",
+    "family",
+    "invited-friend",
+    "colour-blind-player",
+    "learner",
+    "returning-player",
+];
+
+/// Takes one walk.
+async fn take(name: &'static str, folder: &Path) {
+    match name {
+        "child" => child(Walk::begin(name, folder, PHONE, "en").await).await,
+        "older-person" => older_person(Walk::begin(name, folder, SMALL_PHONE, "hu").await).await,
+        "blind-player" => blind_player(Walk::begin(name, folder, DESKTOP, "en").await).await,
+        "club-player" => club_player(Walk::begin(name, folder, LARGE, "en").await).await,
+        "chess-player" => chess_player(Walk::begin(name, folder, DESKTOP, "en").await).await,
+        "family" => family(Walk::begin(name, folder, TABLET, "fa").await).await,
+        "invited-friend" => invited_friend(Walk::begin(name, folder, SMALL_PHONE, "ro").await, folder).await,
+        "colour-blind-player" => colour_blind_player(Walk::begin(name, folder, DESKTOP, "en").await).await,
+        "learner" => learner(Walk::begin(name, folder, SMALL_PHONE, "ro").await).await,
+        _ => returning_player(Walk::begin(name, folder, PHONE, "en").await).await,
+    }
+}
+
+/// A walk: a browser, and the pictures taken so far.
+struct Walk {
+    browser: Browser,
+    folder: PathBuf,
+    pictures: u32,
+}
+
+impl Walk {
+    /// Opens the first page in a new browser of this size, in this language.
+    async fn begin(name: &str, folder: &Path, size: (u32, u32), language: &str) -> Walk {
+        Walk::of(Browser::open(size.0, size.1).await, name, folder, language).await
+    }
+
+    async fn of(browser: Browser, name: &str, folder: &Path, language: &str) -> Walk {
+        let folder = folder.join(name);
+        fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        if language != "en" {
+            browser.choose_language(language).await;
+        }
+        Walk { browser, folder, pictures: 0 }
+    }
+
+    /// Takes a picture of what is in sight, when nothing is being loaded or moving.
+    async fn picture(&mut self, what: &str) {
+        self.browser.until("!document.querySelector('.part') && document.fonts.status === 'loaded'").await;
+        self.browser
+            .until(
+                "document.getAnimations().every(animation => animation.playState !== 'running' \
+            || animation.effect.getComputedTiming().iterations === Infinity)",
+            )
+            .await;
+        let shot = self.browser.client.screenshot().await.expect("Chromium takes pictures");
+        self.pictures += 1;
+        let file = self.folder.join(format!("{:02}-{what}.png", self.pictures));
+        fs::write(&file, shot).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        println!("  {}", file.display());
+    }
+
+    /// Presses an element.
+    async fn press(&self, selector: &str) {
+        self.browser.press(selector).await;
+    }
+
+    /// Makes the first move of a round, for which any tower can be chosen.
+    async fn open_with(&self, from: &str, to: &str) {
+        self.press(&format!("#square-{from}")).await;
+        self.press(&format!("#square-{to}[data-active]")).await;
+    }
+
+    /// Moves the tower that must move to the square farthest ahead.
+    async fn move_ahead(&self) {
+        self.browser.until(OWN_TURN).await;
+        let farthest = "[...document.querySelectorAll('.board [data-active]')].map(square => \
+            [square.getBoundingClientRect().top, square.id]).sort((a, b) => a[0] - b[0])[0][1]";
+        let square = self.browser.text(farthest).await;
+        self.press(&format!("#{square}")).await;
+    }
+
+    /// Plays until the round is over.
+    async fn play_to_the_end(&self) {
+        for _ in 0..MAX_MOVES {
+            self.browser.until(&format!("{OWN_TURN} || {OVER}")).await;
+            if self.browser.ask(&format!("Boolean({OVER})")).await == json!(true) {
+                return;
+            }
+            self.move_ahead().await;
+        }
+        panic!("the round did not end in {MAX_MOVES} moves");
+    }
+
+    async fn end(self) {
+        self.browser.close().await;
+    }
+}
+
+/// A child's first game: touches the board of the first page, something that cannot be, and plays to the end.
+async fn child(mut walk: Walk) {
+    walk.picture("first-page").await;
+    walk.open_with("d8", "d5").await;
+    walk.browser.until("location.pathname === '/play'").await;
+    walk.browser.until(OWN_TURN).await;
+    walk.picture("first-answer").await;
+    walk.press("#square-a1").await;
+    walk.picture("a-square-that-cannot-be").await;
+    walk.play_to_the_end().await;
+    walk.picture("the-end").await;
+    walk.press("#rematch").await;
+    walk.browser.until("document.querySelector('#moves li')").await;
+    walk.browser.until(OWN_TURN).await;
+    walk.picture("again").await;
+    walk.end().await;
+}
+
+/// An older person on a small phone, in Hungarian: a hint, a move taken back, the menu, resigning.
+async fn older_person(mut walk: Walk) {
+    walk.picture("first-page").await;
+    walk.press("#play-computer").await;
+    walk.browser.until("document.querySelector('.game #square-a1')").await;
+    walk.picture("game").await;
+    walk.press("#hint").await;
+    // The hint chooses a tower.
+    walk.browser.until(OWN_TURN).await;
+    walk.picture("hint").await;
+    walk.move_ahead().await;
+    walk.browser.until_moves(2).await;
+    walk.picture("answer").await;
+    walk.press("#take-back").await;
+    walk.browser.until("document.querySelectorAll('#moves [data-ahead]').length === 2").await;
+    walk.picture("taken-back").await;
+    walk.press("#menu-button").await;
+    walk.picture("menu").await;
+    walk.press("#menu .drawer-head button").await;
+    walk.open_with("e8", "e6").await;
+    walk.browser.until_moves(2).await;
+    walk.press("#resign").await;
+    walk.picture("resign").await;
+    walk.press("#resign-yes").await;
+    walk.browser.until(OVER).await;
+    walk.picture("the-end").await;
+    walk.end().await;
+}
+
+/// A blind player: keys alone, from the address bar to a finished move, the commands and the text mode.
+async fn blind_player(mut walk: Walk) {
+    walk.browser.type_keys(TAB).await;
+    walk.picture("skip-link").await;
+    walk.browser.go("/play").await;
+    walk.browser.until("document.querySelector('#start')").await;
+    walk.browser.ask("document.querySelector('#start').focus()").await;
+    walk.browser.type_keys(ENTER).await;
+    walk.browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    walk.browser.type_keys("?").await;
+    walk.browser.until("document.querySelector('dialog[open]')").await;
+    walk.picture("keys").await;
+    walk.browser.type_keys(ESCAPE).await;
+    walk.browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    walk.browser.type_keys("i").await;
+    walk.browser.until("document.activeElement.id === 'typed'").await;
+    walk.browser.type_keys(&format!("e8e6{ENTER}")).await;
+    walk.browser.until_moves(2).await;
+    for command in ["board", "moves", "last", "why e8e6"] {
+        walk.browser.ask("document.querySelector('#typed').select()").await;
+        walk.browser.type_keys(&format!("{command}{ENTER}")).await;
+    }
+    walk.picture("commands").await;
+    walk.press("#settings").await;
+    walk.browser.until("document.querySelector('dialog[open]')").await;
+    walk.picture("settings").await;
+    walk.browser.ask("document.querySelector('#text-mode').click()").await;
+    walk.browser.type_keys(ESCAPE).await;
+    walk.browser.until("document.querySelector('#text-game')").await;
+    walk.picture("text-mode").await;
+    walk.end().await;
+}
+
+/// A club player before a tournament: first moves, a position analysed, a match reviewed, a mistake tried again.
+async fn club_player(mut walk: Walk) {
+    walk.browser.go("/openings").await;
+    walk.browser.until("document.querySelector('.board #square-a1')").await;
+    walk.picture("openings").await;
+    walk.browser.go("/analysis").await;
+    walk.browser.until("document.querySelector('#verdict')?.innerText").await;
+    walk.picture("analysis").await;
+    let mut game = Match::new(MatchRules::new(kamisado::MatchLength::Standard));
+    for turn in match_with_everything() {
+        game.play(turn).expect("a legal turn");
+    }
+    walk.browser.go(&format!("/review#m={}", link::encode(&game))).await;
+    walk.browser.until("document.querySelector('.come[data-done]')").await;
+    walk.picture("review").await;
+    walk.press("#main-action").await;
+    walk.picture("mistake").await;
+    walk.browser.go("/puzzles").await;
+    walk.browser.until("document.querySelector('#hint')").await;
+    walk.picture("puzzles").await;
+    walk.press("#solution").await;
+    walk.picture("solution").await;
+    walk.end().await;
+}
+
+/// Somebody used to chess sites: the list of moves, the arrow keys, the lobby, a game for everybody, the dark theme.
+async fn chess_player(mut walk: Walk) {
+    walk.browser.ask("localStorage.setItem('kamisado.theme', 'dark')").await;
+    walk.browser.go("/").await;
+    walk.press("#play-computer").await;
+    walk.open_with("d8", "d5").await;
+    walk.browser.until(&format!("{OWN_TURN} || {OVER}")).await;
+    for _ in 0..2 {
+        if walk.browser.ask(&format!("Boolean({OVER})")).await != json!(true) {
+            walk.move_ahead().await;
+            walk.browser.until(&format!("{OWN_TURN} || {OVER}")).await;
+        }
+    }
+    walk.picture("moves").await;
+    walk.browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
+    walk.browser.type_keys(LEFT).await;
+    walk.press("#moves li").await;
+    walk.picture("stepped-back").await;
+    walk.browser.go("/online").await;
+    walk.browser.until("document.querySelector('#play-now')").await;
+    walk.picture("lobby").await;
+    walk.press("#play-now").await;
+    walk.browser.until("location.pathname.startsWith('/game/') && document.querySelector('#connection')").await;
+    walk.picture("looking-for-an-opponent").await;
+    walk.end().await;
+}
+
+/// A Persian family at one tablet: a standard match, the new-game sheet, a round won, the refill.
+async fn family(mut walk: Walk) {
+    walk.picture("first-page").await;
+    walk.press("#play-together").await;
+    walk.press("#new-game").await;
+    walk.browser.until("document.querySelector('dialog[open] #start')").await;
+    walk.picture("new-game").await;
+    walk.browser.ask("document.querySelector(\"input[name=length][value='1']\").click()").await;
+    walk.press("#start").await;
+    walk.browser.until("!document.querySelector('dialog[open]')").await;
+    for square in ["c8", "c5", "g4", "g1"] {
+        walk.press(&format!("#square-{square}")).await;
+    }
+    walk.browser.until("document.querySelector('#fill-left')").await;
+    walk.picture("round-won").await;
+    walk.press("#fill-left").await;
+    walk.browser.until("!document.querySelector('#fill-left')").await;
+    walk.picture("second-round").await;
+    walk.browser.go("/rules").await;
+    walk.browser.until("document.querySelectorAll('.rules h2').length > 5").await;
+    walk.picture("rules").await;
+    walk.end().await;
+}
+
+/// A friend invited by link, on a small phone in Romanian; the one who invites sits at a desktop.
+async fn invited_friend(mut walk: Walk, folder: &Path) {
+    let host = Browser::open_at(walk.browser.address(), DESKTOP.0, DESKTOP.1, &[]).await;
+    let mut host = Walk::of(host, "invited-friend/host", folder, "en").await;
+    host.browser.go("/online").await;
+    host.picture("lobby").await;
+    host.press("#invite").await;
+    host.browser.until("location.pathname.startsWith('/game/') && document.querySelector('#game-link')").await;
+    host.picture("invitation").await;
+    let path = host.browser.text("location.pathname").await;
+    walk.browser.go(&path).await;
+    walk.browser.until("document.querySelector('#sit')").await;
+    walk.picture("invited").await;
+    walk.press("#sit").await;
+    host.browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
+    walk.browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
+    walk.picture("game").await;
+    host.picture("game").await;
+    host.press("#resign").await;
+    host.press("#resign-yes").await;
+    for walk in [&mut host, &mut walk] {
+        walk.browser.until(OVER).await;
+        walk.picture("the-end").await;
+    }
+    host.end().await;
+    walk.end().await;
+}
+
+/// A colour-blind player: the three boards, in the light and the dark theme.
+async fn colour_blind_player(mut walk: Walk) {
+    walk.press("#play-computer").await;
+    walk.browser.until("document.querySelector('.game #square-a1')").await;
+    walk.picture("plain").await;
+    walk.press("#settings").await;
+    walk.browser.until("document.querySelector('dialog[open]')").await;
+    walk.picture("settings").await;
+    walk.browser.type_keys(ESCAPE).await;
+    for face in ["characters", "contrast"] {
+        walk.browser.ask(&format!("localStorage.setItem('kamisado.face', '{face}')")).await;
+        for theme in ["light", "dark"] {
+            walk.browser.ask(&format!("localStorage.setItem('kamisado.theme', '{theme}')")).await;
+            walk.browser.go("/play").await;
+            walk.browser.until(&format!("document.querySelector('.board[data-face={face}] #square-a1')")).await;
+            walk.picture(&format!("{face}-{theme}")).await;
+        }
+    }
+    walk.end().await;
+}
+
+/// Somebody who has just opened the box, on a small phone in Romanian: the first minute, the lessons, the rules.
+async fn learner(mut walk: Walk) {
+    walk.press("a[href='/learn#Minute']").await;
+    walk.browser.until("document.querySelector('#task')").await;
+    walk.picture("first-minute").await;
+    for (from, to) in [("b8", "b5"), ("g8", "e6"), ("b5", "f1")] {
+        walk.press(&format!("#square-{from}")).await;
+        walk.press(&format!("#square-{to}")).await;
+        walk.browser.until("document.querySelector('#answer').innerText").await;
+        walk.picture(&format!("moved-{to}")).await;
+        if to != "f1" {
+            walk.press("#next-step").await;
+        }
+    }
+    walk.browser.go("/learn").await;
+    walk.browser.until("document.querySelector('.lessons')").await;
+    walk.picture("lessons").await;
+    walk.press("a[href='#Goal']").await;
+    walk.browser.until("document.querySelector('#task')").await;
+    walk.picture("lesson").await;
+    walk.browser.go("/rules").await;
+    walk.browser.until("document.querySelectorAll('.rules h2').length > 5").await;
+    walk.picture("rules").await;
+    walk.end().await;
+}
+
+/// Somebody who comes back: an account, the puzzle of the day, the own games with their statistics.
+async fn returning_player(mut walk: Walk) {
+    walk.press("#play-computer").await;
+    walk.open_with("d8", "d5").await;
+    walk.browser.until_moves(2).await;
+    walk.browser.go("/").await;
+    walk.browser.until("document.querySelector(\"a.button[href='/play']\")").await;
+    walk.picture("first-page").await;
+    walk.browser.make_account("Ana", "correct horse battery").await;
+    walk.browser.go("/account").await;
+    walk.browser.until("document.querySelector('#account-head, #own-name')").await;
+    walk.picture("account").await;
+    walk.browser.go("/puzzles#today").await;
+    walk.browser.until("document.querySelector('#hint')").await;
+    walk.picture("puzzle-of-the-day").await;
+    walk.browser.go("/games").await;
+    walk.browser.until("document.querySelectorAll('#games > li').length === 1").await;
+    walk.picture("own-games").await;
+    walk.browser.go("/players").await;
+    walk.browser.until("document.querySelector('main h1')").await;
+    walk.picture("players").await;
+    walk.end().await;
+}

@@ -1,0 +1,156 @@
+//! Every page is accessible: axe-core finds nothing, in any language, light and dark; nothing is wider than the screen.
+
+use kamisado_e2e::Browser;
+use kamisado_web::routes::Page;
+use serde_json::{Value, json};
+
+/// axe-core, which looks for what keeps people out.
+const AXE: &str = include_str!("../../vendor/axe.min.js");
+
+/// A place of the page: its address, what is pressed there, and what shows that it is ready.
+struct Place {
+    path: &'static str,
+    press: &'static [&'static str],
+    ready: &'static str,
+}
+
+const fn at(path: &'static str, ready: &'static str) -> Place {
+    Place { path, press: &[], ready }
+}
+
+/// Every page, and what is worth a look of its own on it. The game is kept from the place where it is begun on.
+const PLACES: [Place; 20] = [
+    at("/", "#play-computer"),
+    at("/play", ".new-game"),
+    at("/review", "#review-text"),
+    Place { path: "/", press: &["#play-together", "#square-f8", "#square-f5"], ready: "#moves li" },
+    Place { path: "/play", press: &["#new-game"], ready: "dialog[open]" },
+    at("/learn", ".lessons"),
+    at("/learn#Goal", "#task"),
+    at("/rules", ".rules h2"),
+    at("/analysis", "main h1"),
+    at("/review", ".mark"),
+    at("/puzzles", "#hint"),
+    at("/puzzles#rush", "#start-run"),
+    at("/openings", "main h1"),
+    at("/games", "#games li"),
+    at("/account", "#sign-up"),
+    at("/players", "#no-players"),
+    at("/online", ".new-game"),
+    Place { path: "/online", press: &["input[name='to'][value='1']", "#offer"], ready: "#game-link" },
+    Place { path: "/online", press: &["input[name='to'][value='2']", "#offer"], ready: ".live .clock" },
+    Place { path: "/online", press: &["input[name='to'][value='2']", "#offer", "#call-off"], ready: "dialog[open]" },
+];
+
+/// Pages that only a user with an account sees.
+const OWN_PLACES: [Place; 3] = [
+    at("/account", "#sessions li"),
+    Place { path: "/account", press: &["#delete"], ready: "dialog[open] #delete-yes" },
+    at("/players#Ana", "#no-games"),
+];
+
+impl Place {
+    /// Goes there.
+    async fn visit(&self, browser: &Browser) {
+        // A change behind the # alone would not load the page anew.
+        browser.client.goto("about:blank").await.expect("an empty page");
+        browser.go(self.path).await;
+        for selector in self.press {
+            browser.press(selector).await;
+        }
+        browser.until(&format!("document.querySelector({:?})", self.ready)).await;
+    }
+}
+
+/// Chooses a language where the browser is: a dialog may lie over the choice.
+async fn speak(browser: &Browser, code: &str) {
+    let choose = format!(
+        "(() => {{ const choice = document.querySelector('#language'); choice.value = '{code}'; \
+         choice.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
+    );
+    browser.ask(&choose).await;
+    browser.until(&format!("document.documentElement.lang === '{code}'")).await;
+}
+
+/// What axe-core finds here: the rule and the elements. The contrast of colours, which takes longest, is looked at where the
+/// colours or the font are others.
+async fn violations(browser: &Browser, looks_at_contrast: bool) -> Vec<String> {
+    // Half-seen things would have half their contrast.
+    browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+    // It stays until another page is loaded.
+    if browser.ask("typeof axe").await == "undefined" {
+        browser.client.execute(AXE, Vec::new()).await.expect("axe-core is loaded");
+    }
+    let run = "const done = arguments[1]; const rules = { 'color-contrast': { enabled: arguments[0] } }; \
+        axe.run(document, { rules }).then(found => done(found.violations.map(violation => \
+        violation.id + ': ' + violation.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + ' | ' + \
+        node.failureSummary.slice(0, 300)).join(' || '))))";
+    let found = browser.client.execute_async(run, vec![looks_at_contrast.into()]).await.expect("axe-core answers");
+    found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_page_is_looked_at() {
+    for page in Page::ALL {
+        let looked = PLACES.iter().any(|place| place.path.split('#').next() == Some(page.path()));
+        assert!(looked, "{page:?}");
+    }
+}
+
+/// Each page is loaded once: the language changes where it is, and dark colours are the same in every language.
+#[tokio::test]
+async fn axe_finds_nothing_in_any_language() {
+    let browser = Browser::open(1280, 900).await;
+    let mut found = Vec::new();
+    for (is_own, places) in [(false, PLACES.as_slice()), (true, &OWN_PLACES)] {
+        if is_own {
+            browser.make_account("Ana", "correct horse battery").await;
+        }
+        for place in places {
+            place.visit(&browser).await;
+            for (code, theme) in [("en", "dark"), ("ro", "light"), ("hu", "light"), ("fa", "light"), ("en", "light")] {
+                speak(&browser, code).await;
+                browser.ask(&format!("document.documentElement.setAttribute('data-theme', '{theme}')")).await;
+                let here = violations(&browser, matches!(code, "en" | "fa")).await;
+                found.extend(here.into_iter().map(|violation| format!("{} {code} {theme}: {violation}", place.path)));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    browser.close().await;
+}
+
+/// A phone, and a page of 1280 by 900 at twice its size. Each page is loaded once, on the phone.
+#[tokio::test]
+async fn nothing_scrolls_sideways_on_a_phone_and_at_twice_the_size() {
+    let browser = Browser::open(1280, 900).await;
+    let show = async |(width, height, scale): (u32, u32, u32)| {
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": scale > 2 });
+        browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.until(&format!("innerWidth <= {width}")).await;
+    };
+    let (phone, large) = ((390, 844, 3), (640, 450, 2));
+    let mut wide = Vec::new();
+    for (is_own, places) in [(false, PLACES.as_slice()), (true, &OWN_PLACES)] {
+        if is_own {
+            browser.make_account("Ana", "correct horse battery").await;
+        }
+        for place in places {
+            show(phone).await;
+            place.visit(&browser).await;
+            // English comes last: the next place is ready in it.
+            for code in ["ro", "hu", "fa", "en"] {
+                speak(&browser, code).await;
+                for size in [phone, large] {
+                    show(size).await;
+                    let measured = browser.ask("document.documentElement.scrollWidth").await;
+                    if measured.as_u64() > Some(size.0.into()) {
+                        wide.push(format!("{} {code}: {measured} of {}", place.path, size.0));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wide.is_empty(), "{wide:?}");
+    browser.close().await;
+}

@@ -1,0 +1,333 @@
+//! Accounts and players in a real browser.
+
+use kamisado::Player;
+use kamisado_api::{Credentials, NewGame, SignIn, paths};
+use kamisado_e2e::Browser;
+use serde_json::{Value, json};
+
+/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+const STILL: &[&str] = &["--force-prefers-reduced-motion"];
+
+const PASSWORD: &str = "correct horse battery";
+
+/// Writes into a field.
+async fn write(browser: &Browser, selector: &str, text: &str) {
+    browser.press(selector).await;
+    browser.type_keys(text).await;
+}
+
+/// Waits until something says this.
+async fn says(browser: &Browser, selector: &str, text: &str) {
+    browser
+        .until(&format!("[...document.querySelectorAll({selector:?})].some(e => e.innerText.includes({text:?}))"))
+        .await;
+}
+
+/// Makes an account through the page, and gives its recovery codes.
+async fn make(browser: &Browser, name: &str) -> Vec<String> {
+    browser.go("/account").await;
+    write(browser, "#new-name", name).await;
+    write(browser, "#new-password", &format!("{PASSWORD}\u{e007}")).await;
+    browser.until("document.querySelectorAll('#codes .secrets li').length === 10").await;
+    let codes = browser.ask("[...document.querySelectorAll('#codes .secrets li')].map(code => code.innerText)").await;
+    // The user cannot go on before the codes are confirmed as kept.
+    browser.until("document.querySelector('#onward[disabled]')").await;
+    browser.press("#kept-codes").await;
+    browser.press("#onward:not([disabled])").await;
+    says(browser, "#own-name", name).await;
+    codes.as_array().into_iter().flatten().filter_map(|code| code.as_str().map(str::to_owned)).collect()
+}
+
+async fn sign_out(browser: &Browser) {
+    browser.press("#sign-out").await;
+    browser.until("document.querySelector('#sign-in')").await;
+}
+
+#[tokio::test]
+async fn an_account_is_made_entered_looked_after_and_deleted() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    browser.go("/account").await;
+    // What the server refuses is said in words.
+    write(&browser, "#new-name", "x").await;
+    write(&browser, "#new-password", "short\u{e007}").await;
+    says(&browser, "[role=alert]", "A name has 3 to 20 letters").await;
+    write(&browser, "#new-name", "\u{e009}a\u{e000}Ana").await;
+    write(&browser, "#new-password", "\u{e009}a\u{e000}password1\u{e007}").await;
+    says(&browser, "[role=alert]", "one of those that are guessed first").await;
+    let codes = make(&browser, "Ana").await;
+    sign_out(&browser).await;
+
+    write(&browser, "#name", "Ana").await;
+    write(&browser, "#password", "something else\u{e007}").await;
+    says(&browser, "[role=alert]", "do not belong together").await;
+    write(&browser, "#password", &format!("\u{e009}a\u{e000}{PASSWORD}\u{e007}")).await;
+    says(&browser, "#own-name", "Ana").await;
+
+    // A token is shown once, and taken back.
+    write(&browser, "#token-name", "my bot\u{e007}").await;
+    browser.until("document.querySelector('#token').innerText.length > 10").await;
+    says(&browser, "#tokens .things", "my bot").await;
+    browser.press("#tokens .take-back").await;
+    browser.until("!document.querySelector('#tokens .things')").await;
+
+    // Everything that is kept can be taken along.
+    let path = browser.text("new URL(document.querySelector('#export').href).pathname").await;
+    let (status, text) = browser.fetch("GET", &path, None).await;
+    let everything: Value = serde_json::from_str(&text).expect("JSON");
+    assert!(status == 200 && everything.to_string().contains("\"Ana\""), "{text}");
+
+    // The games know who one is.
+    browser.go("/online").await;
+    says(&browser, "#who", "You play as Ana.").await;
+    browser.until("document.querySelector('#rated')").await;
+
+    // A user who has forgotten the password signs in by a code, and chooses another.
+    browser.press("#who a").await;
+    sign_out(&browser).await;
+    browser.press("#with-code summary").await;
+    write(&browser, "#code-name", "Ana").await;
+    write(&browser, "#code", &format!("{}\u{e007}", codes[0])).await;
+    says(&browser, "#own-name", "Ana").await;
+    write(&browser, "#changed", "another horse\u{e007}").await;
+    says(&browser, "[role=status]", "The password is changed").await;
+
+    browser.press("#delete").await;
+    browser.press("#delete-yes").await;
+    says(&browser, "[role=status]", "The account is deleted.").await;
+    browser.until("document.querySelector('#sign-in')").await;
+    assert_eq!(browser.fetch("GET", &paths::user("Ana"), None).await.0, 404);
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_passkey_is_made_used_and_removed() {
+    let server = Browser::open_with(1280, 900, STILL).await;
+    // Devices know a server by its name, not by a number.
+    let browser = Browser::open_at(&server.address().replace("127.0.0.1", "localhost"), 1280, 900, STILL).await;
+    browser.add_authenticator().await;
+    make(&browser, "Bela").await;
+    write(&browser, "#passkey-name", "my phone").await;
+    browser.press("#add-passkey").await;
+    says(&browser, "#passkeys .things", "my phone").await;
+    sign_out(&browser).await;
+    browser.press("#with-passkey").await;
+    says(&browser, "#own-name", "Bela").await;
+    browser.press("#passkeys .remove").await;
+    says(&browser, "#passkeys", "You have no passkey yet.").await;
+    for browser in [browser, server] {
+        browser.close().await;
+    }
+}
+
+/// As if five minutes had passed: the next request that needs a confirmed session is refused once, as the server would do it.
+async fn want_confirmation(browser: &Browser) {
+    browser
+        .ask(
+            "(() => { const real = window.fetch; window.fetch = (request, ...rest) => { \
+             const guarded = ['/api/tokens', '/api/me/recovery-codes', '/api/me/password']; \
+             const path = new URL(request.url).pathname; \
+             if (request.method === 'GET' || !guarded.includes(path)) return real(request, ...rest); \
+             window.fetch = real; \
+             return Promise.resolve(new Response(JSON.stringify({ error: 'needs-confirmation', message: '' }), { status: 403 })); \
+             }; })()",
+        )
+        .await;
+}
+
+#[tokio::test]
+async fn what_concerns_the_account_is_confirmed_first() {
+    let server = Browser::open_with(1280, 900, STILL).await;
+    let browser = Browser::open_at(&server.address().replace("127.0.0.1", "localhost"), 1280, 900, STILL).await;
+    browser.add_authenticator().await;
+    make(&browser, "Clara").await;
+    // Closing the dialog changes nothing.
+    want_confirmation(&browser).await;
+    write(&browser, "#token-name", "my bot\u{e007}").await;
+    browser.until("document.querySelector('dialog[open] #confirm')").await;
+    browser.type_keys("\u{e00c}").await;
+    says(&browser, "#tokens [role=alert]", "Nothing was done").await;
+    // A wrong password is reported in the dialog; with the right one the token is created.
+    want_confirmation(&browser).await;
+    write(&browser, "#token-name", "\u{e007}").await;
+    write(&browser, "#confirm-proof", "something else\u{e007}").await;
+    says(&browser, "#confirm [role=alert]", "do not belong together").await;
+    write(&browser, "#confirm-proof", &format!("\u{e009}a\u{e000}{PASSWORD}\u{e007}")).await;
+    browser.until("!document.querySelector('dialog[open]')").await;
+    browser.until("document.querySelector('#token').innerText.length > 10").await;
+    // A passkey does as well.
+    write(&browser, "#passkey-name", "my phone").await;
+    browser.press("#add-passkey").await;
+    says(&browser, "#passkeys .things", "my phone").await;
+    want_confirmation(&browser).await;
+    browser.press("#renew-codes button").await;
+    browser.press("dialog[open] #confirm-passkey").await;
+    browser.until("document.querySelectorAll('#codes .secrets li').length === 10").await;
+    for browser in [browser, server] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_passkey_is_required_beside_the_password() {
+    let server = Browser::open_with(1280, 900, STILL).await;
+    let browser = Browser::open_at(&server.address().replace("127.0.0.1", "localhost"), 1280, 900, STILL).await;
+    browser.add_authenticator().await;
+    let codes = make(&browser, "Dora").await;
+    says(&browser, "#second-factor", "The password alone is enough.").await;
+    browser.press("#require-passkey").await;
+    says(&browser, "#second-factor [role=alert]", "needs a passkey").await;
+    write(&browser, "#passkey-name", "my phone").await;
+    browser.press("#add-passkey").await;
+    says(&browser, "#passkeys .things", "my phone").await;
+    browser.press("#require-passkey").await;
+    says(&browser, "#second-factor [role=status]", "needs a passkey too").await;
+    // The last passkey stays.
+    browser.press("#passkeys .remove").await;
+    says(&browser, "#passkeys [role=alert]", "needs a passkey").await;
+    sign_out(&browser).await;
+    // The device answers the question that follows the password.
+    write(&browser, "#name", "Dora").await;
+    write(&browser, "#password", &format!("{PASSWORD}\u{e007}")).await;
+    says(&browser, "#own-name", "Dora").await;
+    sign_out(&browser).await;
+    // A browser without the passkey does not get in, but by a code, and lets the password be enough again.
+    let other = Browser::open_at(browser.address(), 1280, 900, STILL).await;
+    let sign_in = SignIn { name: "Dora".to_owned(), credentials: Credentials::password(PASSWORD) };
+    let (status, answer) = other.fetch("POST", paths::SESSION, Some(json!(sign_in))).await;
+    assert_eq!(status, 202, "{answer}");
+    other.go("/account").await;
+    other.press("#with-code summary").await;
+    write(&other, "#code-name", "Dora").await;
+    write(&other, "#code", &format!("{}\u{e007}", codes[0])).await;
+    says(&other, "#own-name", "Dora").await;
+    other.press("#require-passkey").await;
+    says(&other, "#second-factor", "The password alone is enough.").await;
+    sign_out(&other).await;
+    write(&other, "#name", "Dora").await;
+    write(&other, "#password", &format!("{PASSWORD}\u{e007}")).await;
+    says(&other, "#own-name", "Dora").await;
+    for browser in [other, browser, server] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_guest_is_blocked_after_a_game() {
+    let ana = Browser::open_with(1280, 900, STILL).await;
+    let guest = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    ana.make_account("Ana", PASSWORD).await;
+    let made = ana.make_game(&NewGame { side: Some(Player::Black), ..NewGame::default() }).await;
+    assert_eq!(guest.fetch("POST", &paths::game_seat(&made.id), None).await.0, 200);
+    ana.go(&paths::game_page(&made.id)).await;
+    ana.press("#block-opponent summary").await;
+    ana.press("#block").await;
+    says(&ana, "#block-opponent [role=status]", "This player is blocked.").await;
+    ana.go("/account").await;
+    says(&ana, "#blocks .things", "Guest").await;
+    ana.until(&format!("document.querySelector('#blocks .things a[href=\"{}\"]')", paths::game_page(&made.id))).await;
+    ana.press("#blocks .unblock").await;
+    says(&ana, "#blocks", "You have blocked nobody.").await;
+    for browser in [ana, guest] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
+    let ana = Browser::open_with(1280, 900, STILL).await;
+    let bela = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    ana.make_account("Ana", PASSWORD).await;
+    bela.make_account("Bela", PASSWORD).await;
+    ana.go("/online").await;
+    // Whoever has an account plays rated games, and sees it.
+    ana.until("document.querySelector('#pairs-rated').checked").await;
+    ana.press("input[name='length'][value='0']").await;
+    ana.press("input[name='clock'][value='0']").await;
+    ana.press("input[name='side'][value='1']").await;
+    ana.press("#rated").await;
+    ana.press("#offer").await;
+    ana.until("document.querySelector('#connection:not([data-lost])')").await;
+    bela.go("/online").await;
+    says(&bela, "#offers", "rated").await;
+    bela.press("#offers .take").await;
+    ana.until("document.querySelector('#resign:not([aria-disabled])')").await;
+    let ratings = "[...document.querySelectorAll('.row .who')].map(who => who.innerText)";
+    for browser in [&ana, &bela] {
+        browser.until(&format!("{ratings}.every(who => who.includes('(1500)'))")).await;
+    }
+    ana.press("#square-f8").await;
+    ana.press("#square-e7").await;
+    // White must move its blue tower, which needs no choice.
+    bela.until("document.querySelector('#moves li')").await;
+    bela.press("#square-g2").await;
+    ana.until("document.querySelectorAll('#moves li').length === 2").await;
+    bela.press("#resign:not([aria-disabled])").await;
+    bela.press("#resign-yes").await;
+    says(&ana, "#status", "You won!").await;
+    for browser in [&ana, &bela] {
+        browser.until(&format!("{ratings}.filter(who => /, [+−]/.test(who)).length === 2")).await;
+    }
+
+    // The name at the board leads to the player.
+    ana.press(".row .player[href*='Bela']").await;
+    says(&ana, "h1", "Bela").await;
+    says(&ana, "#history", "Lost").await;
+    says(&ana, ".ratings", "1 game").await;
+    ana.ask("document.querySelector('#result').value = 'won'").await;
+    ana.ask("document.querySelector('#result').dispatchEvent(new Event('change'))").await;
+    ana.press("#search").await;
+    ana.until("document.querySelector('#no-games')").await;
+
+    ana.press("#report summary").await;
+    write(&ana, "#report-text", "nothing, thank you").await;
+    ana.press("#report button").await;
+    says(&ana, "#report", "Thank you.").await;
+    ana.press("#block").await;
+    says(&ana, "[role=status]", "This player is blocked.").await;
+    ana.go("/account").await;
+    ana.press("#blocks .unblock").await;
+    says(&ana, "#blocks", "You have blocked nobody.").await;
+
+    ana.press("#own-games").await;
+    says(&ana, "#history", "Won · by resignation or on time").await;
+    ana.press("#history .review").await;
+    ana.until("location.pathname === '/review' && document.querySelector('.mark')").await;
+    ana.go("/online").await;
+    ana.until("document.querySelector('#pairs-rated')").await;
+    ana.press("#play-now").await;
+    says(&ana, "#status", "Looking for an opponent").await;
+    says(&ana, ".match", "rated").await;
+    assert_eq!(ana.ask("document.querySelector('#game-link')").await, Value::Null);
+    for browser in [ana, bela] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_guest_finds_the_own_finished_games() {
+    let browser = Browser::open_with(390, 844, STILL).await;
+    let game = NewGame { side: Some(Player::Black), engine: Some(2), ..NewGame::default() };
+    let made = browser.make_game(&game).await;
+    browser.go(&paths::game_page(&made.id)).await;
+    browser.press("#square-f8").await;
+    browser.press("#square-e7").await;
+    browser.until("document.querySelectorAll('#moves li').length >= 2").await;
+    browser.press("#resign:not([aria-disabled])").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('#download')").await;
+
+    browser.go("/account").await;
+    says(&browser, "#guest-games", "belong to this browser").await;
+    browser.until("document.querySelectorAll('#guest-games a[download]').length === 2").await;
+    says(&browser, "#history .finished", "Lost").await;
+    // Those without a name are offered in words.
+    browser.until("document.querySelector('#opponents option[value=\"Guest\"]')").await;
+    write(&browser, "#opponent", "Computer, level 3\u{e007}").await;
+    browser.until("document.querySelector('#no-games')").await;
+    write(&browser, "#opponent", "\u{e003}2\u{e007}").await;
+    says(&browser, "#history .finished", "Computer, level 2").await;
+    // What was found before does not stand under an answer to another question.
+    write(&browser, "#opponent", "\u{e009}a\u{e000}Nobody\u{e007}").await;
+    browser.until("!document.querySelector('#history')").await;
+    browser.close().await;
+}

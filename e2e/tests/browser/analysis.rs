@@ -1,0 +1,270 @@
+//! The analysis of positions in a real browser: verdicts, variations, the board editor.
+
+use fantoccini::Locator;
+use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
+use kamisado_e2e::Browser;
+use kamisado_solver::{Solver, Unlimited};
+use serde_json::{Value, json};
+
+/// Figure 3 of the rule book before its last moves.
+const PLAIN: &str = "r7/1bny4/po6/7K/N2g2k1/3P3B/1OYR4/4G3 b N 1";
+
+/// Figure 4: White's green tower is blocked.
+const PASS: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
+
+/// Figure 8: a sumo that may push.
+const SUMO: &str = "2oy4/2p5/kb4n1/6g1/2O4r/5B1+P/3Y1GK1/R3N3 b O 3";
+
+/// Figure 9: a long match with double sumo towers, in which rounds are worth one, two or four points.
+const DOUBLE: &str = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
+
+/// Figure 7(a): White wins the round with `f3a8`, and the match goes on.
+const BEFORE_FILL: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
+
+const ROWS: &str = "[...document.querySelectorAll('#all-moves tr')]";
+const TREE: &str =
+    "[...document.querySelectorAll('#variations button')].map(turn => turn.textContent.trim()).join(' ')";
+const POSSIBLE: &str = "document.querySelector('#possible').innerText";
+
+const ENTER: char = '\u{e007}';
+const LEFT: char = '\u{e012}';
+
+async fn open(browser: &Browser, kfen: &str) {
+    browser.go(&format!("/analysis#p={}", kfen.replace(' ', "%20"))).await;
+    browser.until(&format!("document.querySelector('#kfen')?.value === '{kfen}'")).await;
+}
+
+/// What the table says when all is known: move, winner, length and points of each row, in the order of the moves.
+async fn table(browser: &Browser, with_points: bool) -> Vec<Value> {
+    let known = format!("row.dataset.length && ({} || row.dataset.points)", !with_points);
+    browser.until(&format!("{ROWS}.length > 0 && {ROWS}.every(row => {known})")).await;
+    let columns = "[row.dataset.move, row.dataset.winner, row.dataset.length, row.dataset.points ?? '']";
+    let rows = browser.ask(&format!("{ROWS}.map(row => {columns}).sort()")).await;
+    rows.as_array().cloned().unwrap_or_default()
+}
+
+/// The same by the solver.
+fn solved(position: &Position, solver: &mut Solver) -> Vec<Value> {
+    let mut verdicts = solver.verdicts(position, &mut Unlimited);
+    let rows = verdicts.iter_mut().map(|verdict| {
+        solver.find_moves_left(position, verdict, &mut Unlimited).expect("nothing stops it");
+        let (winner, points) =
+            solver.points(&position.play_unchecked(verdict.mv), &mut Unlimited).expect("nothing stops it");
+        let points = if position.length() == MatchLength::Single { String::new() } else { points.to_string() };
+        let length = verdict.moves_left.expect("it was measured").to_string();
+        json!([verdict.mv.to_string(), winner.name(), length, points])
+    });
+    rows.collect()
+}
+
+#[tokio::test]
+async fn the_verdicts_of_all_moves_are_those_of_the_solver() {
+    let browser = Browser::open(1280, 860).await;
+    // A question that takes long is cancelled as soon as another position is shown.
+    let start = Position::start_with(MatchLength::Marathon, Layout::NORMAL, OpeningLimits::FULL);
+    open(&browser, &start.to_string()).await;
+    let mut solver = Solver::new(16 << 20);
+    for kfen in [PLAIN, PASS, SUMO, DOUBLE] {
+        open(&browser, kfen).await;
+        let position: Position = kfen.parse().expect("a position");
+        let single = position.length() == MatchLength::Single;
+        assert_eq!(table(&browser, !single).await, solved(&position, &mut solver), "{kfen}");
+        let winner = solver.winner(&position, &mut Unlimited).expect("nothing stops it");
+        let said = browser.text("document.querySelector('#verdict').innerText").await;
+        let name = if winner == Player::White { "White" } else { "Black" };
+        assert!(said.starts_with(&format!("{name} wins the round if both play perfectly")), "{kfen}: {said}");
+        assert_eq!(said.contains("point"), !single, "{kfen}: {said}");
+    }
+    // The squares of the board say it too, to those who see them and to those who hear them.
+    let mut labels =
+        "[...document.querySelectorAll('.square')].map(square => square.getAttribute('aria-label'))".to_owned();
+    labels.push_str(".filter(label => / (wins|loses) in \\d+ move/.test(label)).length");
+    browser.until(&format!("{labels} === {ROWS}.length")).await;
+    browser.until(&format!("document.querySelectorAll('.verdicts .ring').length === {ROWS}.length")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_best_line_is_that_of_the_solver_and_can_be_played() {
+    let browser = Browser::open(1280, 860).await;
+    open(&browser, PASS).await;
+    let position: Position = PASS.parse().expect("a position");
+    let line = Solver::new(16 << 20).main_line(&position, &mut Unlimited).expect("nothing stops it");
+    let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+    let shown = "[...document.querySelectorAll('#best-line button')].map(button => button.innerText.trim()).join(' ')";
+    browser.until(&format!("{shown} === '{}'", line.join(" "))).await;
+    browser.press("#best-line li:last-child button").await;
+    browser.until(&format!("{TREE} === '{}'", line.join(" "))).await;
+    browser.until("document.querySelector('#status').innerText.includes(' won.')").await;
+    assert_eq!(browser.ask(&format!("{ROWS}.length")).await, json!(0));
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn variations_are_tried_promoted_and_deleted() {
+    let browser = Browser::open(1280, 860).await;
+    browser.go("/analysis").await;
+    for square in ["f8", "e7", "g6"] {
+        browser.press(&format!("#square-{square}")).await;
+    }
+    browser.until(&format!("{TREE} === 'f8e7 g1g6'")).await;
+    browser.press("#step-back").await;
+    browser.press("#square-g5").await;
+    browser.until(&format!("{TREE} === 'f8e7 g1g6 g1g5'")).await;
+    assert_eq!(browser.text("document.querySelector('#variations .instead').innerText.trim()").await, "g1g5");
+    browser.press("#promote").await;
+    browser.until(&format!("{TREE} === 'f8e7 g1g5 g1g6'")).await;
+    browser.until("document.querySelector('#promote').ariaDisabled === 'true'").await;
+
+    // By keys: one step back from the current turn, and the focus goes along.
+    browser.ask("document.querySelector('#variations [tabindex=\"0\"]').focus()").await;
+    browser.type_keys(&LEFT.to_string()).await;
+    browser.until("document.activeElement.innerText.trim() === 'f8e7'").await;
+    browser.until("document.activeElement.getAttribute('aria-current') === 'true'").await;
+    browser.press("#delete").await;
+    browser.until("!document.querySelector('#variations')").await;
+    browser.until("document.querySelector('#step-back').ariaDisabled === 'true'").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_position_is_played_on_against_the_computer() {
+    let browser = Browser::open(1280, 860).await;
+    browser.go("/analysis").await;
+    for square in ["f8", "e7"] {
+        browser.press(&format!("#square-{square}")).await;
+    }
+    browser.until(&format!("{TREE} === 'f8e7'")).await;
+    browser.press("#play-on-computer").await;
+    browser.until("location.pathname === '/play' && !document.querySelector('.guest')").await;
+    browser.until_moves(1).await;
+    assert_eq!(browser.moves().await, ["f8e7"]);
+    // White is the person, and the computer answers.
+    browser.press("#square-g6").await;
+    browser.until_moves(3).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_move_of_the_table_is_played_by_keys() {
+    let browser = Browser::open(1280, 860).await;
+    open(&browser, SUMO).await;
+    table(&browser, true).await;
+    browser.press(".judged thead th:first-child button").await;
+    browser.until("document.querySelector('.judged [aria-sort=ascending] button').innerText.trim() === 'Move'").await;
+    browser.ask("document.querySelector('#all-moves [tabindex=\"0\"]').focus()").await;
+    let (down, first) = ('\u{e015}', browser.text(&format!("{ROWS}[0].dataset.move")).await);
+    let second = browser.text(&format!("{ROWS}[1].dataset.move")).await;
+    assert!(first < second, "{first} {second}");
+    browser.type_keys(&down.to_string()).await;
+    browser.until(&format!("document.activeElement.id === 'move-{second}'")).await;
+    browser.type_keys(&ENTER.to_string()).await;
+    browser.until(&format!("{TREE} === '{second}'")).await;
+    browser.until("document.activeElement.closest('#all-moves')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn between_rounds_both_fills_are_judged() {
+    let browser = Browser::open(1280, 860).await;
+    open(&browser, BEFORE_FILL).await;
+    browser.press("#square-a8").await;
+    let mut solver = Solver::new(16 << 20);
+    for (fill, kfen) in
+        [("left", "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3"), ("right", "yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3")]
+    {
+        let position: Position = kfen.parse().expect("a position");
+        let winner = solver.winner(&position, &mut Unlimited).expect("nothing stops it");
+        let name = if winner == Player::White { "White" } else { "Black" };
+        let text = format!("From the {fill}: {name} wins the next round");
+        browser.until(&format!("document.querySelector('#fill-{fill}')?.innerText === '{text}'")).await;
+    }
+    browser.press("#fill-right").await;
+    browser.until("document.querySelector('#kfen').value === 'yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3'").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
+    let browser = Browser::open(1280, 860).await;
+    browser.go("/analysis").await;
+    browser.press("#set-up").await;
+    browser.until("document.activeElement.id === 'editor'").await;
+    let use_it = "document.querySelector('#use').disabled";
+
+    // A tower is taken off: it is missing until it stands somewhere again.
+    browser.press("#remove").await;
+    browser.press("#square-a1").await;
+    browser.until(&format!("{POSSIBLE}.startsWith(\"White's brown tower is missing\") && {use_it}")).await;
+    browser.until("getComputedStyle(document.querySelector('.tower[data-tower=N]')).display === 'none'").await;
+    browser.press(".beside[data-tower=N]").await;
+    browser.press("#square-c3").await;
+    browser.until(&format!("{POSSIBLE} === 'This position is possible.' && !{use_it}")).await;
+
+    // By keys: a tooth, which only a match allows.
+    browser.press("#tooth").await;
+    browser.ask("document.querySelector('#square-c3').focus()").await;
+    browser.type_keys(&ENTER.to_string()).await;
+    browser.until(&format!("{POSSIBLE}.includes('where 1 point wins there are no teeth') && {use_it}")).await;
+    let target = browser.client.find(Locator::Id("target")).await.expect("the points that win");
+    target.select_by_index(2).await.expect("a long match can be chosen");
+    browser.until(&format!("!{use_it}")).await;
+
+    // A text that is no position is refused, and everything stays as it was.
+    browser.ask("document.querySelector('#kfen').select()").await;
+    browser.type_keys("obp").await;
+    browser.until(&format!("{POSSIBLE}.startsWith('Character ') && {use_it}")).await;
+    let to_move = browser.client.find(Locator::Id("to-move")).await.expect("the player to move");
+    to_move.select_by_index(1).await.expect("White can be chosen");
+    let must_move = browser.client.find(Locator::Id("must-move")).await.expect("the tower that must move");
+    must_move.select_by_index(1).await.expect("a colour can be chosen");
+    browser.press("#hand").await;
+    browser.press("#square-h8").await;
+    browser.press("#square-h4").await;
+    browser.press("#use").await;
+    browser.until("document.activeElement.closest('.board')").await;
+    let kfen = browser.text("document.querySelector('#kfen').value").await;
+    let position: Position = kfen.parse().expect("a position");
+    assert_eq!(position.length(), MatchLength::Long, "{kfen}");
+    assert!(kfen.starts_with("obpkyrg1/8/8/8/7n/2+N5/8/1GRYKPBO w "), "{kfen}");
+    browser.until(&format!("{ROWS}.length === {}", position.legal_moves().len())).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_link_that_names_no_position_is_answered_with_a_reason() {
+    let browser = Browser::open(1280, 860).await;
+    browser.go("/analysis#p=obpkyrgn/8/8/8/8/8/8/NGRYKPB1%20b%20-%201").await;
+    browser.until("document.querySelector('#unopened')?.innerText.includes(\"White's orange tower is missing\")").await;
+    browser.until(&format!("{ROWS}.length === 102")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_game_that_is_played_becomes_the_main_line() {
+    let browser = Browser::open(390, 844).await;
+    browser.press("#play-together").await;
+    for square in ["f8", "e7", "g6"] {
+        browser.press(&format!("#square-{square}")).await;
+    }
+    browser.until_moves(2).await;
+    browser.go("/analysis#game").await;
+    browser.until(&format!("{TREE} === 'f8e7 g1g6'")).await;
+    browser.until("document.documentElement.scrollWidth <= innerWidth").await;
+
+    // What is refused is read across the whole width, and the verdict stays where it is.
+    browser.ask("(scrollTo(0, 0), 0)").await;
+    browser.until("document.querySelector('#verdict[data-known]')").await;
+    let verdict = "Math.round(document.querySelector('#verdict').getBoundingClientRect().top)";
+    let before = browser.ask(verdict).await;
+    browser.press("#square-a1").await;
+    browser.until("document.querySelector('.status .refused').getBoundingClientRect().width > 300").await;
+    browser.until("scrollY === 0").await;
+    assert_eq!(browser.ask(verdict).await, before);
+
+    // A position that was set up is seen from its board on.
+    browser.press("#set-up").await;
+    browser.press("#use").await;
+    browser.until("scrollY === 0 && document.activeElement.closest('.board')").await;
+    browser.close().await;
+}

@@ -1,0 +1,143 @@
+//! The focus lands where one goes on and is never lost; pages, dialogs, moves and choices have names.
+
+use kamisado_e2e::Browser;
+use serde_json::{Value, json};
+
+use crate::puzzles::Puzzle;
+
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const TAB: &str = "\u{e004}";
+
+/// The focus is on a square of the board.
+const ON_BOARD: &str = "document.activeElement.getAttribute('role') === 'gridcell'";
+
+/// Presses an element by keyboard.
+async fn enter(browser: &Browser, selector: &str) {
+    browser.until(&format!("document.querySelector({selector:?})")).await;
+    browser.ask(&format!("document.querySelector({selector:?}).focus()")).await;
+    browser.type_keys(ENTER).await;
+}
+
+/// Every radio button of the page has a name, as a screen reader knows it: what the style does to a text counts, too.
+async fn radios_have_names(browser: &Browser, least: usize) {
+    let tree = browser.devtools("Accessibility.getFullAXTree", json!({})).await;
+    let nodes = tree["nodes"].as_array().expect("a tree");
+    let radios: Vec<&Value> = nodes.iter().filter(|node| node["role"]["value"] == "radio").collect();
+    assert!(radios.len() >= least, "{} radio buttons", radios.len());
+    let is_named = |node: &&&Value| node["name"]["value"].as_str().is_some_and(|name| !name.trim().is_empty());
+    assert_eq!(radios.iter().filter(is_named).count(), radios.len());
+}
+
+#[tokio::test]
+async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
+    let browser = Browser::open(1280, 900).await;
+    // The first thing on a page leads past its header.
+    browser.type_keys(TAB).await;
+    browser.until("document.activeElement.matches('.skip')").await;
+
+    // In the smallest of windows, the board of a new game has the focus and is in sight.
+    let screen = json!({ "width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": false });
+    browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+    enter(&browser, "#play-together").await;
+    let place = "document.activeElement.getBoundingClientRect()";
+    browser.until(&format!("{ON_BOARD} && {place}.top >= 0 && {place}.bottom <= innerHeight")).await;
+    browser.devtools("Emulation.clearDeviceMetricsOverride", json!({})).await;
+
+    // The list of moves is one stop of the tabulator key, and says who moved what.
+    for square in ["f8", "f5", "b4"] {
+        browser.press(&format!("#square-{square}")).await;
+    }
+    browser.until_moves(2).await;
+    assert_eq!(browser.ask("document.querySelectorAll('#moves [tabindex=\"0\"]').length").await, 1);
+    let name = "document.querySelector('#moves li button').getAttribute('aria-label')";
+    assert_eq!(browser.text(name).await, "1. Black's red tower, f8f5");
+
+    // A button that leads nowhere any more keeps the focus.
+    let keeps = |id: &str| {
+        format!(
+            "document.activeElement.id === '{id}' && document.activeElement.getAttribute('aria-disabled') === 'true'"
+        )
+    };
+    for id in ["step-first", "step-last"] {
+        enter(&browser, &format!("#{id}")).await;
+        browser.until(&keeps(id)).await;
+    }
+    for _ in 0..2 {
+        enter(&browser, "#take-back").await;
+    }
+    browser.until(&keeps("take-back")).await;
+
+    // A sheet opens on its title, a question on the answer that changes nothing.
+    enter(&browser, "#share").await;
+    browser.until("document.activeElement.matches('dialog[open] h2')").await;
+    // Where a file is chosen, the words are those of the page, not of the browser.
+    browser.until("getComputedStyle(document.querySelector('#open-file')).opacity === '0'").await;
+    let label = "document.querySelector('#open-file').closest('label')";
+    browser.until(&format!("{label}.innerText.trim().length > 5 && {label}.offsetHeight >= 44")).await;
+    browser.type_keys(ESCAPE).await;
+    browser.until("!document.querySelector('dialog[open]') && document.activeElement.id === 'share'").await;
+    enter(&browser, "#resign").await;
+    browser.until("document.activeElement.matches('dialog[open] button:not(#resign-yes)')").await;
+    let question = "document.getElementById(document.querySelector('dialog[open]').getAttribute('aria-describedby'))";
+    assert!(browser.text(&format!("{question}.innerText")).await.ends_with('?'));
+    enter(&browser, "#resign-yes").await;
+    browser.until("!document.querySelector('dialog[open]') && document.activeElement.tagName !== 'BODY'").await;
+
+    // What was typed and refused is told by the field itself.
+    assert_eq!(browser.text("document.querySelector('#typed').getAttribute('aria-describedby')").await, "typed-answer");
+
+    // Another page begins at its head, under its own title.
+    enter(&browser, "nav a[href='/rules']").await;
+    browser.until("document.activeElement.tagName === 'H1' && document.title === 'Rules – Kamisado'").await;
+
+    // A match that is opened, and played on.
+    browser.go("/play#p=obpky1gn/4r3/8/8/8/8/8/NGRYKPBO%20w%20B%203").await;
+    enter(&browser, "#continue-together").await;
+    browser.until(ON_BOARD).await;
+    browser.type_keys("?").await;
+    browser.until("document.querySelectorAll('dialog[open] dt').length > 20").await;
+    browser.type_keys(ESCAPE).await;
+
+    enter(&browser, "#new-game").await;
+    browser.until("document.querySelector('dialog[open] #start')").await;
+    radios_have_names(&browser, 5).await;
+    browser.close().await;
+}
+
+/// A user who cannot tell the colours apart is offered signs on the first visit, and keeps them.
+#[tokio::test]
+async fn signs_are_offered_on_the_first_visit() {
+    let browser = Browser::open(1280, 900).await;
+    assert_eq!(browser.text("document.querySelector('.board').dataset.face").await, "plain");
+    enter(&browser, "#offer-signs").await;
+    browser.until(&format!("document.querySelector('.board[data-face=contrast]') && {ON_BOARD}")).await;
+    browser.go("/").await;
+    browser
+        .until("document.querySelector('.board[data-face=contrast]') && document.querySelector('#puzzle-card')")
+        .await;
+    browser.until("!document.querySelector('#offer-signs')").await;
+    browser.close().await;
+}
+
+/// A game and a puzzle as text: the field first, the moves as buttons, and the board as a table with heads.
+#[tokio::test]
+async fn a_game_and_a_puzzle_are_played_as_text() {
+    let puzzle = Puzzle::of_length(3);
+    let browser = Browser::open(1280, 900).await;
+    browser.ask("localStorage.setItem('kamisado.text-mode', 'yes')").await;
+    browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", puzzle.kept())).await;
+    browser.go("/puzzles").await;
+    browser.until("document.querySelector('#text-game #typed') && !document.querySelector('.board')").await;
+    for scope in ["row", "col"] {
+        browser.until(&format!("document.querySelectorAll('#text-game th[scope={scope}]').length === 8")).await;
+    }
+    enter(&browser, &format!("#play-{}", puzzle.line[0])).await;
+    browser.until("document.querySelector('#answer').innerText.includes('Right!')").await;
+    browser.go("/").await;
+    enter(&browser, "#play-together").await;
+    browser.until("document.activeElement.id === 'typed'").await;
+    enter(&browser, "#play-f8f5").await;
+    browser.until("document.querySelectorAll('.played li').length === 1").await;
+    browser.close().await;
+}

@@ -1,0 +1,154 @@
+//! The games that were played on this device, in a real browser.
+
+use kamisado_e2e::Browser;
+use serde_json::Value;
+
+/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+const STILL: &[&str] = &["--force-prefers-reduced-motion"];
+
+/// The browser's database refuses everything from now on, as if there were no room left.
+const FULL: &str = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }";
+
+/// What the list says about each game.
+const ROWS: &str = "[...document.querySelectorAll('#games .kept-words')].map(row => row.innerText)";
+
+/// The list has so many games.
+fn rows(count: usize) -> String {
+    format!("document.querySelectorAll('#games > li').length === {count}")
+}
+
+/// Plays moves on the page, by pressing squares.
+async fn press_squares(browser: &Browser, squares: &[&str]) {
+    for square in squares {
+        browser.press(&format!("#square-{square}")).await;
+    }
+}
+
+/// Begins a new game with the options of the last one.
+async fn new_game(browser: &Browser) {
+    browser.press("#new-game").await;
+    browser.until("document.querySelector('dialog[open] #start')").await;
+    browser.press("#start").await;
+}
+
+/// A file with that text, and its path.
+fn file(name: &str, text: &str) -> String {
+    let folder = std::env::temp_dir().join(format!("kamisado-e2e-history-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("a file");
+    path.display().to_string()
+}
+
+#[tokio::test]
+async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    browser.press("#play-together").await;
+    press_squares(&browser, &["f8", "e7", "g6"]).await;
+    browser.until_moves(2).await;
+    new_game(&browser).await;
+    browser.until("document.querySelector('#history-notice')?.innerText.includes('My games')").await;
+    browser.until("!document.querySelector('#moves') && !document.querySelector('dialog[open]')").await;
+    press_squares(&browser, &["e8", "e6"]).await;
+    browser.until_moves(1).await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('#rematch')").await;
+
+    // Both are there, the last one first, also after the page was loaded anew.
+    browser.go("/games").await;
+    browser.until(&rows(2)).await;
+    browser.until(&format!("{ROWS}[0].includes('Black won') && {ROWS}[1].includes('Not finished')")).await;
+    browser.ask("document.querySelector('#search-games').focus()").await;
+    browser.type_keys("F8E7").await;
+    browser.until(&rows(1)).await;
+    browser.press("#games .continue-game").await;
+    browser.until("location.pathname === '/play'").await;
+    browser.until_moves(2).await;
+    assert_eq!(browser.moves().await, ["f8e7", "g1g6"]);
+
+    // What is continued stays one game.
+    press_squares(&browser, &["b5"]).await;
+    browser.until_moves(3).await;
+    browser.go("/games").await;
+    browser.until(&format!("{} && {ROWS}[0].includes('3 moves')", rows(2))).await;
+    let listed = browser.ask(ROWS).await;
+
+    // Everything goes into a file, is deleted, and comes back.
+    let catch = "URL.createObjectURL = blob => { blob.text().then(text => { window.exported = text; }); return '#'; }; \
+        HTMLAnchorElement.prototype.click = () => {};";
+    browser.client.execute(catch, Vec::new()).await.expect("the file is caught");
+    browser.press("#export-games").await;
+    browser.until("window.exported").await;
+    let exported = browser.text("window.exported").await;
+    assert_eq!(exported.lines().count(), 2, "{exported}");
+    browser.press("#delete-games").await;
+    browser.press("#delete-all-yes").await;
+    browser.until("document.querySelector('#no-games')").await;
+    browser.go("/games").await;
+    browser.until("document.querySelector('#no-games')").await;
+    assert_eq!(browser.ask("localStorage.getItem('kamisado.game')").await, Value::Null);
+    let refused = "document.querySelector('.all-games .refused').innerText";
+    let first = exported.lines().next().expect("a line");
+    browser.put_file("#import-games", &file("bad.jsonl", &format!("{first}\n{{}}\n"))).await;
+    browser.until(&format!("{refused}.startsWith('Line 2 ')")).await;
+    assert_eq!(browser.ask("document.querySelectorAll('#games > li').length").await, 0, "a bad file changes nothing");
+    let good = file("good.jsonl", &exported);
+    browser.put_file("#import-games", &good).await;
+    browser.until(&rows(2)).await;
+    assert_eq!(browser.ask(ROWS).await, listed);
+    browser.put_file("#import-games", &good).await;
+    browser.until("document.querySelector('#imported').innerText.includes('2 you had already')").await;
+    browser.until(&rows(2)).await;
+
+    // One is deleted, after a question, and the other one reviewed.
+    browser.press("#games > li:first-child .delete-game").await;
+    browser.press("#delete-yes").await;
+    browser.until(&rows(1)).await;
+    browser.press("#games .review-game").await;
+    browser.until("location.pathname === '/review' && location.hash.startsWith('#m=')").await;
+    browser.until("document.querySelector('.mark')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    // A game against the computer is lost: that is told at its end, and at the next choice of an opponent.
+    browser.press("#play-computer").await;
+    press_squares(&browser, &["e8", "e6"]).await;
+    browser.until_moves(2).await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('#record')?.innerText.includes('won 0 and lost 1')").await;
+    browser.press("#new-game").await;
+    browser.until("document.querySelector('#level-record')?.innerText.includes('won 0 and lost 1')").await;
+    browser.press("#start").await;
+    browser.until("!document.querySelector('dialog[open]') && !document.querySelector('#moves')").await;
+
+    browser.ask(FULL).await;
+    press_squares(&browser, &["e8", "e6"]).await;
+    browser.until_moves(2).await;
+    browser.until("document.querySelector('#history-notice[data-bad]')?.innerText.includes('no room')").await;
+    let own = browser.text("localStorage.getItem('kamisado.game')").await;
+    new_game(&browser).await;
+    browser.until("document.querySelector('dialog[open] #replace-no')").await;
+    browser.press("#replace-no").await;
+    browser.until("!document.querySelector('dialog[open]')").await;
+    assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, own);
+
+    // With room again, it is recorded when the page is loaded anew, beside what was there.
+    browser.go("/games").await;
+    browser.until(&rows(2)).await;
+    browser.until("document.querySelector('.results [data-level=\"1\"] .bar-count').innerText === '0 : 1'").await;
+
+    // The first page leads on to the unfinished game once it is not on the board any more.
+    browser.go("/play").await;
+    new_game(&browser).await;
+    browser.until("document.querySelector('#history-notice') && !document.querySelector('#moves')").await;
+    browser.go("/").await;
+    browser.press("#continue-card").await;
+    browser.until("location.pathname === '/play'").await;
+    browser.until_moves(2).await;
+    browser.close().await;
+}

@@ -1,0 +1,22 @@
+//! The page in a real browser, by `cargo xtask test browser`. One program, so that it is linked once.
+
+mod access;
+mod account;
+mod analysis;
+mod board;
+mod focus;
+mod game;
+mod history;
+mod learn;
+mod moments;
+mod offline;
+mod online;
+mod openings;
+mod page;
+mod premoves;
+mod puzzles;
+mod review;
+mod screens;
+mod settings;
+mod share;
+mod transcripts;

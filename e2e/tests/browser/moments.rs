@@ -1,0 +1,155 @@
+//! What a game shows besides its turns: moments, vibration, zen mode, and the names of two people at one screen.
+
+use kamisado_e2e::Browser;
+use serde_json::json;
+
+/// Figure 7 of the rule book: White's purple tower gets through by `f3a8`.
+const WON: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
+/// Figure 8 after `c8g4`: White's purple sumo can only push, `h3h4`.
+const ONLY_PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
+/// Figure 6: Black's only move, `h6g5`, makes a deadlock.
+const DEADLOCK: &str = "8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3";
+
+/// Begins a game of two people, and puts a position into it.
+async fn set_up(browser: &Browser, length: &str, position: &str) {
+    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
+    let game = json!({ "rounds": [{ "moves": [] }], "match": length, "start": position });
+    let changed = format!("JSON.stringify({{ ...{saved}, game: {game}, ply: 0 }})");
+    browser.ask(&format!("localStorage.setItem('kamisado.game', {changed})")).await;
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.until("document.querySelector('.game [data-active]')").await;
+    // What shows the moments is loaded apart from the board.
+    browser.until("document.querySelector('#zen')").await;
+}
+
+fn moment(kind: &str) -> String {
+    format!("document.querySelector('.moment[data-moment=\"{kind}\"]')")
+}
+
+#[tokio::test]
+async fn each_moment_is_shown_heard_and_ended_by_a_key() {
+    let browser = Browser::open(1280, 900).await;
+    browser.press("#play-together").await;
+    browser.until("document.querySelector('.game #square-a1')").await;
+
+    set_up(&browser, "standard", ONLY_PUSH).await;
+    browser.press("#square-h4").await;
+    browser.until(&moment("first-push")).await;
+    assert_eq!(browser.text(&format!("getComputedStyle({}).animationName", moment("first-push"))).await, "moment");
+    browser.until("document.querySelector('#polite').textContent.includes('pushes for the first time.')").await;
+    browser.type_keys("\u{e00c}").await;
+    browser.until("!document.querySelector('.moment')").await;
+
+    set_up(&browser, "standard", WON).await;
+    browser.press("#square-a8").await;
+    browser.until(&moment("tooth")).await;
+    browser.until("document.querySelector('.moment').innerText === 'A dragon tooth!'").await;
+    // The way of the winner glows, and it is gone by itself after a moment.
+    browser.until("document.querySelector('.board[data-won] .trail line')").await;
+    browser.until("!document.querySelector('.moment')").await;
+
+    set_up(&browser, "standard", DEADLOCK).await;
+    browser.press("#square-g5").await;
+    browser.until(&moment("deadlock")).await;
+
+    // With reduced motion nothing moves, and what is shown is the same.
+    let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.devtools("Emulation.setEmulatedMedia", features).await;
+    set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
+    browser.press("#square-a8").await;
+    browser.until(&moment("won")).await;
+    assert_eq!(browser.text(&format!("getComputedStyle({}).animationName", moment("won"))).await, "none");
+    browser.until("document.querySelector('#status').innerText.includes('White won.')").await;
+    browser.until("document.querySelector('#status').innerText.includes('after 1 move')").await;
+    browser.until("document.querySelector('#rematch') && document.querySelector('#review')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
+    let browser = Browser::open(390, 844).await;
+    browser.press("#play-together").await;
+    browser.until("document.querySelector('.game #square-a1')").await;
+    const LISTEN: &str = "(() => { window.felt = []; \
+        navigator.vibrate = pattern => { window.felt.push(pattern.join(' ')); return true; }; })()";
+    browser.ask(LISTEN).await;
+    browser.press("#square-f8").await;
+    browser.press("#square-e7").await;
+    browser.until("window.felt.join() === '12'").await;
+    browser.press("#settings").await;
+    browser.press("#haptics").await;
+    browser.press("dialog[open] .main").await;
+    browser.ask("document.querySelector('#menu[data-open] .drawer-head button')?.click()").await;
+    browser.until("!document.querySelector('#menu[data-open]')").await;
+    browser.press("#square-g6").await;
+    browser.until("document.querySelectorAll('#moves li').length === 2").await;
+    assert_eq!(browser.text("window.felt.join()").await, "12");
+    // The choice is remembered.
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.until("document.querySelector('.game [data-active]')").await;
+    assert_eq!(browser.text("localStorage.getItem('kamisado.haptics')").await, "no");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn zen_mode_leaves_the_board_the_turn_and_the_clocks() {
+    let browser = Browser::open(1280, 900).await;
+    browser.press("#play-together").await;
+    browser.until("document.querySelector('#zen')").await;
+    let shows = |selector: &str| format!("document.querySelector({selector:?})?.checkVisibility()");
+    browser.press("#zen").await;
+    browser.until(&format!("!{} && !{}", shows("body > header"), shows("#moves-drawer"))).await;
+    browser.until(&format!("{} && {}", shows(".board"), shows("#status .prompt"))).await;
+    browser.until("document.querySelector('#assertive').textContent.startsWith('Zen mode is on')").await;
+    browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    // It is remembered, the game goes on in it, and the same key or a button ends it.
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.until(&shows("#leave-zen")).await;
+    assert_eq!(browser.ask(&format!("Boolean({})", shows("body > header"))).await, false);
+    browser.press("#square-f8").await;
+    browser.press("#square-e7").await;
+    browser.until("document.querySelectorAll('#moves li').length === 1").await;
+    browser.type_keys("z").await;
+    browser.until(&shows("body > header")).await;
+    browser.until("document.querySelector('#assertive').textContent.startsWith('Zen mode is off')").await;
+    browser.type_keys("z").await;
+    browser.until(&format!("!{}", shows("body > header"))).await;
+    browser.press("#leave-zen").await;
+    browser.until(&format!("{} && !{}", shows("body > header"), shows("#leave-zen"))).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn two_people_at_one_screen_are_called_by_the_names_they_type() {
+    let browser = Browser::open(1280, 900).await;
+    browser.go("/play").await;
+    browser.press("input[name='opponent'][value='1']").await;
+    browser.press("#name-black").await;
+    browser.type_keys("  Ana ").await;
+    browser.press("#name-white").await;
+    browser.type_keys("Béla").await;
+    browser.press("#start").await;
+    browser.until("document.querySelector('#status')?.innerText.includes('Ana opens the round.')").await;
+    let row = |player: &str| format!("document.querySelector('.row[data-player={player}] .who').innerText");
+    browser.until(&format!("{}.startsWith('Ana') && {}.startsWith('Béla')", row("black"), row("white"))).await;
+    browser.press("#square-f8").await;
+    browser.press("#square-e7").await;
+    browser.until("document.querySelector('#status').innerText.includes('Béla must move the blue tower.')").await;
+    browser.until("document.querySelector('#status').innerText.includes('Ana landed on blue.')").await;
+    // The names are kept with the game, go into its record, and into the history.
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.until(&format!("{}.startsWith('Ana')", row("black"))).await;
+    browser.press("#share").await;
+    browser.until("decodeURIComponent(document.querySelector('#download').href).includes('\"Béla\"')").await;
+    browser.type_keys("\u{e00c}").await;
+    browser.until("!document.querySelector('dialog[open]')").await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('#status').innerText.includes('Ana won.')").await;
+    browser.press("#rematch").await;
+    browser.until("document.querySelector('#status').innerText.includes('Béla opens the round.')").await;
+    browser.go("/games").await;
+    browser.until("document.querySelector('#games')?.innerText.includes('Ana – Béla')").await;
+    browser.until("document.querySelector('#games').innerText.includes('Ana won.')").await;
+    browser.close().await;
+}

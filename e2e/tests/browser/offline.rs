@@ -1,0 +1,98 @@
+//! The page without a network, and parts that cannot be loaded.
+
+use kamisado_e2e::{Browser, FileHost, NEW_CACHE};
+
+/// The page is controlled by its service worker only when everything is kept.
+const KEPT: &str = "navigator.serviceWorker.controller";
+
+#[tokio::test]
+async fn after_the_first_visit_everything_works_without_a_server() {
+    let mut browser = Browser::open(1280, 860).await;
+    browser.until(KEPT).await;
+    browser.stop_server().await;
+    let gone = browser.ask("fetch('/healthz', { cache: 'no-store' }).then(() => false, () => true)").await;
+    assert_eq!(gone, true, "the server still answers");
+
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.press("#play-computer").await;
+    browser.press("#square-e8").await;
+    browser.press("#square-e6").await;
+    browser.until_moves(2).await;
+
+    browser.go("/learn#Board").await;
+    browser.until("document.querySelector('#lesson').innerText === 'The board and the goal'").await;
+    for path in ["/rules", "/analysis", "/review", "/puzzles", "/openings", "/games"] {
+        browser.go(path).await;
+        browser.until("document.querySelector('main h1') && !document.querySelector('#load-again')").await;
+    }
+    // Puzzles that were never loaded are taken from those of the days, which are always kept.
+    browser.go("/puzzles").await;
+    browser.until("document.querySelector('#hint') && document.querySelector('.board [data-holds]')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_part_that_cannot_be_loaded_is_told_kindly_and_tried_again() {
+    let browser = Browser::open(500, 900).await;
+    browser
+        .ask("(window.kept = window.fetch, window.fetch = () => Promise.reject(new TypeError('no network')), 0)")
+        .await;
+    browser.press("a[href='/rules']").await;
+    browser.until("document.querySelector('main h1').innerText === 'This part could not be loaded'").await;
+    browser.press("#load-again").await;
+    browser.until("document.querySelector('#load-again')").await;
+    browser.ask("(window.fetch = window.kept, 0)").await;
+    browser.press("#load-again").await;
+    browser.until("document.querySelectorAll('.rules h2').length === 11").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_page_can_be_installed() {
+    let browser = Browser::open(500, 900).await;
+    let manifest = "fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())";
+    let manifest = browser.ask(manifest).await;
+    assert_eq!(manifest["start_url"], "/");
+    let icons = manifest["icons"].as_array().expect("icons");
+    let purposes: Vec<&str> = icons.iter().filter_map(|icon| icon["purpose"].as_str()).collect();
+    assert_eq!(purposes, ["any", "any", "maskable"]);
+    for icon in icons {
+        let address = icon["src"].as_str().expect("an address");
+        let kind =
+            browser.text(&format!("fetch({address:?}).then(answer => answer.headers.get('content-type'))")).await;
+        assert_eq!(Some(kind.as_str()), icon["type"].as_str(), "{address}");
+    }
+    let touched = "fetch(document.querySelector('link[rel=apple-touch-icon]').href).then(answer => answer.blob()) \
+        .then(createImageBitmap).then(picture => picture.width)";
+    assert_eq!(browser.ask(touched).await, 180);
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
+    let host = FileHost::open().await;
+    let browser = Browser::open_at(&host.address, 1280, 860, &[]).await;
+    browser.until(KEPT).await;
+    let old = browser.ask("caches.keys()").await;
+    assert_eq!(old.as_array().map(Vec::len), Some(1), "{old}");
+
+    // It is installed beside the old one, which serves its page as long as that is open.
+    host.renew();
+    browser.ask("navigator.serviceWorker.ready.then(found => { window.found = found; return found.update() }).then(() => 0)").await;
+    browser.until("found.waiting?.state === 'installed'").await;
+    let both = browser.ask("caches.keys()").await;
+    assert_eq!(both.as_array().map(Vec::len), Some(2), "{both}");
+    assert!(both.as_array().into_iter().flatten().any(|name| *name == old[0]), "{both}");
+    browser.press("a[href='/rules']").await;
+    browser.until("document.querySelectorAll('.rules h2').length === 11").await;
+
+    // Nothing of the old one is left after its last page was closed.
+    browser.client.goto("about:blank").await.expect("the page is left");
+    browser.go("/").await;
+    let names = "(caches.keys().then(names => window.names = names), window.names)";
+    browser.until(&format!("{names}.length === 1 && names[0].startsWith({NEW_CACHE:?})")).await;
+    browser
+        .until("document.querySelector('#play-computer') && navigator.serviceWorker.controller?.state === 'activated'")
+        .await;
+    browser.close().await;
+}

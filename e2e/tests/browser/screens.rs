@@ -1,0 +1,154 @@
+//! What matters is seen without scrolling, from the smallest phone to a large desktop, and the board stays in its place.
+
+use kamisado_e2e::Browser;
+
+/// The sizes: two phones, a tablet, a laptop and a desktop.
+const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080)];
+
+/// The parts among these that are not seen as a whole: they are missing, outside of the window or under the bar at the thumb.
+fn hidden(parts: &[&str]) -> String {
+    format!(
+        "(() => {{ scrollTo(0, 0); const bar = [...document.querySelectorAll('.bar')].find(bar => bar.checkVisibility() \
+         && getComputedStyle(bar).position === 'fixed'); \
+         const over = bar ?? document.querySelector('.new-game #start'); \
+         const edge = over ? Math.min(over.getBoundingClientRect().top, innerHeight) : innerHeight; \
+         return {parts:?}.filter(part => {{ \
+         const found = [...document.querySelectorAll(part)].filter(element => element.checkVisibility()); \
+         return !found.length || found.some(element => {{ const box = element.getBoundingClientRect(); \
+         const bottom = element.closest('.bar, #start') ? innerHeight : edge; \
+         return !box.height || box.top < -1 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > bottom + 1; \
+         }}); }}); }})()"
+    )
+}
+
+/// Where the board is: its left and upper edge and its width.
+const BOARD: &str = "(() => { const { left, top, width } = document.querySelector('.board').getBoundingClientRect(); \
+    return [left, top, width].map(Math.round); })()";
+
+/// Looks at a page in every size, and adds the place of its board in each.
+async fn look(browser: &Browser, page: &str, parts: &[&str], boards: &mut [Vec<(String, [i64; 3])>]) {
+    let mut problems = Vec::new();
+    for (place, (width, height)) in SIZES.into_iter().enumerate() {
+        browser.resize(width, height).await;
+        browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+        let missing = browser.ask(&hidden(parts)).await;
+        if missing.as_array().is_none_or(|missing| !missing.is_empty()) {
+            problems.push(format!("{width}×{height}: {missing}"));
+        }
+        if parts.contains(&".board") {
+            let board = browser.ask(BOARD).await;
+            let at = |index: usize| board[index].as_i64().unwrap_or_default();
+            boards[place].push((page.to_owned(), [at(0), at(1), at(2)]));
+        }
+    }
+    assert!(problems.is_empty(), "{page}: {}", problems.join(", "));
+}
+
+#[tokio::test]
+async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_screen() {
+    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+    let mut boards = vec![Vec::new(); SIZES.len()];
+
+    // The choices of a new game, with Start.
+    browser.go("/play").await;
+    browser.until("document.querySelector('.new-game #start')").await;
+    look(
+        &browser,
+        "new game",
+        &["#start", "label:has([name=opponent])", ".opponents", "label:has([name=side])"],
+        &mut boards,
+    )
+    .await;
+    browser.resize(1280, 800).await;
+    browser.press("input[name='opponent'][value='1']").await;
+    browser.press("#more-choices summary").await;
+    browser.press("input[name='clock'][value='1']").await;
+    browser.press("#start").await;
+    browser.until("document.querySelector('.game #square-f8')").await;
+    for square in ["f8", "e7", "g6"] {
+        browser.press(&format!("#square-{square}")).await;
+    }
+    browser.until("document.querySelectorAll('#moves li').length === 2").await;
+    let game = [".board", "#status .prompt", ".row .clock", "#hint", "#take-back"];
+    look(&browser, "play", &game, &mut boards).await;
+
+    for (path, ready, parts) in [
+        ("/puzzles", "#hint", [".board", "#answer .prompt", "#hint"]),
+        ("/learn#Goal", "#task", [".board", "#task", "#show-me"]),
+        ("/review", ".mark", [".board", "#said", "#main-action"]),
+        ("/analysis", "#verdict[data-known]", [".board", "#status .prompt", "#verdict"]),
+        ("/openings", "#verdict[data-known]", [".board", "#status .prompt", "#status .prompt"]),
+    ] {
+        browser.go(path).await;
+        browser.until(&format!("document.querySelector({ready:?})")).await;
+        look(&browser, path, &parts, &mut boards).await;
+    }
+
+    // Over the network: the link to send, the turn with the clocks, and what leads on after the end.
+    browser.resize(1280, 800).await;
+    browser.go("/online").await;
+    browser.press("#invite").await;
+    browser.until("document.querySelector('#game-link')").await;
+    look(&browser, "invitation", &["#copy-link", "#status .prompt"], &mut boards).await;
+    browser.resize(1280, 800).await;
+    browser.go("/online").await;
+    browser.press("input[name='to'][value='2']").await;
+    browser.press("input[name='length'][value='0']").await;
+    browser.press("input[name='clock'][value='0']").await;
+    browser.press("input[name='side'][value='1']").await;
+    browser.press("#offer").await;
+    browser
+        .until("document.querySelector('.live .clock') && document.querySelector('#resign:not([aria-disabled])')")
+        .await;
+    let game = [".board", "#status .prompt", ".row .clock", "#take-back"];
+    look(&browser, "online", &game, &mut boards).await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('#rematch')").await;
+    look(&browser, "online, over", &[".board", "#status .prompt", "#rematch"], &mut boards).await;
+
+    // The board is in the same place and of the same size on all of them.
+    for ((width, height), places) in SIZES.into_iter().zip(boards) {
+        let (first, expected) = &places[0];
+        for (page, place) in &places[1..] {
+            // On the smallest phone these have no room for the row above the board.
+            let is_higher = height < 700 && ["/review", "/analysis", "/openings"].contains(&page.as_str());
+            let expected = [expected[0], expected[1] - if is_higher { 44 } else { 0 }, expected[2]];
+            let differs = (0..3).any(|index| (place[index] - expected[index]).abs() > 2);
+            assert!(!differs, "{width}×{height}: {page} {place:?}, {first} {expected:?}");
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_menu_shows_where_one_is_in_every_language() {
+    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+    let current = "nav a[aria-current=page]";
+    for (width, height) in SIZES {
+        browser.resize(width, height).await;
+        for (path, own) in [("/openings", "/openings"), ("/games", "/games")] {
+            browser.go(path).await;
+            for code in ["ro", "hu", "fa", "en"] {
+                browser.choose_language(code).await;
+                let is_phone = browser.ask("document.querySelector('#menu-button').checkVisibility()").await == true;
+                if is_phone {
+                    browser.press("#menu-button").await;
+                }
+                browser.until(&format!("document.querySelector({current:?})?.pathname === {own:?}")).await;
+                assert_eq!(browser.ask(&hidden(&[current])).await.as_array().map(Vec::len), Some(0), "{code} {width}");
+                if is_phone {
+                    browser.press("#menu .drawer-head button").await;
+                }
+            }
+        }
+    }
+    // The own account is in the header, and on a phone in the menu.
+    for (width, height) in [SIZES[0], SIZES[3]] {
+        browser.resize(width, height).await;
+        browser.go("/rules").await;
+        browser.press("header a[href='/account']").await;
+        browser.until("location.pathname === '/account' && document.querySelector('#sign-in')").await;
+    }
+    browser.close().await;
+}

@@ -1,0 +1,314 @@
+//! What a listener hears: whole flows by keys alone, in every language, compared announcement by announcement with the stored
+//! transcripts in `e2e/transcripts`. `KAMISADO_STORE=1 cargo xtask test browser` writes them; then somebody reads them before they
+//! are kept.
+
+use std::path::PathBuf;
+
+use kamisado::record::Record;
+use kamisado::{Match, MatchLength, MatchRules, Move, Turn};
+use kamisado_e2e::{Browser, match_with_everything};
+use kamisado_text::{CommandName, Language};
+
+use crate::puzzles::Puzzle;
+use crate::review::{blunder, mistakes};
+
+const ENTER: &str = "\u{e007}";
+const TAB: &str = "\u{e004}";
+const LEFT: &str = "\u{e012}";
+const RIGHT: &str = "\u{e014}";
+const DOWN: &str = "\u{e015}";
+const SHIFT: &str = "\u{e008}";
+const CONTROL: &str = "\u{e009}";
+
+/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+const STILL: &[&str] = &["--force-prefers-reduced-motion"];
+
+/// Keeps what the live regions say from now on. The region that interrupts is marked.
+const LISTEN: &str = "(() => { \
+    window.heard = []; window.heardAt = performance.now(); \
+    for (const [id, mark] of [['polite', ''], ['assertive', '! ']]) { \
+        const region = document.getElementById(id); \
+        new MutationObserver(() => { \
+            window.heard.push(mark + region.textContent.trim()); window.heardAt = performance.now(); \
+        }).observe(region, { childList: true, characterData: true, subtree: true }); \
+    } })()";
+
+/// Nothing has been said for a moment.
+const QUIET: &str = "performance.now() - window.heardAt > 150";
+
+/// A listener at the keyboard, and what was done and heard so far.
+struct Listener<'a> {
+    browser: &'a Browser,
+    language: Language,
+    transcript: String,
+    heard: usize,
+}
+
+impl Listener<'_> {
+    /// Opens a page on which nothing is said yet, in a language, with nothing kept from before but what is given.
+    async fn open<'a>(browser: &'a Browser, language: Language, path: &str, kept: &[(&str, &str)]) -> Listener<'a> {
+        let code = language.code();
+        let kept: Vec<String> = [("language", code)]
+            .iter()
+            .chain(kept)
+            .map(|(key, value)| format!("localStorage.setItem('kamisado.{key}', {value:?})"))
+            .collect();
+        browser.ask(&format!("(localStorage.clear(), {})", kept.join(", "))).await;
+        browser.client.goto("about:blank").await.expect("an empty page");
+        browser.go(path).await;
+        browser
+            .until(&format!("document.documentElement.lang === '{code}' && document.getElementById('assertive')"))
+            .await;
+        browser.ask(LISTEN).await;
+        Listener { browser, language, transcript: String::new(), heard: 0 }
+    }
+
+    /// Types keys into whatever has the focus, and notes what is heard then.
+    async fn keys(&mut self, note: &str, keys: &str) {
+        self.browser.type_keys(keys).await;
+        self.listen(note).await;
+    }
+
+    /// Types a line into the field, in the place of what was refused there.
+    async fn line(&mut self, text: &str) {
+        self.browser.until("document.activeElement.id === 'typed'").await;
+        self.keys(text, &format!("{CONTROL}a{CONTROL}{text}{ENTER}")).await;
+    }
+
+    /// A command in the words of the language, as its help writes it.
+    async fn command(&mut self, name: CommandName) {
+        self.line(self.language.commands().command(name).example).await;
+    }
+
+    /// Notes what is said next. Whatever comes besides is noted with what follows.
+    async fn listen(&mut self, note: &str) {
+        let heard = self.heard;
+        self.browser.until(&format!("window.heard.length > {heard}")).await;
+        let said = self.browser.text(&format!("window.heard[{heard}]")).await;
+        self.transcript.push_str(&format!("> {note}\n{said}\n"));
+        self.heard += 1;
+    }
+
+    /// Waits until a condition is true and then nothing more is said for a moment, and notes as one all that was said: how
+    /// much of it comes at once depends on how fast the worker is.
+    async fn listen_until(&mut self, note: &str, condition: &str) {
+        let heard = self.heard;
+        self.browser.until(&format!("({condition}) && window.heard.length > {heard} && {QUIET}")).await;
+        let said = self.browser.ask(&format!("window.heard.slice({heard})")).await;
+        let said: Vec<&str> = said.as_array().into_iter().flatten().filter_map(|said| said.as_str()).collect();
+        self.transcript.push_str(&format!("> {note}\n{}\n", said.join(" ")));
+        self.heard += said.len();
+    }
+
+    /// Notes the name of what has the focus, which a screen reader reads.
+    async fn focused(&mut self, note: &str) {
+        let name = self.browser.text("document.activeElement.getAttribute('aria-label')").await;
+        self.transcript.push_str(&format!("> {note}\n[{name}]\n"));
+    }
+
+    /// Presses the tabulator key until an element has the focus.
+    async fn tab_to(&self, condition: &str) {
+        for _ in 0..80 {
+            if self.browser.ask(condition).await == serde_json::Value::Bool(true) {
+                return;
+            }
+            self.browser.type_keys(TAB).await;
+        }
+        panic!("the tabulator key does not lead there: {condition}");
+    }
+
+    /// Compares what was heard with what is stored, or stores it. What nobody waited for is at its end.
+    async fn compare(mut self, name: &str) {
+        self.browser.until(QUIET).await;
+        let more = self.browser.ask(&format!("window.heard.slice({})", self.heard)).await;
+        for said in more.as_array().into_iter().flatten().filter_map(|said| said.as_str()) {
+            self.transcript.push_str(&format!("{said}\n"));
+        }
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("transcripts").join(self.language.code());
+        let file = folder.join(format!("{name}.txt"));
+        if std::env::var_os("KAMISADO_STORE").is_some() {
+            std::fs::create_dir_all(&folder).expect("a folder");
+            std::fs::write(&file, &self.transcript).expect("the transcript is stored");
+            return;
+        }
+        let stored = std::fs::read_to_string(&file).unwrap_or_default();
+        for (number, (said, stored)) in (1..).zip(self.transcript.lines().zip(stored.lines())) {
+            assert_eq!(said, stored, "{}, line {number}", file.display());
+        }
+        assert_eq!(self.transcript.lines().count(), stored.lines().count(), "{}", file.display());
+    }
+}
+
+/// A standard match of two people, every turn of it typed, with a question between.
+async fn standard_match(browser: &Browser, language: Language) {
+    let mut listener = Listener::open(browser, language, "/play", &[]).await;
+    browser.until("document.getElementById('start')").await;
+    listener.tab_to("document.activeElement.name === 'opponent'").await;
+    browser.type_keys(DOWN).await;
+    listener.tab_to("document.activeElement.name === 'length'").await;
+    browser.type_keys(DOWN).await;
+    listener.tab_to("document.activeElement.id === 'start'").await;
+    listener.keys("Start", ENTER).await;
+    // After the start the focus is on the board.
+    browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    listener.keys("m", "m").await;
+    listener.keys("Enter", ENTER).await;
+    listener.keys("c", "c").await;
+    browser.until("document.getElementById('typed')").await;
+    browser.type_keys("i").await;
+    listener.line("a1a2").await;
+    listener.line("a1a2").await;
+    listener.line("row").await;
+    let commands = [
+        CommandName::Board,
+        CommandName::Row,
+        CommandName::Where,
+        CommandName::Last,
+        CommandName::Turn,
+        CommandName::Why,
+        CommandName::Clock,
+        CommandName::Score,
+        CommandName::Resign,
+    ];
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    for (number, turn) in match_with_everything().into_iter().enumerate() {
+        // What is no square is typed in the words of the language.
+        let words = language.words();
+        let typed = match turn {
+            Turn::Move(Move::Pass) => words.pass_words()[0].to_owned(),
+            Turn::Move(mv) => mv.to_string(),
+            Turn::Fill(fill) => words.fill_words(fill)[0].to_owned(),
+        };
+        listener.line(&typed).await;
+        game.play(turn).expect("a legal turn");
+        if let Some(&name) = commands.get(number) {
+            listener.command(name).await;
+        }
+    }
+    assert!(game.result().is_some());
+    listener.compare("match").await;
+}
+
+/// The first lesson with a move: a tower is chosen, moved, and then another is to be found.
+async fn lesson(browser: &Browser, language: Language) {
+    let mut listener = Listener::open(browser, language, "/learn", &[]).await;
+    listener.tab_to("document.activeElement.getAttribute('href') === '#FirstMove'").await;
+    browser.type_keys(ENTER).await;
+    browser.until("document.activeElement.id === 'lesson'").await;
+    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    browser.type_keys("8").await;
+    browser.type_keys(&format!("{SHIFT}4{SHIFT}")).await;
+    browser.until("document.activeElement.id === 'square-d8'").await;
+    listener.keys("Enter on d8", ENTER).await;
+    listener.keys("m", "m").await;
+    browser.type_keys("5").await;
+    browser.until("document.activeElement.id === 'square-d5'").await;
+    listener.keys("Enter on d5", ENTER).await;
+    listener.tab_to("document.activeElement.id === 'next-step'").await;
+    browser.type_keys(ENTER).await;
+    browser.until("document.activeElement.id === 'task'").await;
+    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    listener.keys("Enter on a wrong tower", ENTER).await;
+    listener.tab_to("document.activeElement.id === 'show-me'").await;
+    listener.keys("Show me", ENTER).await;
+    listener.compare("lesson").await;
+}
+
+/// A puzzle from the menu on: a wrong move and its refutation, a hint, and the win.
+async fn puzzle(browser: &Browser, language: Language) {
+    let puzzle = Puzzle::of_length(3);
+    let mut listener = Listener::open(browser, language, "/nowhere", &[("puzzles", &puzzle.kept())]).await;
+    listener.tab_to("document.activeElement.getAttribute('href') === '/puzzles'").await;
+    listener.keys("Puzzles", ENTER).await;
+    browser.until("document.querySelector('#typed')").await;
+    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    listener.keys("m", "m").await;
+    listener.keys("c", "c").await;
+    browser.type_keys("i").await;
+    let wrong = puzzle.wrong_move().expect("a wrong move").to_string();
+    listener.line(&wrong).await;
+    listener.listen("…").await;
+    listener.line(&wrong).await;
+    listener.command(CommandName::Undo).await;
+    listener.command(CommandName::Hint).await;
+    listener.command(CommandName::Undo).await;
+    listener.line(&puzzle.line[0].to_string()).await;
+    listener.listen("…").await;
+    listener.command(CommandName::Last).await;
+    listener.line(&puzzle.line[2].to_string()).await;
+    listener.command(CommandName::Resign).await;
+    listener.compare("puzzle").await;
+}
+
+/// The review of a match: to the mistake, tried again, the better line, the end, and the board square by square.
+async fn review(browser: &Browser, language: Language) {
+    let (game, review) = blunder();
+    let mistakes = mistakes(&review);
+    let step = mistakes[0].1;
+    let better = &step.better.as_ref().expect("a better move").moves;
+    let mut listener = Listener::open(browser, language, "/review", &[]).await;
+    listener.tab_to("document.activeElement.id === 'review-text'").await;
+    browser.type_keys(&Record::from(game).to_string()).await;
+    listener.tab_to("document.activeElement.id === 'review-read'").await;
+    browser.type_keys(ENTER).await;
+    listener.listen_until("Review", "document.querySelector('.come[data-done]')").await;
+    listener.tab_to("document.activeElement.id === 'main-action'").await;
+    listener.keys("Next mistake", ENTER).await;
+    listener.keys("Retry", ENTER).await;
+    browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    listener.keys("m", "m").await;
+    browser.until("document.querySelector('#typed')").await;
+    browser.type_keys("i").await;
+    browser.until("document.activeElement.id === 'typed'").await;
+    for mv in [&step.mv, &better[0]] {
+        browser.type_keys(&format!("{mv}{ENTER}")).await;
+        listener.listen_until(&mv.to_string(), "document.querySelector('#said[data-retry=answered]')").await;
+        if *mv == step.mv {
+            listener.command(CommandName::Undo).await;
+        }
+    }
+    listener.tab_to("document.activeElement.id === 'leave-retry'").await;
+    listener.keys("Back to the review", ENTER).await;
+    listener.tab_to("document.activeElement.id === 'show-line'").await;
+    listener.keys("Better line", ENTER).await;
+    listener.tab_to("document.activeElement.id === 'step-forward'").await;
+    listener.keys("Forward", ENTER).await;
+    listener.tab_to("document.activeElement.id === 'show-line'").await;
+    listener.keys("Back to the match", ENTER).await;
+    listener.tab_to("document.activeElement.classList.contains('mark')").await;
+    // The name of a turn is read with the focus; what would have been better than a mistake is said besides.
+    let arrows = if language.is_right_to_left() { [LEFT, RIGHT] } else { [RIGHT, LEFT] };
+    for (arrow, name) in arrows.into_iter().zip(["Arrow to the next turn", "Arrow to the turn before"]) {
+        let before = browser.text("document.activeElement.id").await;
+        browser.type_keys(arrow).await;
+        browser.until(&format!("document.activeElement.matches('.mark:not(#{before})')")).await;
+        listener.focused(name).await;
+        listener.listen("…").await;
+    }
+    listener.tab_to("document.activeElement.id === 'step-last'").await;
+    listener.keys("Last", ENTER).await;
+    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    for (key, square) in [("8", "h8"), (RIGHT, "g8"), ("5", "g5")] {
+        browser.type_keys(key).await;
+        browser.until(&format!("document.activeElement.id === 'square-{square}'")).await;
+        listener.focused(&format!("to {square}")).await;
+    }
+    listener.keys("l", "l").await;
+    browser.type_keys("i").await;
+    listener.command(CommandName::Board).await;
+    listener.line("a1a2").await;
+    listener.compare("review").await;
+}
+
+/// One browser for all languages.
+#[tokio::test]
+async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_as_they_are_stored() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    for language in Language::ALL {
+        standard_match(&browser, language).await;
+        lesson(&browser, language).await;
+        puzzle(&browser, language).await;
+        review(&browser, language).await;
+    }
+    browser.close().await;
+}
