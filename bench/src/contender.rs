@@ -5,7 +5,7 @@ use std::hint::black_box;
 use kamisado::Position;
 
 use crate::chess;
-use crate::clock::Clock;
+use kamisado_stats::CpuTimer;
 
 /// A program with a position, and what it must count there.
 pub(crate) struct Contender {
@@ -70,7 +70,7 @@ impl Contender {
 
     /// The seconds that one repetition takes. The error says that the count is wrong.
     pub(crate) fn time(&self) -> Result<f64, String> {
-        let start = Clock::start();
+        let start = CpuTimer::start();
         for _ in 0..self.times {
             let leaves = (self.perft)(self.depth);
             if leaves != self.leaves {

@@ -1,13 +1,10 @@
 //! Counts the paths of Kamisado beside those of chess, by turns, and compares how fast the libraries do it.
 //!
-//! `cargo xtask measure perft` runs it; docs/performance.md says what it measures and what came of it.
+//! `cargo xtask measure perft` runs it; docs/performance.md says what it measures, with results.
 
 mod args;
 mod chess;
-#[path = "../../measure/src/clock.rs"]
-mod clock;
 mod contender;
-mod spread;
 mod table;
 
 use std::process::ExitCode;

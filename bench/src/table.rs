@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::clock::Clock;
+use kamisado_stats::{CpuTimer, Percentiles};
+
 use crate::contender::Contender;
-use crate::spread::Spread;
 
 /// The lock file tells which versions are compared.
 const LOCK: &str = include_str!("../Cargo.lock");
@@ -27,7 +27,7 @@ pub(crate) fn head(repetitions: usize) -> String {
         version("kamisado"),
         version("cozy-chess"),
         version("shakmaty"),
-        Clock::unit(),
+        CpuTimer::unit(),
     )
 }
 
@@ -46,20 +46,20 @@ pub(crate) fn rows(contenders: &[Contender], seconds: &[Vec<f64>]) -> String {
     );
     let speeds = |i: usize| seconds[i].iter().map(move |seconds| contenders[i].leaves() as f64 / seconds / 1e6);
     for (i, contender) in contenders.iter().enumerate() {
-        let seconds = Spread::of(seconds[i].iter().copied());
-        let speed = Spread::of(speeds(i)).median;
-        let ratio = Spread::of(speeds(i).zip(speeds(0)).map(|(own, first)| own / first));
+        let seconds = Percentiles::of(seconds[i].iter().copied());
+        let speed = Percentiles::of(speeds(i)).median();
+        let ratio = Percentiles::of(speeds(i).zip(speeds(0)).map(|(own, first)| own / first));
         let _ = writeln!(
             text,
             "{:<40} {:>5} {:>11} {:>7.3} {:>10.1} {:>6.2} {:>14} {:>9.1}",
             contender.name,
             contender.depth,
             contender.leaves(),
-            seconds.median,
+            seconds.median(),
             speed,
-            ratio.median,
-            format!("({:.2} to {:.2})", ratio.min, ratio.max),
-            contender.nodes() as f64 / seconds.median / 1e6,
+            ratio.median(),
+            format!("({:.2} to {:.2})", ratio.min(), ratio.max()),
+            contender.nodes() as f64 / seconds.median() / 1e6,
         );
     }
     text

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use crate::error::Error;
 
@@ -24,6 +24,25 @@ pub(crate) fn cargo_at_root() -> Command {
     let mut command = cargo();
     command.current_dir(root());
     command
+}
+
+/// The lines that git prints, at work in the root of the repository.
+pub(crate) fn git(args: &[&str]) -> Result<Vec<String>, Error> {
+    let mut command = Command::new("git");
+    // Names with other letters than English ones are printed as they are.
+    command.current_dir(root()).args(["-c", "core.quotePath=off"]).args(args);
+    lines_of(command)
+}
+
+/// The lines that a command prints.
+pub(crate) fn lines_of(mut command: Command) -> Result<Vec<String>, Error> {
+    let line = show(&command);
+    let output = command.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| Error::Task(format!("cannot start '{line}': {error}")))?;
+    if !output.status.success() {
+        return Err(Error::Task(format!("'{line}' failed")));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect())
 }
 
 /// A command as a user would type it.

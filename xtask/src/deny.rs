@@ -11,12 +11,12 @@ use crate::page;
 /// The version that is installed where there is none.
 const VERSION: &str = "cargo-deny@0.20.2";
 
-/// What is looked at.
+/// What is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
-    /// Forbidden crates, licences and sources. All that is known without asking anybody.
+    /// Forbidden crates, licences and sources. They need no network.
     Rules,
-    /// Faults that became known, from a database in the network.
+    /// Known vulnerabilities, from a database in the network.
     Advisories,
 }
 

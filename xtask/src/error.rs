@@ -14,7 +14,7 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// What is left to tell the user.
+    /// The message for the user.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Error::Usage(message) | Error::Task(message) => Some(format!("error: {message}")),

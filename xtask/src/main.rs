@@ -1,23 +1,26 @@
 //! Builds, tests and measures the project: `cargo xtask --help` says how.
 
+mod browser;
 mod cargo;
 mod clone;
 mod debian;
 mod deny;
 mod error;
 mod faults;
+mod formal;
 mod fuzz;
 mod group;
 mod lint;
 mod load;
 mod measure;
+mod nats;
 mod page;
 mod play;
 mod postgres;
 mod puzzles;
 mod report;
 mod screenshots;
-mod stage;
+mod since;
 mod tally;
 mod target;
 mod task;
@@ -50,9 +53,12 @@ fn run(task: Task) -> Result<(), Error> {
         Task::Page => page::build(),
         Task::Puzzles => puzzles::run(),
         Task::Test(groups) => test::run(&groups),
+        Task::TestSince(commit) => test::run_since(&commit),
+        Task::PublicApi => group::store_public_api(),
         Task::Measure(measurement, args) => measure::run(measurement, args),
         Task::Load(args) => load::run("compare", args),
         Task::Screenshots => screenshots::run(),
+        Task::Walks(names) => screenshots::walks(names),
         Task::Lint => lint::run(),
         Task::Deny(subject) => deny::run(subject),
     }

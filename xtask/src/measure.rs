@@ -6,7 +6,8 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
-use crate::{clone, faults, fuzz, load, page, stage};
+use crate::group::{Extent, run_formal};
+use crate::{browser, clone, faults, fuzz, load, page};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub(crate) enum Measurement {
     Matches,
     /// The work of the solver.
     Solver,
+    /// The levels as opponents.
+    Characters,
     /// The levels against each other.
     Ladder,
     /// Full strength against every level.
@@ -39,6 +42,8 @@ pub(crate) enum Measurement {
     Memory,
     /// Every reader of foreign input on mutated inputs.
     Fuzz,
+    /// The long theorems in Rocq.
+    Formal,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -46,10 +51,11 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 14] = [
+    pub(crate) const ALL: [Measurement; 16] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
+        Measurement::Characters,
         Measurement::Ladder,
         Measurement::Strength,
         Measurement::Resistance,
@@ -61,6 +67,7 @@ impl Measurement {
         Measurement::Faults,
         Measurement::Memory,
         Measurement::Fuzz,
+        Measurement::Formal,
     ];
 
     /// The name on the command line.
@@ -69,6 +76,7 @@ impl Measurement {
             Measurement::Perft => "perft",
             Measurement::Matches => "matches",
             Measurement::Solver => "solver",
+            Measurement::Characters => "characters",
             Measurement::Ladder => "ladder",
             Measurement::Strength => "strength",
             Measurement::Resistance => "resistance",
@@ -80,6 +88,7 @@ impl Measurement {
             Measurement::Faults => "faults",
             Measurement::Memory => "memory",
             Measurement::Fuzz => "fuzz",
+            Measurement::Formal => "formal",
         }
     }
 
@@ -89,6 +98,9 @@ impl Measurement {
             Measurement::Perft => "Speed of move generation, by the benchmarks in bench/",
             Measurement::Matches => {
                 "Random matches compared move by move with the reference; 20000 unless KAMISADO_MATCHES says otherwise"
+            }
+            Measurement::Characters => {
+                "How strong each of the ten levels is, how long its games last, and its habits; --games N"
             }
             Measurement::Ladder => {
                 "How each of the ten levels fares against the one below, or one level against another"
@@ -119,6 +131,9 @@ impl Measurement {
             Measurement::Fuzz => {
                 "Every reader of foreign input on 10^9 mutated inputs, 10^6 of them sent to a real server; --inputs N, \
                  --requests N, --seed N, --database sqlite|postgres"
+            }
+            Measurement::Formal => {
+                "All theorems in Rocq, its independent checker, and the extracted rules beside the library on 10^6 positions"
             }
         }
     }
@@ -153,6 +168,7 @@ impl Measurement {
             Measurement::Clone => ".git",
             Measurement::Faults | Measurement::Memory => "load/Cargo.toml",
             Measurement::Fuzz => "fuzzing/Cargo.toml",
+            Measurement::Formal => "formal/_CoqProject",
             _ => "measure/Cargo.toml",
         }
     }
@@ -169,15 +185,29 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
         Measurement::Faults => return faults::run(args),
         Measurement::Memory => return load::run("memory", args),
         Measurement::Fuzz => return fuzz::run(args),
+        Measurement::Formal => return formal(&args),
         _ => measurement.command(args),
     };
     eprintln!("{}", cargo::show(&command));
     cargo::become_command(command)
 }
 
+/// Builds everything in Rocq that is too long for a test.
+fn formal(args: &[OsString]) -> Result<(), Error> {
+    if let Some(arg) = args.first() {
+        return Err(Error::Usage(format!("'{}' is not understood: formal takes no arguments", arg.to_string_lossy())));
+    }
+    let outcome = run_formal(Extent::Full).map_err(|error| Error::Task(error.to_string()))?;
+    match outcome.not_run {
+        Some(reason) => Err(Error::Task(reason)),
+        None if outcome.tally.failed > 0 => Err(Error::Task(format!("{} checks failed", outcome.tally.failed))),
+        None => Ok(()),
+    }
+}
+
 /// Builds all that is measured: the page with its server, and the program beside which its solver is measured.
 fn page(args: Vec<OsString>) -> Result<Command, Error> {
-    let mut command = stage::program("measure")?;
+    let mut command = browser::program("measure")?;
     let mut build = cargo::cargo_at_root();
     build.args(["build", "--release", "--package", "kamisado-cli"]);
     page::succeed(build)?;

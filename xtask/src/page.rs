@@ -23,9 +23,9 @@ struct Part {
     profile: &'static str,
     /// The name of the compiled file.
     file: &'static str,
-    /// What the linker is told.
+    /// Flags for the linker.
     link: &'static [&'static str],
-    /// What the compiler is told for everything in it.
+    /// Flags for the compiler, for everything in it.
     flags: &'static str,
 }
 
@@ -49,38 +49,41 @@ pub(crate) const SERVER: &str = "kamisado-server";
 
 /// Builds the page. What has not changed since the last time is not built again.
 pub(crate) fn build() -> Result<(), Error> {
-    build_beside(&[BUNDLE])
+    build_beside(&["--package", BUNDLE], &[BUNDLE])
 }
 
 /// Builds the page and the server that takes it from `dist/`. The dev profile of the server is built in a fraction of the
 /// time, and files are fast enough from there.
 pub(crate) fn build_with_server() -> Result<(), Error> {
-    build_beside(&[BUNDLE, SERVER])
+    build_beside(&["--package", BUNDLE, "--package", SERVER], &[BUNDLE, SERVER])
 }
 
-/// Builds the page and, beside it, some programs for this machine.
-fn build_beside(programs: &[&str]) -> Result<(), Error> {
+/// Builds the page with what the tests have built already.
+pub(crate) fn build_for_tests() -> Result<(), Error> {
+    build_beside(&["--workspace", "--all-features"], &[BUNDLE])
+}
+
+/// Builds the page and, beside it, programs for this machine. The packages decide which features their dependencies have.
+fn build_beside(packages: &[&str], programs: &[&str]) -> Result<(), Error> {
     target::provide(TARGET).map_err(Error::Task)?;
     // A server that is built before the page is there has to know where it will be.
     let dist = cargo::root().join(DIST);
     fs::create_dir_all(&dist).map_err(|error| Error::Task(format!("{}: {error}", dist.display())))?;
     // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest, goes
-    // first and tells how far it is; the others speak up only if something is wrong. What makes the page out of its parts
+    // first and reports its progress; the others print only errors. What makes the page out of its parts
     // is built before the rest of the programs, which is still being built while it works.
     thread::scope(|scope| {
         let beside = |command| succeed(behind(quiet(command)));
         let worker = scope.spawn(move || beside(WORKER.build()));
-        let (tell, told) = mpsc::channel();
+        let (bundle_built, bundle_result) = mpsc::channel();
         let rest = scope.spawn(move || {
-            let mut bundle = native(programs);
-            bundle.args(["--bin", BUNDLE]);
-            let built = beside(bundle);
+            let built = beside(native(packages, &[BUNDLE]));
             let is_built = built.is_ok();
-            // Whoever does not wait for it any more has a fault of its own to tell.
-            let _ = tell.send(built);
-            if is_built { beside(native(programs)) } else { Ok(()) }
+            // The receiver is gone only if the page has failed, and then that is reported.
+            let _ = bundle_built.send(built);
+            if is_built { beside(native(packages, programs)) } else { Ok(()) }
         });
-        succeed(PAGE.build()).and(joined(worker)).and_then(|()| told.recv().unwrap_or_else(|_| failed()))?;
+        succeed(PAGE.build()).and(joined(worker)).and_then(|()| bundle_result.recv().unwrap_or_else(|_| failed()))?;
         let mut command = program(BUNDLE);
         command.args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
         succeed(command)?;
@@ -97,7 +100,7 @@ fn failed() -> Result<(), Error> {
     Err(Error::Task("a part of the page could not be built".to_owned()))
 }
 
-/// A command that speaks up only if something is wrong.
+/// A command that prints only errors.
 fn quiet(mut command: Command) -> Command {
     command.arg("--quiet");
     command
@@ -149,9 +152,9 @@ pub(crate) fn target_folder() -> PathBuf {
 }
 
 /// Builds programs for this machine.
-fn native(programs: &[&str]) -> Command {
+fn native(packages: &[&str], programs: &[&str]) -> Command {
     let mut command = cargo::cargo_at_root();
-    command.arg("build").args(programs.iter().flat_map(|program| ["--package", program]));
+    command.arg("build").args(packages).args(programs.iter().flat_map(|program| ["--bin", program]));
     command
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn run(args: Vec<OsString>) -> Result<(), Error> {
 }
 
 fn command(mut args: Vec<OsString>) -> Command {
-    // Whoever is used to `cargo run -- …` writes a `--` that the alias has already.
+    // The alias ends with `--` already; a user may write it again, as with `cargo run -- …`.
     if args.first().is_some_and(|first| first == "--") {
         args.remove(0);
     }

@@ -122,7 +122,7 @@ fn programs() -> Option<PathBuf> {
     versions.pop()
 }
 
-/// A port that nobody listens on now.
+/// A free port.
 fn free_port() -> io::Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }

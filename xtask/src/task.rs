@@ -16,15 +16,19 @@ Tasks:
   play [ARGS...]             Build the page, serve it and open the browser (short: cargo play)
   page                       Build the page into dist/
   test [GROUP...]            Run the tests, all groups or only those named
+  test --since COMMIT        Run the groups that the changes since a commit concern
+  package                    Build and test the published crates from their packaged files
+  public-api                 Store the public API of the published crates, into crates/*/public-api.txt
   measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
   load [ARGS...]             Let bots play thousands of games on the server, and compare it with a bare relay
   screenshots                Take the pictures of the main pages into docs/pictures/
-  puzzles                    Make the puzzles of the page anew
+  walks [NAME...]            Walk through the page as new users would, with pictures into target/walks/
+  puzzles                    Generate the puzzles of the page again
   lint                       Check formatting, lints and documentation, with warnings as errors
   deny                       Check licences and sources of the dependencies, and that none is forbidden
   advisories                 Ask whether faults of the dependencies are known; needs the network
 
-'cargo xtask TASK --help' tells more about a task. The game in the terminal: cargo run -p kamisado-cli -- play
+'cargo xtask TASK --help' describes a task. The game in the terminal: cargo run -p kamisado-cli -- play
 ";
 
 const PLAY_HELP: &str = "\
@@ -64,9 +68,18 @@ Builds the page and takes the pictures of its main pages into docs/pictures/, by
 Usage: cargo xtask screenshots
 ";
 
+const WALKS_HELP: &str = "\
+Builds the page and walks through it in Chromium as ten kinds of new users would: a child, an older person on a small phone, a
+blind player and others. Each step leaves a picture in target/walks/; a step that cannot be taken is a failure.
+
+Usage: cargo xtask walks [NAME...]
+
+Without names all walks are taken; a name that there is not prints the list.
+";
+
 const PUZZLES_HELP: &str = "\
-Makes the puzzles of the page anew, into crates/kamisado-web/static/puzzles.jsonl. It takes some minutes; the same program
-makes the same puzzles.
+Generates the puzzles of the page again, into crates/kamisado-web/static/puzzles/, and prints how many there are of each grade
+and theme; it fails where there are too few. It takes some minutes; the same program makes the same puzzles.
 
 Usage: cargo xtask puzzles
 ";
@@ -76,6 +89,20 @@ Checks formatting (rustfmt), lints (clippy) and documentation (rustdoc); any war
 All checks run, even after one has failed.
 
 Usage: cargo xtask lint
+";
+
+const PACKAGE_HELP: &str = "\
+Packages the published crates, unpacks the packages into target/packaged, and builds and tests each of them there, in the order
+of publishing. Compares their public API with crates/*/public-api.txt. The same as: cargo xtask test package
+
+Usage: cargo xtask package
+";
+
+const PUBLIC_API_HELP: &str = "\
+Stores the public API of the published crates, one line for each item, into crates/*/public-api.txt, so that a change of it is
+seen in review. The group 'package' of the tests compares.
+
+Usage: cargo xtask public-api
 ";
 
 const DENY_HELP: &str = "\
@@ -100,16 +127,22 @@ pub(crate) enum Task {
     Play(Vec<OsString>),
     /// Build the page.
     Page,
-    /// Make the puzzles of the page anew.
+    /// Generate the puzzles of the page again.
     Puzzles,
     /// Run these groups of tests.
     Test(Vec<Group>),
+    /// Run the groups that the changes since this commit concern.
+    TestSince(String),
+    /// Store the public API of the published crates.
+    PublicApi,
     /// Measure; the arguments are the measuring program's.
     Measure(Measurement, Vec<OsString>),
     /// Put the server under load; the arguments are those of the program that does.
     Load(Vec<OsString>),
     /// Take the pictures of the documents.
     Screenshots,
+    /// Walk through the page as new users would; the names of the walks.
+    Walks(Vec<OsString>),
     /// Check formatting, lints and documentation.
     Lint,
     /// Check the dependencies.
@@ -134,14 +167,22 @@ impl Task {
             Some("puzzles") if asks_for_help(&args) => Ok(Task::Help(PUZZLES_HELP.to_owned())),
             Some("puzzles") if args.is_empty() => Ok(Task::Puzzles),
             Some("puzzles") => Err(Error::Usage("puzzles takes no arguments".to_owned())),
-            Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help(&Group::present()))),
-            Some("test") => groups(&args, &Group::present()).map(Task::Test),
+            Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help())),
+            Some("test") => test(&args),
+            Some("package") if asks_for_help(&args) => Ok(Task::Help(PACKAGE_HELP.to_owned())),
+            Some("package") if args.is_empty() => Ok(Task::Test(vec![Group::Package])),
+            Some("package") => Err(Error::Usage("package takes no arguments".to_owned())),
+            Some("public-api") if asks_for_help(&args) => Ok(Task::Help(PUBLIC_API_HELP.to_owned())),
+            Some("public-api") if args.is_empty() => Ok(Task::PublicApi),
+            Some("public-api") => Err(Error::Usage("public-api takes no arguments".to_owned())),
             Some("measure") => measure(args),
             Some("load") if asks_for_help(&args) => Ok(Task::Help(LOAD_HELP.to_owned())),
             Some("load") => Ok(Task::Load(args)),
             Some("screenshots") if asks_for_help(&args) => Ok(Task::Help(SCREENSHOTS_HELP.to_owned())),
             Some("screenshots") if args.is_empty() => Ok(Task::Screenshots),
             Some("screenshots") => Err(Error::Usage("screenshots takes no arguments".to_owned())),
+            Some("walks") if asks_for_help(&args) => Ok(Task::Help(WALKS_HELP.to_owned())),
+            Some("walks") => Ok(Task::Walks(args)),
             Some("lint") if asks_for_help(&args) => Ok(Task::Help(LINT_HELP.to_owned())),
             Some("lint") if args.is_empty() => Ok(Task::Lint),
             Some("lint") => Err(Error::Usage("lint takes no arguments".to_owned())),
@@ -160,18 +201,26 @@ fn asks_for_help(args: &[OsString]) -> bool {
     args.iter().any(|arg| arg == "-h" || arg == "--help")
 }
 
-/// The groups named, in the order in which they run; all that are present when none is named.
-fn groups(names: &[OsString], present: &[Group]) -> Result<Vec<Group>, Error> {
-    if let Some(unknown) = names.iter().find(|name| !present.iter().any(|group| *name == group.name())) {
-        let known: Vec<&str> = present.iter().map(|group| group.name()).collect();
+/// The groups named, in the order in which they run; all when none is named; or those that a change concerns.
+fn test(args: &[OsString]) -> Result<Task, Error> {
+    if let Some(first) = args.first().filter(|arg| *arg == "--since") {
+        return match &args[1..] {
+            [commit] => Ok(Task::TestSince(commit.to_string_lossy().into_owned())),
+            _ => Err(Error::Usage(format!(
+                "'{}' is followed by one commit, and by nothing else",
+                first.to_string_lossy()
+            ))),
+        };
+    }
+    if let Some(unknown) = args.iter().find(|name| !Group::ALL.iter().any(|group| *name == group.name())) {
         return Err(Error::Usage(format!(
             "no group of tests is called '{}'; the groups are: {}",
             unknown.to_string_lossy(),
-            known.join(", ")
+            Group::ALL.map(Group::name).join(", ")
         )));
     }
-    let asked = |group: &Group| names.is_empty() || names.iter().any(|name| name == group.name());
-    Ok(present.iter().copied().filter(asked).collect())
+    let asked = |group: &Group| args.is_empty() || args.iter().any(|name| name == group.name());
+    Ok(Task::Test(Group::ALL.into_iter().filter(asked).collect()))
 }
 
 fn measure(mut args: Vec<OsString>) -> Result<Task, Error> {
@@ -190,16 +239,20 @@ fn measure(mut args: Vec<OsString>) -> Result<Task, Error> {
     }
 }
 
-fn test_help(present: &[Group]) -> String {
-    let list: String = present.iter().map(|group| format!("  {:<12} {}\n", group.name(), group.about())).collect();
+fn test_help() -> String {
+    let list: String = Group::ALL.iter().map(|group| format!("  {:<12} {}\n", group.name(), group.about())).collect();
     format!(
         "\
 Runs groups of tests and closes with one line that counts them all.
 
 Usage: cargo xtask test [GROUP...]
+       cargo xtask test --since COMMIT
 
 Groups, in the order in which they run:
 {list}
+With --since the groups run that the changes since the commit concern: those whose packages, or packages that these need, hold
+a changed file.
+
 A group that cannot run because a tool is missing is shown as 'not run'. Where CI=true is set that is a failure.
 "
     )
@@ -280,8 +333,30 @@ mod tests {
     }
 
     #[test]
-    fn test_alone_runs_every_group_that_is_present() {
-        assert_eq!(parse("test"), Ok(Task::Test(Group::present())));
+    fn test_alone_runs_every_group() {
+        assert_eq!(parse("test"), Ok(Task::Test(Group::ALL.to_vec())));
+    }
+
+    #[test]
+    fn test_since_takes_one_commit() {
+        assert_eq!(parse("test --since main"), Ok(Task::TestSince("main".to_owned())));
+        for line in ["test --since", "test --since main unit"] {
+            assert_eq!(usage(line), "'--since' is followed by one commit, and by nothing else");
+        }
+    }
+
+    #[test]
+    fn package_is_a_group_of_tests() {
+        assert_eq!(parse("package"), parse("test package"));
+        assert_eq!(help("package --help"), PACKAGE_HELP);
+        assert_eq!(usage("package kamisado"), "package takes no arguments");
+    }
+
+    #[test]
+    fn public_api_takes_no_arguments() {
+        assert_eq!(parse("public-api"), Ok(Task::PublicApi));
+        assert_eq!(help("public-api --help"), PUBLIC_API_HELP);
+        assert_eq!(usage("public-api check"), "public-api takes no arguments");
     }
 
     #[test]
@@ -291,21 +366,14 @@ mod tests {
 
     #[test]
     fn an_unknown_group_is_named_and_the_groups_are_listed() {
-        let error = groups(&names(&["unit", "untit"]), &[Group::Unit, Group::Doc, Group::NoStd]);
-        let message = "no group of tests is called 'untit'; the groups are: unit, doc, no-std";
-        assert_eq!(error, Err(Error::Usage(message.to_owned())));
-    }
-
-    #[test]
-    fn a_group_whose_folder_is_absent_is_unknown() {
-        let error = groups(&names(&["bench-smoke"]), &[Group::Unit]);
-        assert!(matches!(error, Err(Error::Usage(_))), "{error:?}");
+        let groups = "unit, doc, no-std, examples, bench-smoke, package, formal, database, cluster, browser";
+        assert_eq!(usage("test unit untit"), format!("no group of tests is called 'untit'; the groups are: {groups}"));
     }
 
     #[test]
     fn the_help_of_test_lists_the_groups() {
         let text = help("test --help");
-        assert!(Group::present().iter().all(|group| text.contains(group.about())), "{text}");
+        assert!(Group::ALL.iter().all(|group| text.contains(group.about())), "{text}");
     }
 
     #[test]
@@ -324,8 +392,8 @@ mod tests {
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
         assert_eq!(
             usage("measure pertf"),
-            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, resistance, \
-             fills, solution, equity, page, clone, faults, memory, fuzz"
+            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
+             resistance, fills, solution, equity, page, clone, faults, memory, fuzz, formal"
         );
     }
 
@@ -340,6 +408,12 @@ mod tests {
         assert_eq!(parse("screenshots"), Ok(Task::Screenshots));
         assert_eq!(help("screenshots --help"), SCREENSHOTS_HELP);
         assert_eq!(usage("screenshots home"), "screenshots takes no arguments");
+    }
+
+    #[test]
+    fn walks_pass_their_names_on() {
+        assert_eq!(parse("walks child"), Ok(Task::Walks(names(&["child"]))));
+        assert_eq!(help("walks --help"), WALKS_HELP);
     }
 
     #[test]

@@ -6,10 +6,11 @@ use std::time::Instant;
 use crate::error::Error;
 use crate::group::{Group, Outcome};
 use crate::report::{self, Report};
+use crate::since;
 
 /// Runs the groups one after the other; fails if any test did.
 pub(crate) fn run(groups: &[Group]) -> Result<(), Error> {
-    // On a build server nobody reads a table to find that a group was left out.
+    // On a build server a group that was left out must not pass unnoticed.
     let must_run = env::var_os("CI").is_some_and(|value| value == "true");
     let mut reports = Vec::new();
     for &group in groups {
@@ -21,4 +22,15 @@ pub(crate) fn run(groups: &[Group]) -> Result<(), Error> {
     let total = report::total(&reports);
     println!("\n{}\n{total}", report::table(&reports));
     if total.failed > 0 { Err(Error::Exit(1)) } else { Ok(()) }
+}
+
+/// Runs the groups that the changes since a commit concern, and says first which these are.
+pub(crate) fn run_since(commit: &str) -> Result<(), Error> {
+    let groups = since::groups(commit)?;
+    let (run, left): (Vec<Group>, Vec<Group>) = Group::ALL.into_iter().partition(|group| groups.contains(group));
+    let names = |groups: &[Group]| groups.iter().map(|group| group.name()).collect::<Vec<_>>().join(", ");
+    if !left.is_empty() {
+        println!("not concerned by the changes since {commit}: {}", names(&left));
+    }
+    self::run(&run)
 }

@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::process::Stdio;
 
-use super::{Outcome, step};
+use super::Outcome;
+use super::run::{check, check_command};
 use crate::cargo;
 use crate::target;
 
@@ -13,15 +14,15 @@ use crate::target;
 const BARE_TARGET: &str = "thumbv7em-none-eabi";
 
 pub(super) fn run() -> io::Result<Outcome> {
-    let mut tally = step::says("the rules are declared no_std", is_declared()?);
-    tally += step::says("the rules depend on nothing", has_no_dependency()?);
+    let mut tally = check("the rules are declared no_std", is_declared()?);
+    tally += check("the rules depend on nothing", has_no_dependency()?);
     if let Err(reason) = target::provide(BARE_TARGET) {
         return Ok(Outcome { tally, not_run: Some(reason) });
     }
     for features in ["--no-default-features", "--all-features"] {
         let mut command = cargo::cargo_at_root();
         command.args(["build", "--package", "kamisado", features, "--target", BARE_TARGET]);
-        tally += step::succeeds(command)?;
+        tally += check_command(command)?;
     }
     Ok(Outcome::ran(tally))
 }

@@ -53,20 +53,27 @@ fn check_files() -> Result<Vec<String>, Error> {
 
 /// The Rust files of the project that git knows, and new ones that it does not ignore.
 fn source_files() -> Result<Vec<String>, Error> {
-    let mut git = Command::new("git");
-    git.current_dir(cargo::root()).args(["ls-files", "--cached", "--others", "--exclude-standard", "*.rs"]);
-    let output = git.output().map_err(|error| Error::Task(format!("cannot start git: {error}")))?;
-    if !output.status.success() {
-        return Err(Error::Task("git ls-files failed".to_owned()));
-    }
-    let files = String::from_utf8_lossy(&output.stdout);
-    Ok(files.lines().filter(|file| cargo::root().join(file).exists()).map(str::to_owned).collect())
+    let files = cargo::git(&["ls-files", "--cached", "--others", "--exclude-standard", "*.rs"])?;
+    Ok(files.into_iter().filter(|file| cargo::root().join(file).exists()).collect())
 }
 
 fn checks() -> Vec<Command> {
     let mut checks = vec![
         check(&["fmt", "--all", "--check"]),
         check(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
+        // Targets that run only when they are named are no part of all targets.
+        check(&[
+            "clippy",
+            "--workspace",
+            "--all-features",
+            "--test",
+            "online",
+            "--test",
+            "browser",
+            "--",
+            "-D",
+            "warnings",
+        ]),
         doc(),
     ];
     // The benchmarks and the fuzz targets are workspaces of their own. The fuzz targets are only formatted here, since

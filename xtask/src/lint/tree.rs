@@ -37,8 +37,8 @@ pub(crate) fn expected(files: &[(String, usize)]) -> String {
 /// What differs between ARCHITECTURE.md and the folders.
 pub(crate) fn faults(architecture: &str, expected: &str) -> Option<String> {
     let block = architecture.split_once(HEAD).and_then(|(_, rest)| rest.split_once("```text\n"));
-    let told = block.and_then(|(_, rest)| rest.split_once("```")).map_or("", |(tree, _)| tree);
-    (told != expected)
+    let stated = block.and_then(|(_, rest)| rest.split_once("```")).map_or("", |(tree, _)| tree);
+    (stated != expected)
         .then(|| format!("ARCHITECTURE.md, \"{HEAD}\", does not show the folders. It should be:\n{expected}"))
 }
 

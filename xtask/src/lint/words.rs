@@ -1,21 +1,27 @@
 //! Retired words: identifiers that gave way to the name an engineer would search for.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// The retired words, one line each: the word, then what to say instead.
 const RETIRED: &str = include_str!("retired.txt");
 
 /// The retired words with what to say instead.
-pub(crate) fn retired() -> impl Iterator<Item = (&'static str, &'static str)> {
+fn retired() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = RETIRED.lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once(' ')).map(|(word, instead)| (word, instead.trim()))
 }
+
+/// The replacement of each retired word. Every identifier of the project is looked up here.
+static REPLACEMENTS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| retired().collect());
 
 /// The retired words that a source file uses as identifiers, as lines `file:line: …`. Comments and strings may use them.
 pub(crate) fn faults(file: &str, source: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for (number, line) in code(source).lines().enumerate() {
         for identifier in line.split(|char: char| !char.is_alphanumeric() && char != '_') {
-            if let Some((word, instead)) = retired().find(|(word, _)| *word == identifier) {
-                faults.push(format!("{file}:{}: {word} is retired, write {instead}", number + 1));
+            if let Some(instead) = REPLACEMENTS.get(identifier) {
+                faults.push(format!("{file}:{}: {identifier} is retired, write {instead}", number + 1));
             }
         }
     }

@@ -1,20 +1,15 @@
-//! Running `cargo test`: its output is passed on as it comes, and its results are counted.
+//! Running tests and counting them: `cargo test`, whose output is passed on as it comes, and single checks.
 
 use std::ffi::OsStr;
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use super::Outcome;
 use crate::cargo;
 use crate::tally::Tally;
 
-/// Runs `cargo test` with these arguments at the root.
-pub(super) fn run(args: &[&str]) -> io::Result<Outcome> {
-    run_with(args, &[])
-}
-
-/// The same with variables that the tests read.
-pub(super) fn run_with(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Outcome> {
+/// Runs `cargo test` with these arguments at the root, and with variables that the tests read.
+pub(super) fn cargo_test(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Outcome> {
     let mut command = cargo::cargo_at_root();
     command.args(["test", "--no-fail-fast"]).args(args).envs(variables.iter().copied());
     println!("{}", cargo::show(&command));
@@ -42,6 +37,19 @@ fn count(mut from: impl BufRead, mut to: impl Write) -> io::Result<Tally> {
         line.clear();
     }
     Ok(tally)
+}
+
+/// A single check, which counts as one test: it passes if the command succeeds.
+pub(super) fn check_command(mut command: Command) -> io::Result<Tally> {
+    let line = cargo::show(&command);
+    println!("{line}");
+    Ok(check(&line, command.stdin(Stdio::null()).status()?.success()))
+}
+
+/// A single check whose result is already known.
+pub(super) fn check(what: &str, passed: bool) -> Tally {
+    println!("{what} ... {}", if passed { "ok" } else { "FAILED" });
+    Tally::one(passed)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What is needed to look at the page in a real browser: Chromium, the page and its server.
+//! What the programs of `e2e` need to run the page in a real browser: Chromium, the page and its server.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -18,12 +18,17 @@ const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
 const PROGRAMS: [&str; 2] = ["chromium", "chromedriver"];
 
 /// Builds the page and the server, and says where the server is.
+///
+/// The server is built as the other tests need it, so that nothing is built twice.
 pub(crate) fn build() -> Result<PathBuf, Error> {
-    page::build_with_server()?;
+    page::build_for_tests()?;
+    let mut server = cargo::cargo_at_root();
+    server.args(["test", "--no-run", "--quiet", "--workspace", "--all-features", "--test", "online"]);
+    page::succeed(server)?;
     Ok(page::target_folder().join("debug").join(format!("kamisado-server{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// A program of `e2e` on a stage that has been built.
+/// A program of `e2e`, after everything that it needs has been built.
 pub(crate) fn program(name: &str) -> Result<Command, Error> {
     provide().map_err(Error::Task)?;
     let server = build()?;

@@ -1,0 +1,164 @@
+//! The specification in Rocq: its theorems, what they rest on, and the extracted rules beside the library.
+
+use std::env::consts::EXE_SUFFIX;
+use std::fs;
+use std::io;
+use std::process::{Command, Stdio};
+
+use super::run::{check, check_command};
+use super::{Outcome, WORKSPACE};
+use crate::cargo;
+use crate::formal::{self, Library, Theorem};
+use crate::page;
+use crate::tally::Tally;
+
+/// How much is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// What fits into a test.
+    Quick,
+    /// Also the layouts, many more positions, and the independent checker of Rocq.
+    Full,
+}
+
+/// The modules that are only built in full.
+const LONG: [&str; 2] = ["LayoutsCertificate", "Layouts"];
+
+/// The modules that the independent checker leaves out: it has no virtual machine, and would take too long for their
+/// computations.
+const COMPUTED: [&str; 4] = ["FirstMovesCertificate", "FirstMoves", "LayoutsCertificate", "Layouts"];
+
+impl Extent {
+    /// How many positions are compared with the library.
+    const fn positions(self) -> &'static str {
+        match self {
+            Extent::Quick => "5000",
+            Extent::Full => "1000000",
+        }
+    }
+}
+
+/// Builds the theorems and compares the extracted rules with the library.
+pub(crate) fn run(extent: Extent) -> io::Result<Outcome> {
+    if let Err(reason) = formal::provide() {
+        return Ok(Outcome::not_run(reason));
+    }
+    let mut build = cargo::cargo_at_root();
+    build.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", "kamisado", "--bin", "kamisado-measure"]);
+    let mut tally = check_command(build)?;
+    if tally.failed > 0 {
+        return Ok(Outcome::ran(tally));
+    }
+    let library = Library::new()?;
+    tally += generate(&library, extent)?;
+    let mut theorems = Vec::new();
+    let mut modules = library.modules()?;
+    modules.retain(|module| extent == Extent::Full || !LONG.contains(&module.name.as_str()));
+    for module in &modules {
+        let source = fs::read_to_string(library.path(&format!("{}.v", module.name)))?;
+        theorems.extend(formal::theorems(&module.name, &source));
+        for (line, word) in formal::forbidden_words(&source) {
+            tally += check(&format!("{}.v:{line}: {word}", module.name), false);
+        }
+        if module.is_built {
+            tally += check(&format!("{}.v, built before", module.name), true);
+        } else {
+            let built = check_command(library.build(module))?;
+            tally += built;
+            if built.failed > 0 {
+                return Ok(Outcome::ran(tally));
+            }
+        }
+    }
+    tally += closed(&library, &theorems)?;
+    tally += documented(&theorems)?;
+    tally += compare(&library, extent)?;
+    if extent == Extent::Full {
+        let general = modules.iter().map(|module| module.name.as_str()).filter(|name| !COMPUTED.contains(name));
+        tally += check_again(&library, general)?;
+    }
+    Ok(Outcome::ran(tally))
+}
+
+/// Has the independent checker of Rocq look at modules and at all that they need.
+fn check_again<'a>(library: &Library, modules: impl Iterator<Item = &'a str>) -> io::Result<Tally> {
+    let mut command = library.program("coqchk");
+    command.args(["-silent", "-o"]).args(modules.map(|name| format!("Kamisado.{name}")));
+    let line = cargo::show(&command);
+    println!("{line}");
+    let output = command.stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
+    let summary = String::from_utf8_lossy(&output.stdout);
+    print!("{summary}");
+    Ok(check(&line, output.status.success() && formal::is_without_axioms(&summary)))
+}
+
+fn program(name: &str) -> Command {
+    Command::new(page::target_folder().join("debug").join(format!("{name}{EXE_SUFFIX}")))
+}
+
+/// Writes the certificates that are not kept, and has the Rust checker read all of them.
+fn generate(library: &Library, extent: Extent) -> io::Result<Tally> {
+    let mut tally = Tally::default();
+    let mut files = vec!["StartCertificate.v", "FirstMovesCertificate.v"];
+    let first_moves = library.generate("FirstMovesCertificate.v", |path| {
+        let mut command = program("kamisado");
+        command.args(["prove", "--all", "--format", "rocq"]).arg(path);
+        command
+    })?;
+    tally += check("the certificate of the first moves", first_moves);
+    if extent == Extent::Full {
+        let layouts = library.generate("LayoutsCertificate.v", |path| {
+            let mut command = program("kamisado-measure");
+            command.args(["formal", "layouts"]).arg(path);
+            command
+        })?;
+        tally += check("the certificate of the layouts", layouts);
+        files.push("LayoutsCertificate.v");
+    }
+    for file in files {
+        let mut command = program("kamisado");
+        command.arg("check").arg(library.path(file)).stdout(Stdio::null());
+        tally += check_command(command)?;
+    }
+    Ok(tally)
+}
+
+/// Whether every theorem rests on nothing that is not proven.
+fn closed(library: &Library, theorems: &[Theorem]) -> io::Result<Tally> {
+    let printed = library.assumptions(theorems)?;
+    for Theorem { module, name } in theorems.iter().filter(|_| printed.is_ok()) {
+        println!("{module}.{name}: closed under the global context");
+    }
+    if let Err(text) = &printed {
+        println!("{text}");
+    }
+    Ok(check("Print Assumptions: every theorem is closed under the global context", printed.is_ok()))
+}
+
+/// Whether docs/formal.md names every theorem.
+fn documented(theorems: &[Theorem]) -> io::Result<Tally> {
+    let document = fs::read_to_string(cargo::root().join("docs/formal.md"))?;
+    let mut tally = Tally::default();
+    for theorem in theorems.iter().filter(|theorem| !document.contains(&format!("`{}`", theorem.name))) {
+        tally += check(&format!("docs/formal.md says what {} states", theorem.name), false);
+    }
+    tally += check("docs/formal.md names the theorems", !theorems.is_empty());
+    Ok(tally)
+}
+
+/// Compares the extracted rules with the library.
+fn compare(library: &Library, extent: Extent) -> io::Result<Tally> {
+    let mut tally = check_command(library.build_comparison())?;
+    if tally.failed > 0 {
+        return Ok(tally);
+    }
+    let mut positions = program("kamisado-measure");
+    positions.args(["formal", "positions", extent.positions()]).stdin(Stdio::null()).stdout(Stdio::piped());
+    println!("{}", cargo::show(&positions));
+    let mut child = positions.spawn()?;
+    let stdout = child.stdout.take().expect("the output of the child is piped");
+    let compared = Command::new(library.path("compare")).stdin(stdout).status()?.success();
+    let printed = child.wait()?.success();
+    tally += check("the extracted rules and the library agree", compared && printed);
+    Ok(tally)
+}

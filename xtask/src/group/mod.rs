@@ -1,0 +1,234 @@
+//! The groups of tests.
+
+mod examples;
+mod formal;
+mod no_std;
+mod package;
+mod run;
+
+pub(crate) use formal::{Extent, run as run_formal};
+pub(crate) use package::store_public_api;
+
+use std::ffi::OsStr;
+use std::io;
+
+use crate::browser;
+use crate::nats::Nats;
+use crate::postgres::Postgres;
+use crate::tally::Tally;
+
+/// What the groups build. They differ only in the targets that they choose of it: for other packages or features cargo would
+/// build what these need once more.
+const WORKSPACE: [&str; 2] = ["--workspace", "--all-features"];
+
+/// The manifest of the benchmarks, which are a workspace of their own.
+const BENCH: &str = "bench/Cargo.toml";
+
+/// The variable that names a PostgreSQL server to use in place of one that is started here.
+const POSTGRES_VARIABLE: &str = "KAMISADO_TEST_POSTGRES";
+
+/// A group of tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Group {
+    Unit,
+    Doc,
+    NoStd,
+    Examples,
+    BenchSmoke,
+    Package,
+    Formal,
+    Database,
+    Cluster,
+    Browser,
+}
+
+impl Group {
+    /// All groups, in the order in which they run.
+    pub(crate) const ALL: [Group; 10] = [
+        Group::Unit,
+        Group::Doc,
+        Group::NoStd,
+        Group::Examples,
+        Group::BenchSmoke,
+        Group::Package,
+        Group::Formal,
+        Group::Database,
+        Group::Cluster,
+        Group::Browser,
+    ];
+
+    /// The name on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Group::Unit => "unit",
+            Group::Doc => "doc",
+            Group::NoStd => "no-std",
+            Group::Examples => "examples",
+            Group::BenchSmoke => "bench-smoke",
+            Group::Package => "package",
+            Group::Formal => "formal",
+            Group::Database => "database",
+            Group::Cluster => "cluster",
+            Group::Browser => "browser",
+        }
+    }
+
+    /// One line for headings and lists.
+    pub(crate) const fn about(self) -> &'static str {
+        match self {
+            Group::Unit => "unit, integration and property tests, and the fuzz bodies on their stored inputs",
+            Group::Doc => "the examples in the documentation",
+            Group::NoStd => "the rules need no dependency, no standard library and no operating system",
+            Group::Examples => "every example program runs to its end",
+            Group::BenchSmoke => "the benchmarks build and their tests pass",
+            Group::Package => "the published crates from their packaged files, and their public API as stored",
+            Group::Formal => "the theorems about the rules in Rocq, which is installed by apt-get where it may be",
+            Group::Database => "the server on SQLite and PostgreSQL, which is installed by apt-get where it may be",
+            Group::Cluster => "three servers as a cluster on PostgreSQL and NATS, killed, stopped and drained",
+            Group::Browser => "the page in Chromium; installs it by apt-get where it may",
+        }
+    }
+
+    /// Runs the group. The error says that a program could not be started.
+    pub(crate) fn run(self) -> io::Result<Outcome> {
+        match self {
+            // `--tests` stands for libraries, binaries and integration tests; benchmarks and documentation stay out.
+            Group::Unit => run::cargo_test(&with_workspace(&["--tests"]), &[]),
+            Group::Doc => run::cargo_test(&with_workspace(&["--doc"]), &[]),
+            Group::NoStd => no_std::run(),
+            Group::Examples => examples::run(),
+            Group::BenchSmoke => run::cargo_test(&["--manifest-path", BENCH], &[]),
+            Group::Package => package::run(),
+            Group::Formal => formal::run(Extent::Quick),
+            Group::Database => database(),
+            Group::Cluster => cluster(),
+            Group::Browser => browser(),
+        }
+    }
+
+    /// The packages whose code the group runs, for [`crate::since`]. `None` stands for all of the workspace.
+    pub(crate) const fn packages(self) -> Option<&'static [&'static str]> {
+        match self {
+            Group::Unit | Group::Doc => None,
+            Group::NoStd | Group::Examples => Some(&["kamisado"]),
+            Group::BenchSmoke => Some(&["kamisado"]),
+            Group::Package => Some(&package::PUBLISHED),
+            Group::Formal => Some(&["kamisado-cli", "kamisado-measure"]),
+            Group::Database | Group::Cluster => Some(&["kamisado-server"]),
+            Group::Browser => Some(&["kamisado-e2e", "kamisado-server", "kamisado-worker", "kamisado-bundle"]),
+        }
+    }
+
+    /// Folders and files outside of these packages that concern the group.
+    pub(crate) const fn extra_paths(self) -> &'static [&'static str] {
+        match self {
+            // Tests compare the documents with what the programs do.
+            Group::Unit => &["docs/", "fuzz/", "README.md"],
+            Group::Doc => &["README.md"],
+            Group::BenchSmoke => &["bench/", "tools/stats/"],
+            Group::Package => &["LICENSE-APACHE", "LICENSE-MIT", "tools/public-api/"],
+            Group::Formal => &["docs/formal.md", "formal/"],
+            Group::NoStd | Group::Examples | Group::Database | Group::Cluster | Group::Browser => &[],
+        }
+    }
+}
+
+fn with_workspace<'a>(args: &[&'a str]) -> Vec<&'a str> {
+    WORKSPACE.iter().chain(args).copied().collect()
+}
+
+/// The server on both databases.
+fn database() -> io::Result<Outcome> {
+    let args = with_workspace(&["--test", "online"]);
+    if std::env::var_os(POSTGRES_VARIABLE).is_some() {
+        return run::cargo_test(&args, &[]);
+    }
+    match Postgres::start() {
+        Ok(postgres) => run::cargo_test(&args, &[(POSTGRES_VARIABLE, OsStr::new(&postgres.address))]),
+        Err(reason) => {
+            let mut outcome = run::cargo_test(&args, &[])?;
+            outcome.not_run = Some(format!("only on SQLite: {reason}"));
+            Ok(outcome)
+        }
+    }
+}
+
+/// The variable that names a NATS server: every server of the tests is a cluster then.
+const CLUSTER_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
+
+/// The tests of the server that run on a cluster too: games and what belongs to them. The others measure limits that each node
+/// has for itself, or look into one process.
+const CLUSTER_SUBSET: [&str; 5] = ["matches::", "rematch::", "presence::", "bots::", "moderation::"];
+
+/// Those of them that a cluster does not pass: they kill all nodes at once, and their clients do not come back when the games get
+/// new owners, which closes connections.
+const CLUSTER_SKIPPED: [&str; 4] = ["--skip", "survives_a_kill", "--skip", "a_restart_costs_no_time"];
+
+/// The server as a cluster: the tests of its faults, and a part of those that run on both databases.
+fn cluster() -> io::Result<Outcome> {
+    let nats = match Nats::start() {
+        Ok(nats) => nats,
+        Err(reason) => return Ok(Outcome::not_run(reason)),
+    };
+    let (_postgres, address) = match std::env::var(POSTGRES_VARIABLE) {
+        Ok(address) => (None, address),
+        Err(_) => match Postgres::start() {
+            Ok(postgres) => {
+                let address = postgres.address.clone();
+                (Some(postgres), address)
+            }
+            Err(reason) => return Ok(Outcome::not_run(reason)),
+        },
+    };
+    let postgres = (POSTGRES_VARIABLE, OsStr::new(&address));
+    // Each cluster takes 39 connections of the 100 that PostgreSQL has.
+    let faults = with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "cluster::"]);
+    let mut outcome = run::cargo_test(&faults, &[postgres])?;
+    let subset = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
+    let subset = [&subset[..], &CLUSTER_SUBSET, &CLUSTER_SKIPPED].concat();
+    outcome.tally += run::cargo_test(&subset, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?.tally;
+    Ok(outcome)
+}
+
+/// The page in a real browser.
+fn browser() -> io::Result<Outcome> {
+    if let Err(reason) = browser::provide() {
+        return Ok(Outcome::not_run(reason));
+    }
+    match browser::build() {
+        Ok(server) => {
+            let variable = (browser::SERVER_VARIABLE, server.as_os_str());
+            run::cargo_test(&with_workspace(&["--test", "browser"]), &[variable])
+        }
+        Err(error) => {
+            // A page that cannot be built is a failure, not a missing tool.
+            println!("{}", error.message().unwrap_or_default());
+            Ok(Outcome::failed())
+        }
+    }
+}
+
+/// What came of a group.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    /// The tests that ran.
+    pub(crate) tally: Tally,
+    /// Why the others could not run, if some could not.
+    pub(crate) not_run: Option<String>,
+}
+
+impl Outcome {
+    fn ran(tally: Tally) -> Outcome {
+        Outcome { tally, not_run: None }
+    }
+
+    /// Something failed before the tests could run.
+    fn failed() -> Outcome {
+        Outcome::ran(Tally::one(false))
+    }
+
+    /// Nothing ran, for this reason.
+    pub(crate) fn not_run(reason: String) -> Outcome {
+        Outcome { tally: Tally::default(), not_run: Some(reason) }
+    }
+}

@@ -1,0 +1,190 @@
+//! The published crates: their public API is the stored one, and they build and pass their tests from their packaged files,
+//! with nothing of the workspace beside them.
+
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::run::{cargo_test, check_command};
+use super::{Outcome, WORKSPACE};
+use crate::cargo;
+use crate::error::Error;
+use crate::page;
+
+/// The published crates, each after those that it depends on: the order in which they are to be published.
+pub(crate) const PUBLISHED: [&str; 8] = [
+    "kamisado",
+    "kamisado-proof",
+    "kamisado-solver",
+    "kamisado-engine",
+    "kamisado-lessons",
+    "kamisado-text",
+    "kamisado-online",
+    "kamisado-api",
+];
+
+/// All crates of the workspace have one version, this program's too.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The program that compares public APIs with snapshots.
+const COMPARISON: &str = "kamisado-public-api";
+
+/// The crates whose tests play and search too much for a build that is not optimised. A packaged crate loses the profiles
+/// of the workspace.
+const OPTIMISED: [&str; 4] = ["kamisado", "kamisado-proof", "kamisado-solver", "kamisado-engine"];
+
+/// Checks the public API, then packages the crates and tests each from its package, in the order of publishing.
+pub(super) fn run() -> io::Result<Outcome> {
+    let mut tally = check_command(document_public_api())?;
+    tally += check_command(build_comparison())?;
+    if tally.failed == 0 {
+        tally += check_command(public_api("check"))?;
+    }
+    tally += check_command(package())?;
+    if tally.failed > 0 {
+        return Ok(Outcome::ran(tally));
+    }
+    let manifest = unpack()?;
+    let manifest = manifest.to_str().ok_or_else(|| io::Error::other("the path of the target folder is not UTF-8"))?;
+    let target = page::target_folder();
+    for name in PUBLISHED {
+        let args = ["--manifest-path", manifest, "--package", name, "--all-features"];
+        tally += cargo_test(&args, &[("CARGO_TARGET_DIR", target.as_os_str())])?.tally;
+    }
+    Ok(Outcome::ran(tally))
+}
+
+/// Stores the public API as it is now.
+pub(crate) fn store_public_api() -> Result<(), Error> {
+    page::succeed(document_public_api())?;
+    page::succeed(build_comparison())?;
+    page::succeed(public_api("write"))
+}
+
+/// Writes the public API as JSON, by rustdoc. The pinned compiler is a stable one, which does that only when it is asked to
+/// behave like an unstable one; build scripts notice that too, so what is built for it is kept apart.
+fn document_public_api() -> Command {
+    let mut command = cargo::cargo_at_root();
+    command.args(["doc", "--no-deps", "--lib", "--all-features"]);
+    command.args(PUBLISHED.iter().flat_map(|name| ["--package", name]));
+    command.env("CARGO_TARGET_DIR", public_api_folder());
+    command.env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "-Z unstable-options --output-format json");
+    command
+}
+
+/// Builds the program that compares.
+fn build_comparison() -> Command {
+    let mut command = cargo::cargo_at_root();
+    command.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", COMPARISON]);
+    command
+}
+
+/// Compares the public API with the snapshots, or writes these.
+fn public_api(mode: &str) -> Command {
+    let mut command = page::program(COMPARISON);
+    command.arg(mode);
+    for name in PUBLISHED {
+        let json = public_api_folder().join("doc").join(format!("{}.json", name.replace('-', "_")));
+        command.arg(json).arg(format!("crates/{name}/public-api.txt"));
+    }
+    command
+}
+
+fn public_api_folder() -> PathBuf {
+    page::target_folder().join("public-api")
+}
+
+/// Makes the packages. What is not committed yet is packaged too, and everything needed has been downloaded by the groups
+/// before or is downloaded now.
+fn package() -> Command {
+    let mut command = cargo::cargo_at_root();
+    command.args(["package", "--no-verify", "--allow-dirty", "--quiet"]);
+    command.args(PUBLISHED.iter().flat_map(|name| ["--package", name]));
+    command
+}
+
+/// Unpacks the packages into a workspace of their own, which knows nothing of this one but the versions of the dependencies.
+/// Returns its manifest.
+fn unpack() -> io::Result<PathBuf> {
+    let target = page::target_folder();
+    let folder = target.join("packaged");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    for name in PUBLISHED {
+        let package = target.join("package").join(format!("{name}-{VERSION}.crate"));
+        // With the time of now: a package has the same old times whatever it holds, so that cargo would take it for built.
+        let status = Command::new("tar").arg("-xmzf").arg(&package).arg("-C").arg(&folder).status()?;
+        if !status.success() {
+            return Err(io::Error::other(format!("tar could not unpack {}", package.display())));
+        }
+    }
+    fs::copy(cargo::root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
+    let manifest = folder.join("Cargo.toml");
+    fs::write(&manifest, workspace_manifest())?;
+    Ok(manifest)
+}
+
+/// The manifest of the unpacked crates. What one of them takes from the registry is the other's unpacked folder.
+fn workspace_manifest() -> String {
+    let mut manifest = format!("[workspace]\nresolver = \"3\"\nmembers = [\"*-{VERSION}\"]\n\n[patch.crates-io]\n");
+    for name in PUBLISHED {
+        writeln!(manifest, "{name} = {{ path = \"{name}-{VERSION}\" }}").expect("a string takes every line");
+    }
+    // As in the workspace: dependencies that are built with the same profile are not built again.
+    manifest.push_str("\n[profile.dev]\ndebug = \"line-tables-only\"\n\n[profile.dev.package.\"*\"]\ndebug = false\n");
+    for name in OPTIMISED {
+        write!(manifest, "\n[profile.dev.package.{name}]\nopt-level = 3\n").expect("a string takes every line");
+    }
+    manifest
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+
+    fn manifest_of(name: &str) -> String {
+        fs::read_to_string(cargo::root().join("crates").join(name).join("Cargo.toml"))
+            .expect("the crate has a manifest")
+    }
+
+    #[test]
+    fn exactly_the_crates_that_say_so_are_published() {
+        let folders = fs::read_dir(cargo::root().join("crates")).expect("there are crates");
+        let published: BTreeSet<String> = folders
+            .map(|folder| folder.expect("readable").file_name().into_string().expect("UTF-8"))
+            .filter(|name| manifest_of(name).lines().any(|line| line == "publish = true"))
+            .collect();
+        assert_eq!(published, PUBLISHED.iter().map(|name| (*name).to_owned()).collect());
+    }
+
+    #[test]
+    fn every_crate_is_published_after_those_it_depends_on() {
+        for (place, name) in PUBLISHED.iter().enumerate() {
+            let manifest = manifest_of(name);
+            let dependencies = manifest.lines().filter_map(|line| line.split_once(" = {")).map(|(left, _)| left);
+            for dependency in dependencies.filter(|dependency| dependency.starts_with("kamisado")) {
+                assert!(PUBLISHED[..place].contains(&dependency), "{name} needs {dependency}");
+            }
+        }
+    }
+
+    #[test]
+    fn published_crates_carry_the_licences_and_a_readme() {
+        for name in PUBLISHED {
+            let folder = cargo::root().join("crates").join(name);
+            for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+                let read = |path: &Path| fs::read_to_string(path).expect("readable");
+                assert_eq!(read(&folder.join(licence)), read(&cargo::root().join(licence)), "{name}");
+            }
+            let readme = fs::read_to_string(folder.join("README.md")).expect("there is a README");
+            assert!(readme.contains("trademark of Burley Games"), "{name}");
+        }
+    }
+}
