@@ -19,13 +19,16 @@ pub(crate) struct Report {
 impl Report {
     /// Counts a group that could not run as one skipped test; as one failed test where everything `must_run`.
     pub(crate) fn new(group: Group, outcome: Outcome, took: Duration, must_run: bool) -> Report {
-        let Outcome { mut tally, not_run } = outcome;
-        let result = match &not_run {
+        let Outcome { mut tally, not_run, repeated } = outcome;
+        let mut result = match &not_run {
             None if tally.failed == 0 => "passed".to_owned(),
             None => "failed".to_owned(),
             Some(reason) if tally.failed == 0 => format!("not run: {reason}"),
             Some(reason) => format!("failed; the rest not run: {reason}"),
         };
+        if !repeated.is_empty() {
+            result.push_str(&format!("; only when run again: {}", repeated.join(", ")));
+        }
         if not_run.is_some() {
             tally += Tally::new(0, usize::from(must_run), usize::from(!must_run));
         }
@@ -55,7 +58,7 @@ mod tests {
     use super::*;
 
     fn missing() -> Outcome {
-        Outcome { tally: Tally::new(2, 0, 0), not_run: Some("no such tool".to_owned()) }
+        Outcome { tally: Tally::new(2, 0, 0), not_run: Some("no such tool".to_owned()), repeated: Vec::new() }
     }
 
     #[test]
@@ -80,9 +83,19 @@ mod tests {
     }
 
     #[test]
+    fn a_test_that_passed_only_when_it_ran_again_is_named() {
+        let repeated = vec!["play::a".to_owned(), "play::b".to_owned()];
+        let outcome = Outcome { tally: Tally::new(9, 0, 0), not_run: None, repeated };
+        let report = Report::new(Group::Browser, outcome, Duration::ZERO, true);
+        assert_eq!(report.tally, Tally::new(9, 0, 0));
+        assert_eq!(report.result, "passed; only when run again: play::a, play::b");
+    }
+
+    #[test]
     fn the_table_has_one_line_for_each_group() {
         let took = Duration::from_millis(12_340);
-        let outcome = |passed, failed| Outcome { tally: Tally::new(passed, failed, 1), not_run: None };
+        let outcome =
+            |passed, failed| Outcome { tally: Tally::new(passed, failed, 1), not_run: None, repeated: Vec::new() };
         let reports = [
             Report::new(Group::Unit, outcome(120, 0), took, false),
             Report::new(Group::Doc, outcome(7, 2), took, false),

@@ -11,6 +11,7 @@ pub(crate) use package::store_public_api;
 
 use std::ffi::OsStr;
 use std::io;
+use std::ops::AddAssign;
 
 use crate::browser;
 use crate::nats::Nats;
@@ -141,12 +142,12 @@ fn with_workspace<'a>(args: &[&'a str]) -> Vec<&'a str> {
 fn database() -> io::Result<Outcome> {
     let args = with_workspace(&["--test", "online"]);
     if std::env::var_os(POSTGRES_VARIABLE).is_some() {
-        return run::cargo_test(&args, &[]);
+        return run::cargo_test_twice(&args, &[]);
     }
     match Postgres::start() {
-        Ok(postgres) => run::cargo_test(&args, &[(POSTGRES_VARIABLE, OsStr::new(&postgres.address))]),
+        Ok(postgres) => run::cargo_test_twice(&args, &[(POSTGRES_VARIABLE, OsStr::new(&postgres.address))]),
         Err(reason) => {
-            let mut outcome = run::cargo_test(&args, &[])?;
+            let mut outcome = run::cargo_test_twice(&args, &[])?;
             outcome.not_run = Some(format!("only on SQLite: {reason}"));
             Ok(outcome)
         }
@@ -183,10 +184,10 @@ fn cluster() -> io::Result<Outcome> {
     let postgres = (POSTGRES_VARIABLE, OsStr::new(&address));
     // Each cluster takes 39 connections of the 100 that PostgreSQL has.
     let faults = with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "cluster::"]);
-    let mut outcome = run::cargo_test(&faults, &[postgres])?;
+    let mut outcome = run::cargo_test_twice(&faults, &[postgres])?;
     let subset = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
     let subset = [&subset[..], &CLUSTER_SUBSET, &CLUSTER_SKIPPED].concat();
-    outcome.tally += run::cargo_test(&subset, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?.tally;
+    outcome += run::cargo_test_twice(&subset, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?;
     Ok(outcome)
 }
 
@@ -198,7 +199,7 @@ fn browser() -> io::Result<Outcome> {
     match browser::build() {
         Ok(server) => {
             let variable = (browser::SERVER_VARIABLE, server.as_os_str());
-            run::cargo_test(&with_workspace(&["--test", "browser"]), &[variable])
+            run::cargo_test_twice(&with_workspace(&["--test", "browser"]), &[variable])
         }
         Err(error) => {
             // A page that cannot be built is a failure, not a missing tool.
@@ -215,11 +216,13 @@ pub(crate) struct Outcome {
     pub(crate) tally: Tally,
     /// Why the others could not run, if some could not.
     pub(crate) not_run: Option<String>,
+    /// The tests that passed only when they ran a second time.
+    pub(crate) repeated: Vec<String>,
 }
 
 impl Outcome {
     fn ran(tally: Tally) -> Outcome {
-        Outcome { tally, not_run: None }
+        Outcome { tally, not_run: None, repeated: Vec::new() }
     }
 
     /// Something failed before the tests could run.
@@ -229,6 +232,14 @@ impl Outcome {
 
     /// Nothing ran, for this reason.
     pub(crate) fn not_run(reason: String) -> Outcome {
-        Outcome { tally: Tally::default(), not_run: Some(reason) }
+        Outcome { not_run: Some(reason), ..Outcome::ran(Tally::default()) }
+    }
+}
+
+impl AddAssign for Outcome {
+    fn add_assign(&mut self, other: Outcome) {
+        self.tally += other.tally;
+        self.not_run = self.not_run.take().or(other.not_run);
+        self.repeated.extend(other.repeated);
     }
 }

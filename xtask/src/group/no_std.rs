@@ -17,7 +17,7 @@ pub(super) fn run() -> io::Result<Outcome> {
     let mut tally = check("the rules are declared no_std", is_declared()?);
     tally += check("the rules depend on nothing", has_no_dependency()?);
     if let Err(reason) = target::provide(BARE_TARGET) {
-        return Ok(Outcome { tally, not_run: Some(reason) });
+        return Ok(Outcome { tally, ..Outcome::not_run(reason) });
     }
     for features in ["--no-default-features", "--all-features"] {
         let mut command = cargo::cargo_at_root();
