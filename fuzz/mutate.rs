@@ -73,7 +73,7 @@ const TOKENS: [&[u8]; 40] = [
 ];
 
 /// No input becomes longer.
-const LONGEST: usize = 1 << 16;
+const MAX_INPUT_BYTES: usize = 1 << 16;
 
 /// Makes inputs.
 #[derive(Clone, Debug)]
@@ -109,7 +109,7 @@ impl Mutator {
         for _ in 0..=(kind >> 32) % 4 {
             self.change(seeds);
         }
-        self.bytes.truncate(LONGEST);
+        self.bytes.truncate(MAX_INPUT_BYTES);
         &self.bytes
     }
 

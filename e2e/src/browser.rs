@@ -62,7 +62,7 @@ impl Browser {
         let database = format!("sqlite:{}", profile.join("kamisado.db").display());
         command.args(["serve", "--port", "0", "--database", &database]);
         let server = Program::start(command, "Kamisado is at ").await;
-        let address = server.told.split_whitespace().next().unwrap_or_default().trim_end_matches('/').to_owned();
+        let address = server.printed.split_whitespace().next().unwrap_or_default().trim_end_matches('/').to_owned();
         let mut browser = Browser::browse(&address, width, height, more, profile).await;
         browser.server = Some(server);
         browser
@@ -80,7 +80,7 @@ impl Browser {
 
     async fn browse(address: &str, width: u32, height: u32, more: &[&str], profile: PathBuf) -> Browser {
         let driver = driver().await;
-        let port = driver.told.trim_end_matches('.').to_owned();
+        let port = driver.printed.trim_end_matches('.').to_owned();
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities(&profile, width, height, more))
             .connect(&format!("http://127.0.0.1:{port}"))
@@ -156,8 +156,8 @@ impl Browser {
     /// # Panics
     /// If the browser does not understand it.
     pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
-        let told = self.client.issue_cmd(Devtools { command, parameters }).await;
-        told.unwrap_or_else(|error| panic!("{command}: {error}"))
+        let answer = self.client.issue_cmd(Devtools { command, parameters }).await;
+        answer.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
     /// Gives the browser a device with passkeys, whose owner always agrees.

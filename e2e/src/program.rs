@@ -10,7 +10,7 @@ pub struct Program {
     // Dropping it ends the program.
     child: Child,
     /// What follows the text that was waited for.
-    pub told: String,
+    pub printed: String,
 }
 
 impl Program {
@@ -37,11 +37,11 @@ impl Program {
         let out = child.stdout.take().expect("the output is piped");
         let mut lines = BufReader::new(out).lines();
         while let Some(line) = lines.next_line().await.expect("the output is text") {
-            if let Some((_, told)) = line.split_once(text) {
-                let told = told.to_owned();
+            if let Some((_, printed)) = line.split_once(text) {
+                let printed = printed.to_owned();
                 // Whatever else is printed is read and forgotten, so that the program does not wait for a reader.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Ok(Program { child, told });
+                return Ok(Program { child, printed });
             }
         }
         Err(format!("{shown} ended before it said '{text}'"))

@@ -14,7 +14,7 @@ use crate::target::{TARGETS, Target};
 /// How many pieces the inputs of a target are cut into, so that all threads have work to the end.
 const PIECES: u64 = 64;
 /// A target that panics more often is not run any further.
-const MOST_PANICS: u64 = 5;
+const MAX_PANICS: u64 = 5;
 
 /// Some inputs of a target.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args) -> Vec<Row> {
             for _ in 0..args.threads {
                 scope.spawn(|| {
                     while let Some(&piece) = pieces.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if lock(&rows)[piece.target].panics < MOST_PANICS {
+                        if lock(&rows)[piece.target].panics < MAX_PANICS {
                             let done = run_piece(targets[piece.target], &seeds[piece.target], piece, args.seed);
                             add(&mut lock(&rows)[piece.target], &done);
                         }
@@ -106,7 +106,7 @@ fn run_piece(target: &Target, seeds: &[Vec<u8>], piece: Piece, seed: u64) -> Row
             Err(_) => {
                 row.panics += 1;
                 eprintln!("{} panics on these {} bytes: b\"{}\"", target.name, bytes.len(), bytes.escape_ascii());
-                if row.panics >= MOST_PANICS {
+                if row.panics >= MAX_PANICS {
                     break;
                 }
             }
@@ -144,6 +144,6 @@ mod tests {
     fn a_panic_is_counted_and_does_not_end_the_run() {
         let target = Target { read: |bytes| bytes.len().checked_sub(3).expect("three bytes") > 0, ..TARGETS[0] };
         let row = run_piece(&target, &[b"123".to_vec()], Piece { target: 0, number: 0, inputs: 1_000_000 }, 1);
-        assert_eq!(row.panics, MOST_PANICS);
+        assert_eq!(row.panics, MAX_PANICS);
     }
 }

@@ -14,10 +14,10 @@ const TABLE: usize = 8 << 20;
 const SEED: u64 = 2028;
 
 /// The nodes that the truth about one side may take; a fill that needs more is not judged.
-const MOST_NODES: u64 = 3_000_000;
+const MAX_NODES: u64 = 3_000_000;
 
 /// The longest that a fill may take.
-const LONGEST: Duration = Duration::from_secs(1);
+const MAX_FILL_TIME: Duration = Duration::from_secs(1);
 
 /// The lengths of match that have fills.
 const LENGTHS: [MatchLength; 3] = [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
@@ -58,7 +58,7 @@ fn measure(length: MatchLength, number: u64) -> Measured {
     let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("the match is not over");
     let time = timer.elapsed();
     let mut referee = Solver::new(TABLE);
-    let mut wins = |start| referee.winner(&start, &mut NodeLimit(MOST_NODES)).ok().map(|player| player == winner);
+    let mut wins = |start| referee.winner(&start, &mut NodeLimit(MAX_NODES)).ok().map(|player| player == winner);
     let starts = game.next_starts().expect("the next turn is a fill");
     let sides = starts.map(|(fill, start)| (Turn::Fill(fill), wins(start)));
     let chosen = sides.iter().find(|(turn, _)| *turn == choice.turn).and_then(|(_, wins)| *wins);
@@ -110,7 +110,7 @@ pub(crate) fn run(count: usize) -> Result<(), String> {
     }
     print("all", &fills);
     let slowest = fills.iter().map(|fill| fill.time).max().unwrap_or_default();
-    if slowest > LONGEST { Err(format!("a fill took {:.2} s", slowest.as_secs_f64())) } else { Ok(()) }
+    if slowest > MAX_FILL_TIME { Err(format!("a fill took {:.2} s", slowest.as_secs_f64())) } else { Ok(()) }
 }
 
 #[cfg(test)]

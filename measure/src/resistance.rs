@@ -15,7 +15,7 @@ const TABLE: usize = 16 << 20;
 const SEED: u64 = 2027;
 
 /// The nodes that the exact length of a position may take; a position that needs more is not part of the sample.
-const MOST_NODES: u64 = 3_000_000;
+const MAX_NODES: u64 = 3_000_000;
 
 /// The least share of the longest possible length that full strength reaches on average.
 const REQUIRED: f64 = 0.8;
@@ -113,10 +113,10 @@ fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
             continue;
         }
         // Who wins is found much sooner than the length.
-        if referee.winner(&position, &mut NodeLimit(MOST_NODES)) == Ok(position.to_move()) {
+        if referee.winner(&position, &mut NodeLimit(MAX_NODES)) == Ok(position.to_move()) {
             continue;
         }
-        match referee.moves_left(&position, &mut NodeLimit(MOST_NODES)) {
+        match referee.moves_left(&position, &mut NodeLimit(MAX_NODES)) {
             // Where every move loses at once there is nothing to choose.
             Ok((winner, longest)) if winner != position.to_move() && longest > IMMEDIATE => {
                 return (Lost { game, longest }, skipped);
@@ -260,7 +260,7 @@ pub(crate) fn run(positions: usize) -> Result<(), String> {
     let slowest = Percentiles::of(games.iter().map(|held| held.slowest.as_secs_f64()));
     println!(
         "The slowest turn of each game, in {}: median {:.2}, 99 % {:.2}, worst {:.2}. Positions passed over because their \
-         exact length takes more than {MOST_NODES} nodes: {}.",
+         exact length takes more than {MAX_NODES} nodes: {}.",
         CpuTimer::unit(),
         slowest.percentile(50.0),
         slowest.percentile(99.0),

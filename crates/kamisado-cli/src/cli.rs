@@ -154,6 +154,7 @@ pub(crate) enum Command {
     /// "kamisado ugi"; "level:7" and "ugi:…" say which is meant. See docs/arena.md.
     Arena(Box<ArenaArgs>),
     /// Review a match move by move: where the win changed hands, the better move, how it would have gone on
+    #[command(alias = "analyze")]
     Analyse(AnalyseArgs),
     /// Make puzzles: positions in which one move wins, and no other
     Puzzles(PuzzlesArgs),
@@ -366,7 +367,7 @@ fn parse_language(text: &str) -> Result<Language, String> {
 }
 
 fn parse_wins(text: &str) -> Result<Wins, String> {
-    text.parse().ok().and_then(Wins::new).ok_or_else(|| "expected a number from 1 to 99".into())
+    text.parse().ok().and_then(Wins::new).ok_or_else(|| format!("expected a number from 1 to {}", Wins::MAX.count()))
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {

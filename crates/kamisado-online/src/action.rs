@@ -5,6 +5,8 @@ use core::fmt;
 use kamisado::{Turn, TurnError};
 use serde::{Deserialize, Serialize};
 
+use crate::ABSENCE_TIMEOUT;
+
 /// What needs the other player's consent. The other player accepts by offering the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -107,7 +109,8 @@ impl fmt::Display for ActionError {
             }
             ActionError::HasMoved => f.write_str("a move has been made: resign, if you do not want to go on"),
             ActionError::NotAbsent => {
-                f.write_str("the other player is not to act, or has not been away for ten minutes")
+                let minutes = ABSENCE_TIMEOUT.as_secs() / 60;
+                write!(f, "the other player is not to act, or has not been away for {minutes} minutes")
             }
         }
     }

@@ -34,6 +34,21 @@ impl Player {
         }
     }
 
+    /// The row, counted from 0, that the player's towers go to and win on (M7): the opponent's home row.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Square};
+    /// assert_eq!(Player::Black.far_row(), Square::A1.row());
+    /// assert_eq!(Player::White.far_row(), Square::A8.row());
+    /// ```
+    #[inline]
+    pub const fn far_row(self) -> u8 {
+        match self {
+            Player::Black => 0,
+            Player::White => 7,
+        }
+    }
+
     /// The letter of the player in KFEN: `b` or `w`.
     pub const fn letter(self) -> char {
         match self {

@@ -35,7 +35,7 @@ fn random_matches_and_rounds_agree() {
 #[test]
 #[ignore = "takes a minute: cargo xtask measure matches"]
 fn very_many_random_matches_and_rounds_agree() {
-    let number = std::env::var("KAMISADO_MATCHES").map_or(1_000, |text| text.parse().expect("a number of matches"));
+    let number = std::env::var("KAMISADO_MATCHES").map_or(20_000, |text| text.parse().expect("a number of matches"));
     let tally = compare_many(number);
     println!("{tally}");
     tally.assert_complete();
@@ -366,14 +366,14 @@ fn compare_matches(game: &Match, model: &RefMatch) {
         Phase::Move(_) | Phase::Fill(_) => None,
     };
     assert_eq!(winner.map(|player| player == Player::White), model.winner(), "{position}");
-    let outcomes = game.rounds().iter().filter_map(|round| round.outcome()).map(told);
+    let outcomes = game.rounds().iter().filter_map(|round| round.outcome()).map(ref_outcome);
     assert!(outcomes.eq(model.rounds().iter().copied()), "{position}");
 }
 
 fn compare_positions(position: &Position, model: &RefPosition) {
     assert_eq!(position.to_string(), model.kfen());
     assert_eq!(sorted(position.legal_moves()), model.legal_moves(), "{position}");
-    assert_eq!(position.outcome().map(told), model.outcome(), "{position}");
+    assert_eq!(position.outcome().map(ref_outcome), model.outcome(), "{position}");
     if position.length() != MatchLength::Single {
         let points = [true, false].map(|white| model.score(white));
         assert_eq!([Player::White, Player::Black].map(|player| position.points(player)), points, "{position}");
@@ -381,7 +381,7 @@ fn compare_positions(position: &Position, model: &RefPosition) {
 }
 
 /// An outcome in the words of the model.
-fn told(outcome: Outcome) -> RefOutcome {
+fn ref_outcome(outcome: Outcome) -> RefOutcome {
     RefOutcome {
         winner_white: outcome.winner == Player::White,
         tower: outcome.tower.letter(),

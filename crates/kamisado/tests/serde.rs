@@ -222,8 +222,8 @@ fn options_are_told() {
     let layout: Layout = "BKRONPYG".parse().expect("a layout");
     let rules = MatchRules::new(MatchLength::Long).with_layout(layout).with_limited_opening(true);
     let json = value(&Match::new(rules));
-    let told = |name: &str| json[name].clone();
-    assert_eq!((told("match"), told("layout"), told("limited")), (json!("long"), json!("BKRONPYG"), json!(true)));
+    let stated = |name: &str| json[name].clone();
+    assert_eq!((stated("match"), stated("layout"), stated("limited")), (json!("long"), json!("BKRONPYG"), json!(true)));
     assert_json(Match::new(rules), json);
 }
 
@@ -285,7 +285,7 @@ fn the_example_of_the_document_is_what_is_written() {
 #[test]
 fn giving_up_is_told() {
     let open = || series(Series::default(), &[&BLACK_WINS[..], &["f1f4"]].concat());
-    let told = |give_up: fn(&mut Match) -> bool| {
+    let stated = |give_up: fn(&mut Match) -> bool| {
         let mut game = open();
         assert!(give_up(&mut game));
         let json = value(&game);
@@ -293,11 +293,11 @@ fn giving_up_is_told() {
         assert_json(game, json);
         result
     };
-    assert_eq!(told(|game| game.resign(Player::Black)), (json!("white"), json!("resigned")));
-    assert_eq!(told(|game| game.resign(Player::White)), (json!("black"), json!("resigned")));
-    assert_eq!(told(|game| game.lose_on_time(Player::Black)), (json!("white"), json!("time")));
-    assert_eq!(told(|game| game.lose_on_time(Player::White)), (json!("black"), json!("time")));
-    assert_eq!(told(Match::stop), (json!("black"), json!("stopped")));
+    assert_eq!(stated(|game| game.resign(Player::Black)), (json!("white"), json!("resigned")));
+    assert_eq!(stated(|game| game.resign(Player::White)), (json!("black"), json!("resigned")));
+    assert_eq!(stated(|game| game.lose_on_time(Player::Black)), (json!("white"), json!("time")));
+    assert_eq!(stated(|game| game.lose_on_time(Player::White)), (json!("black"), json!("time")));
+    assert_eq!(stated(Match::stop), (json!("black"), json!("stopped")));
     let mut even = series(Series::default(), &[]);
     assert!(even.stop());
     let json = value(&even);
@@ -354,7 +354,7 @@ fn a_match_that_starts_with_a_deadlock_made_by_a_push_reads_back() {
     assert_json(taken_up.clone(), value(&taken_up));
 }
 
-// What is told wrong is refused.
+// What is stated wrong is refused.
 
 /// The JSON of a match with one thing changed.
 fn changed(game: &Match, pointer: &str, new: Value) -> Value {

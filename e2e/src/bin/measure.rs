@@ -134,8 +134,8 @@ async fn speed(browser: &Browser, program: &mut Command) -> bool {
     let (mut page, mut native, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
     let mut nodes = [0.0; 2];
     for _ in 0..RUNS {
-        let told = browser.ask(&format!("(() => {{ {ASK} return {}; }})()", call(WorkerQuery::Bench))).await;
-        let bytes: Vec<u8> = serde_json::from_value(told).expect("bytes");
+        let answer = browser.ask(&format!("(() => {{ {ASK} return {}; }})()", call(WorkerQuery::Bench))).await;
+        let bytes: Vec<u8> = serde_json::from_value(answer).expect("bytes");
         let Ok(WorkerMessage::Done { update: WorkerUpdate::Bench { nodes: looked, milliseconds }, .. }) =
             WorkerMessage::from_bytes(&bytes)
         else {

@@ -27,7 +27,7 @@ const NO_PAGE: &[u8] = b"The page of Kamisado has not been built";
 /// Of the requests to addresses that check passwords, which is slow on purpose, one in this many is sent.
 const RARE: usize = 40;
 /// The largest answer that is read, in bytes.
-const LARGEST: usize = 64 << 20;
+const MAX_REQUEST_BYTES: usize = 64 << 20;
 
 /// A method and an address of the server, with examples of what it takes.
 #[derive(Clone, Debug)]
@@ -366,7 +366,7 @@ impl Connection {
 
     async fn take(&mut self, body: &mut Vec<u8>, size: usize) -> io::Result<()> {
         let from = body.len();
-        if from + size > LARGEST {
+        if from + size > MAX_REQUEST_BYTES {
             return Err(io::Error::other("the answer is too long"));
         }
         body.resize(from + size, 0);

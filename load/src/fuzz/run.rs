@@ -16,7 +16,7 @@ const CLIENTS: u64 = 12;
 /// How many clients with two sockets there are at once.
 const SOCKETS: u64 = 6;
 /// After this many failures nothing more is sent.
-const MOST_FAILURES: usize = 20;
+const MAX_FAILURES: usize = 20;
 
 /// How much is sent.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +95,7 @@ impl Shared {
 
     fn takes(&self, left: &AtomicU64, number: u64) -> bool {
         let take = |left: u64| (left > 0).then(|| left.saturating_sub(number));
-        self.tally().failures.len() < MOST_FAILURES
+        self.tally().failures.len() < MAX_FAILURES
             && left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
     }
 

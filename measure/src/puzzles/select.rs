@@ -35,7 +35,7 @@ const BLOCK: u64 = 64;
 const BLOCKS: usize = 64;
 
 /// The most times that blocks are examined. About a tenth is enough.
-const MOST_ROUNDS: u64 = 200;
+const MAX_ROUNDS: u64 = 200;
 
 /// The puzzles taken so far.
 #[derive(Default)]
@@ -73,7 +73,7 @@ impl Selection {
     /// Offers the puzzles of a source until enough are taken: of one theme only, or of every grade and
     /// theme but the rare one.
     fn fill(&mut self, only: Option<Theme>, source: impl Fn(u64) -> PuzzleSource + Sync) {
-        for round in 0..MOST_ROUNDS {
+        for round in 0..MAX_ROUNDS {
             if only.map_or_else(|| self.is_full(), |theme| self.missing_of_theme(theme) == 0) {
                 return;
             }

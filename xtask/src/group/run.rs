@@ -18,7 +18,7 @@ pub(super) fn cargo_test(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Res
 pub(super) fn cargo_test_twice(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Outcome> {
     let first = cargo_test_results(args, variables)?;
     let known = first.tally.failed == first.failures.len();
-    if first.failures.is_empty() || first.failures.len() > MOST_REPEATED || !known {
+    if first.failures.is_empty() || first.failures.len() > MAX_REPEATED || !known {
         return Ok(Outcome::ran(first.tally));
     }
     println!("once more: {}", first.failures.join(", "));
@@ -35,7 +35,7 @@ pub(super) fn cargo_test_twice(args: &[&str], variables: &[(&str, &OsStr)]) -> i
 }
 
 /// More failures than these are no accident.
-const MOST_REPEATED: usize = 3;
+const MAX_REPEATED: usize = 3;
 
 /// What the test programs of one `cargo test` say.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -90,9 +90,7 @@ impl<'a> Board<'a> {
     }
 
     fn must_move(&self, tower: Tower) -> bool {
-        !self.position.is_over()
-            && self.position.must_move() == Some(tower.color)
-            && self.position.to_move() == tower.player
+        self.position.tower_to_move() == Some(tower)
     }
 
     /// Whether the tower that must move may go to a square. With a free choice nothing is marked.

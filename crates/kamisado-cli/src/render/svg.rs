@@ -85,10 +85,7 @@ fn write_tower(out: &mut String, position: &Position, paint: Paint, tower: Tower
     let (ring, other) = (hex(Surface::Ring(tower.player)), hex(Surface::Ring(!tower.player)));
     // A sumo looks heavier: its ring is wider.
     let (outer, inner) = if position.rank(tower) == Rank::Plain { (32.0, 22.0) } else { (36.0, 20.0) };
-    let moves = !position.is_over()
-        && position.to_move() == tower.player
-        && position.must_move().is_none_or(|color| color == tower.color);
-    if moves && position.must_move().is_some() {
+    if position.tower_to_move() == Some(tower) {
         let points = octagon(middle, outer + 5.0);
         writeln!(out, r#"<polygon points="{points}" fill="none" stroke="{ring}" stroke-width="3"/>"#)?;
     }

@@ -225,12 +225,12 @@ fn a_position_can_stand_alone_or_behind_its_flag() {
 
 #[test]
 fn replay_tells_the_match_in_four_languages() {
-    let told =
+    let replayed =
         |lang: &str| kamisado_reading(&["replay", "--lang", lang, "--position", FIGURE_7], "f3a8 left").success();
-    assert!(told("en").contains("Round 1"));
-    assert!(told("ro").contains("Runda 1"));
-    assert!(told("hu").contains("1. kör"));
-    assert!(told("fa").contains('۱'));
+    assert!(replayed("en").contains("Round 1"));
+    assert!(replayed("ro").contains("Runda 1"));
+    assert!(replayed("hu").contains("1. kör"));
+    assert!(replayed("fa").contains('۱'));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Whatever takes longer than this hangs. Nothing else depends on it.
-const PATIENCE: Duration = Duration::from_secs(120);
+const OUTPUT_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The program, running `kamisado ugi`. It is killed when it hangs, which ends every wait for it.
 pub(crate) struct Program {
@@ -40,7 +40,7 @@ impl Program {
         let (watched, watch) = channel::<()>();
         let hanging = Arc::clone(&child);
         thread::spawn(move || {
-            if watch.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            if watch.recv_timeout(OUTPUT_TIMEOUT) == Err(RecvTimeoutError::Timeout) {
                 let _ = hanging.lock().expect("nobody panics with it").kill();
             }
         });

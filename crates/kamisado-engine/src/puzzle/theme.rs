@@ -192,7 +192,7 @@ impl Solved<'_> {
 
     fn is_risky_offer(&self) -> bool {
         let is_near = |reply: Move| match reply {
-            Move::Step { to, .. } => to.row().abs_diff(far_row(self.next.to_move())) == 1,
+            Move::Step { to, .. } => to.row().abs_diff(self.next.to_move().far_row()) == 1,
             Move::Pass => false,
         };
         self.has_reply() && self.next.legal_moves().any(is_near)
@@ -204,14 +204,6 @@ fn length(mv: Move) -> u8 {
     match mv {
         Move::Step { from, to } => from.row().abs_diff(to.row()),
         Move::Pass => 0,
-    }
-}
-
-/// The row that a player's towers go to.
-fn far_row(player: Player) -> u8 {
-    match player {
-        Player::White => 7,
-        Player::Black => 0,
     }
 }
 

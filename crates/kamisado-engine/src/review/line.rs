@@ -6,7 +6,7 @@ use kamisado_solver::{Solver, Stopped};
 use crate::budget::NodeBudget;
 
 /// The nodes for a quick look at the moves left.
-const LOOK: u64 = 512;
+const FIRST_LENGTH_NODES: u64 = 512;
 
 /// A winning move and how the round goes on after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ fn reasonable(
         if budget.should_stop() {
             return Err(Stopped);
         }
-        let measured = solver.moves_left(&position.play_unchecked(mv), &mut NodeBudget::new(budget, LOOK));
+        let measured = solver.moves_left(&position.play_unchecked(mv), &mut NodeBudget::new(budget, FIRST_LENGTH_NODES));
         let moves_left = measured.map_or(u32::MAX, |(_, moves_left)| moves_left);
         let is_better = |other| if position.to_move() == winner { moves_left < other } else { moves_left > other };
         if best.is_none_or(|(other, _)| is_better(other)) {

@@ -56,7 +56,7 @@ pub(crate) use error::ApiError;
 const MAX_BODY_BYTES: usize = 4_096;
 
 /// How long another node may take to say what it has asked a device.
-const CEREMONY_PATIENCE: Duration = Duration::from_secs(1);
+const CEREMONY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What all addresses work with.
 #[derive(Clone)]
@@ -168,7 +168,7 @@ impl AuthState {
         }
         let cluster = self.cluster.as_ref()?;
         // Only the node that has asked answers.
-        cluster.request(cluster.ceremony_subject(), &id, CEREMONY_PATIENCE).await.ok()
+        cluster.request(cluster.ceremony_subject(), &id, CEREMONY_TIMEOUT).await.ok()
     }
 
     /// Passes on what this node has asked devices that answer at other nodes, as long as the server runs.

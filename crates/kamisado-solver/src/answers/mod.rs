@@ -2,7 +2,7 @@
 
 pub(crate) mod moves_left;
 
-use kamisado::{Match, MatchRules, OpeningLimits, Phase, Player, Position};
+use kamisado::{Match, MatchRules, OpeningLimits, Phase, Player, Position, Teeth};
 
 use crate::search::goal::Goal;
 use crate::{Control, Solver, Stopped};
@@ -54,14 +54,15 @@ impl Solver {
     /// ```
     pub fn points(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
-        let mut points = 1;
-        while points < position.max_points(winner) {
-            let more = Goal::at_least(winner, 2 * points as i32);
-            if self.prove(more, position, control)? != winner {
+        let mut teeth = Teeth::NONE;
+        while teeth.next_points() < position.max_points(winner) {
+            let Some(more) = teeth.next() else { break };
+            let goal = Goal::at_least(winner, more.next_points() as i32);
+            if self.prove(goal, position, control)? != winner {
                 break;
             }
-            points *= 2;
+            teeth = more;
         }
-        Ok((winner, points))
+        Ok((winner, teeth.next_points()))
     }
 }

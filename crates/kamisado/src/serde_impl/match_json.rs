@@ -107,10 +107,10 @@ impl MatchJson {
         let rules = self.rules()?;
         let mut start = self.start.unwrap_or_else(|| rules.start());
         // Older texts have the crowned tower of a start at a deadlock only here (K3).
-        if let (Some(told), Some(outcome)) = (self.rounds.first().and_then(|round| round.tower), start.outcome())
-            && told != outcome.tower
+        if let (Some(stated), Some(outcome)) = (self.rounds.first().and_then(|round| round.tower), start.outcome())
+            && stated != outcome.tower
         {
-            start = start.with_crowned(told).unwrap_or(start);
+            start = start.with_crowned(stated).unwrap_or(start);
         }
         let mut game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
         for (number, round) in (1..).zip(&self.rounds) {
@@ -119,40 +119,40 @@ impl MatchJson {
                 game.play(turn).map_err(|error| alloc::format!("round {number}, turn {turn_number}: {error:#}"))?;
             }
         }
-        // A match that has ended by the score is told as such, but need not be ended.
+        // A match that has ended by the score is stated as such, but need not be ended.
         if let Some(ended) = self.ended.filter(|&ended| ended != MatchEnd::Score) {
             game.end_early(MatchResult { winner: self.winner, ended }).map_err(|error| error.to_string())?;
         }
         Ok(game)
     }
 
-    /// Whether everything that is told besides the turns is what the rules make of them.
+    /// Whether everything that is stated besides the turns is what the rules make of them.
     fn agrees_with(&self, game: &Match) -> Result<(), String> {
         let truth = MatchJson::of(game);
-        // The round of a series that has just begun by itself need not be told.
+        // The round of a series that has just begun by itself need not be stated.
         let begun = truth.rounds.iter().rev().take_while(|round| round.moves.is_empty()).count().min(1);
         if !(truth.rounds.len() - begun..=truth.rounds.len()).contains(&self.rounds.len()) {
             return Err(alloc::format!("the turns make {} rounds, not {}", truth.rounds.len(), self.rounds.len()));
         }
-        for (number, (told, truth)) in (1..).zip(self.rounds.iter().zip(&truth.rounds)) {
-            let ending = (told.winner, told.tower, told.by) == (truth.winner, truth.tower, truth.by)
-                || (told.winner, told.tower, told.by) == (None, None, None);
+        for (number, (stated, truth)) in (1..).zip(self.rounds.iter().zip(&truth.rounds)) {
+            let ending = (stated.winner, stated.tower, stated.by) == (truth.winner, truth.tower, truth.by)
+                || (stated.winner, stated.tower, stated.by) == (None, None, None);
             if !ending
-                || told.fill != truth.fill
-                || told.moves.len() != truth.moves.len()
-                || told.score.is_some_and(|s| Some(s) != truth.score)
+                || stated.fill != truth.fill
+                || stated.moves.len() != truth.moves.len()
+                || stated.score.is_some_and(|s| Some(s) != truth.score)
             {
                 return Err(alloc::format!("round {number} did not go as told"));
             }
         }
         let result = |form: &MatchJson| (form.winner, form.ended);
-        let told_result = result(self) == result(&truth) || result(self) == (None, None);
+        let stated_result = result(self) == result(&truth) || result(self) == (None, None);
         // Older texts do not have the crowned tower in the position (K3).
         let older = || Setup { crown: None, ..game.position().setup() }.to_string();
         let position =
-            self.position.as_ref().is_none_or(|told| Some(told) == truth.position.as_ref() || *told == older());
+            self.position.as_ref().is_none_or(|stated| Some(stated) == truth.position.as_ref() || *stated == older());
         let score = self.score.is_none() || self.score == truth.score;
-        if told_result && position && score { Ok(()) } else { Err("the match did not end as told".into()) }
+        if stated_result && position && score { Ok(()) } else { Err("the match did not end as told".into()) }
     }
 }
 

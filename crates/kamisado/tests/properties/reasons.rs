@@ -213,7 +213,7 @@ fn duties_say_what_can_be_done() {
 }
 
 /// A blocked tower has a tower or the edge in all three directions, and no push.
-fn assert_blocked(position: &Position, tower: Tower, told: Option<[Obstacle; 3]>) {
+fn assert_blocked(position: &Position, tower: Tower, stated: Option<[Obstacle; 3]>) {
     let square = position.square_of(tower);
     // From its own left to its own right.
     let files = if tower.player == Player::White { [-1, 0, 1] } else { [1, 0, -1] };
@@ -224,7 +224,7 @@ fn assert_blocked(position: &Position, tower: Tower, told: Option<[Obstacle; 3]>
             Obstacle::Tower { tower, square }
         }
     });
-    assert!(told.is_none_or(|told| told == found), "{position}");
+    assert!(stated.is_none_or(|stated| stated == found), "{position}");
     assert!(!row_ahead(position, tower).is_empty() && position.push(tower).is_err(), "{position}");
     assert!(!position.can_move(tower), "{position}");
 }

@@ -126,14 +126,14 @@ fn set_ups_read_back_valid_or_not() {
 #[test]
 fn legal_moves_read_back_from_the_official_notation_and_differ_in_it() {
     check(1_000, positions(), |position| {
-        let mut told = BTreeMap::new();
+        let mut seen = BTreeMap::new();
         for mv in position.legal_moves() {
             let official = OfficialMove::new(&position, mv).expect("a legal move has an official notation");
             assert_eq!(official.to_move(&position), Ok(mv), "{official} in {position}");
             for text in [official.to_string(), official.letters()] {
                 let read: OfficialMove = text.parse().expect("an official notation");
                 assert_eq!(read, official);
-                assert_eq!(told.insert(text.clone(), mv), None, "{text} in {position}");
+                assert_eq!(seen.insert(text.clone(), mv), None, "{text} in {position}");
             }
             let short = OfficialMove { reached: None, ..official };
             assert_eq!(short.to_move(&position), Ok(mv), "the last colour may be left out");

@@ -121,8 +121,8 @@ mod tests {
     fn pairs_that_split_make_the_error_smaller() {
         // 200 matches of a fair coin: √(0.25 / 200)·1.96 = 0.0693. In 100 pairs that are 25, 50, 25 it is the same but
         // for the n − 1; when the opening decides more of them, as in 5, 90, 5, it is much less.
-        let by_chance = Pairs { lost: 25, split: 50, won: 25 }.estimate().expect("some pairs");
-        close(by_chance.error, 0.069_3, 5e-4);
+        let even = Pairs { lost: 25, split: 50, won: 25 }.estimate().expect("some pairs");
+        close(even.error, 0.069_3, 5e-4);
         // √((10·0.25 / 99) / 100)·1.96 = 0.03115.
         let decided = Pairs { lost: 5, split: 90, won: 5 }.estimate().expect("some pairs");
         close(decided.error, 0.031_15, 1e-4);
