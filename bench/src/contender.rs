@@ -1,4 +1,4 @@
-//! What runs against what.
+//! The pairs that are compared.
 
 use std::hint::black_box;
 

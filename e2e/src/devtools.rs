@@ -1,4 +1,4 @@
-//! What only Chromium understands: its DevTools, through the driver.
+//! Chromium's DevTools, through the driver.
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use serde_json::{Value, json};

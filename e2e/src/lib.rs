@@ -1,4 +1,4 @@
-//! What the tests in the browser stand on: a server, a browser of their own, and waiting for conditions.
+//! The frame of the browser tests: a server, a browser of their own, and waiting for conditions.
 //!
 //! `cargo xtask test browser` builds the page and the server and says in `KAMISADO_SERVER` where the server is.
 

@@ -1,4 +1,4 @@
-//! What is stored, read from the database itself and not from the server.
+//! Stored rows, read from the database itself and not from the server.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! What `cargo xtask test formal` and `cargo xtask measure formal` need of the library: positions to compare, and the
+//! The library's part of `cargo xtask test formal` and `cargo xtask measure formal`: positions to compare, and the
 //! certificates of the layouts.
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! What the programs of `e2e` need to run the page in a real browser: Chromium, the page and its server.
+//! Requirements of the programs of `e2e` that run the page in a real browser: Chromium, the page and its server.
 
 use std::path::PathBuf;
 use std::process::Command;

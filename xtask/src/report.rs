@@ -1,4 +1,4 @@
-//! What came of each group of tests, and the table that shows it.
+//! The results of each group of tests, and the table that shows them.
 
 use std::fmt::Write;
 use std::time::Duration;

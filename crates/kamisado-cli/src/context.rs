@@ -1,4 +1,4 @@
-//! What every command needs: the language, how to print, and how to read a position.
+//! The context of every command: the language, how to print, and how to read a position.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};

@@ -1,4 +1,4 @@
-//! What the engine chooses and thinks.
+//! The engine's choice and its search information.
 
 use kamisado::Turn;
 

@@ -1,4 +1,4 @@
-//! What a person does in a lesson, and what the lesson answers.
+//! Actions in a lesson, and its answers.
 
 use kamisado::reason::Effect;
 use kamisado::{Fill, Square, Tower, Turn, TurnErrorKind};

@@ -1,4 +1,4 @@
-//! What a step asks for: the goal of a turn, a target on the board, a number.
+//! The task of a step: the goal of a turn, a target on the board, a number.
 
 use kamisado::reason::{Duty, Effect, Obstacle};
 use kamisado::{

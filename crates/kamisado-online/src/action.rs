@@ -1,4 +1,4 @@
-//! What a player can ask for.
+//! Actions of a player.
 
 use core::fmt;
 

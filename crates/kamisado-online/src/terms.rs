@@ -1,4 +1,4 @@
-//! What is agreed before a game.
+//! The terms of a game.
 
 use core::fmt;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What the sentences of all languages are built from.
+//! Parts that the sentences of all languages are built from.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What each language calls the things of the game, and which words it no longer uses for them.
+//! The glossary of each language: its words for the things of the game, and those it no longer uses.
 
 use crate::Language;
 use crate::languages::{english, hungarian, persian, romanian};

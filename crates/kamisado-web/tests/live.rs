@@ -1,4 +1,4 @@
-//! What the page knows of a game over the network.
+//! The page's state of an online game.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What the worker answers.
+//! Messages of the worker.
 
 use kamisado::{Move, Player, Turn};
 use serde::{Deserialize, Serialize};

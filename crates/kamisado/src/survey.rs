@@ -1,4 +1,4 @@
-//! What the opponent can do after each move of a tower, found for all of them at once.
+//! A survey of the opponent's replies to each move of a tower, found for all moves at once.
 //!
 //! Made for the searches of `kamisado-solver`; there is no promise of stability between minor versions.
 //!

@@ -1,4 +1,4 @@
-//! What is true of all positions and matches, tried on many random ones.
+//! Properties of all positions and matches, tried on many random ones.
 
 #[path = "properties/history.rs"]
 mod history;

@@ -1,4 +1,4 @@
-//! What a game shows besides its turns: moments, vibration, zen mode, and the names of two people at one screen.
+//! A game besides its turns: moments, vibration, zen mode, and the names of two people at one screen.
 
 use kamisado_e2e::Browser;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What matters is seen without scrolling, from the smallest phone to a large desktop, and the board stays in its place.
+//! Layout: what matters is seen without scrolling, from the smallest phone to a large desktop, and the board stays in its place.
 
 use kamisado_e2e::Browser;
 

@@ -1,4 +1,4 @@
-//! What a listener hears: whole flows by keys alone, in every language, compared announcement by announcement with the stored
+//! Transcripts: whole flows by keys alone, in every language, compared announcement by announcement with the stored
 //! transcripts in `e2e/transcripts`. `KAMISADO_STORE=1 cargo xtask test browser` writes them; then somebody reads them before they
 //! are kept.
 

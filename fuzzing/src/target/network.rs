@@ -1,4 +1,4 @@
-//! What travels: links, messages between the page and its worker, and what happens in a game over the network.
+//! Encoded forms: links, messages between the page and its worker, and events of online games.
 
 use std::time::Duration;
 

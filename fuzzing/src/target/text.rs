@@ -1,4 +1,4 @@
-//! What people type in their language.
+//! Typed input in each language.
 
 use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, Position};

@@ -1,4 +1,4 @@
-//! What is printed at the end, and the folder of records.
+//! The closing report, and the folder of records.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};

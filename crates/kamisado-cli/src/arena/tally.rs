@@ -1,4 +1,4 @@
-//! What has come of the matches so far.
+//! The results of the matches so far.
 
 use std::collections::BTreeMap;
 

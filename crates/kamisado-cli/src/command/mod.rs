@@ -1,4 +1,4 @@
-//! What the commands do, one file each.
+//! The commands, one file each.
 
 pub(crate) mod analyse;
 pub(crate) mod bench;

@@ -1,4 +1,4 @@
-//! What `go` allows for one turn.
+//! The limits of `go` for one turn.
 
 use std::time::Duration;
 

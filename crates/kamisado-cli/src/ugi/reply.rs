@@ -1,4 +1,4 @@
-//! What is printed: whole lines, one at a time, from any thread.
+//! Output in whole lines, one at a time, from any thread.
 
 use std::fmt;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! What the program remembers from line to line: the options and the game.
+//! The state between lines: the options and the game.
 
 use std::hash::{BuildHasher, RandomState};
 

@@ -1,4 +1,4 @@
-//! What a score is worth.
+//! The chances to win a match at each score.
 
 use kamisado::{ByPlayer, Match, MatchLength, Outcome, Player};
 

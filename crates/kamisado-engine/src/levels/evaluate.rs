@@ -1,4 +1,4 @@
-//! What a position seems to be worth at a glance.
+//! The static evaluation of a position.
 
 use kamisado::{Color, Player, Position, Tower};
 

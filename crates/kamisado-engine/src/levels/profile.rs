@@ -1,4 +1,4 @@
-//! What a level below full strength sees, and what it overlooks.
+//! The perception of a level below full strength: what it sees and what it overlooks.
 
 use kamisado::{Move, Position, Square};
 

@@ -1,4 +1,4 @@
-//! What a level likes.
+//! The style of a level: the moves that it prefers.
 
 use kamisado::{Move, Position};
 

@@ -1,4 +1,4 @@
-//! What a puzzle is about.
+//! The themes of puzzles.
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,4 +1,4 @@
-//! What a review comes to for one player.
+//! The summary of a review for one player.
 
 use super::{Judgment, MoveReview};
 

@@ -1,4 +1,4 @@
-//! What weak levels see: a short straight way to the far row nearly always, a long diagonal often not.
+//! The perception of weak levels: a short straight way to the far row nearly always, a long diagonal often not.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Position};
 use kamisado_engine::{Engine, NoObserver, Random, Score, SearchLimits};

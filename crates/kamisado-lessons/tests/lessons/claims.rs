@@ -1,4 +1,4 @@
-//! What the lessons claim about winning is proven by the solver.
+//! Claims of the lessons about winning, proven by the solver.
 
 use kamisado::{Player, QuickStatus};
 use kamisado_lessons::{Goal, StepId, Task};

@@ -1,4 +1,4 @@
-//! What the lessons answer.
+//! The answers of the lessons.
 
 use kamisado::reason::IllegalMove;
 use kamisado::{Color, Fill, Player, Rule, Tower, Turn, TurnErrorKind};

@@ -1,4 +1,4 @@
-//! What users in the lobby see, and how it changes.
+//! The lobby that users see, and its changes.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};

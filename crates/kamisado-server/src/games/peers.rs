@@ -1,4 +1,4 @@
-//! What the nodes of a cluster tell each other beside their games: changes of the lobby, turns, who is connected, accounts.
+//! Messages between the nodes of a cluster beside their games: changes of the lobby, turns, who is connected, accounts.
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What operators need: health, metrics, the log and the commands that look after what is stored.
+//! Operation: health, metrics, the log and the commands that look after what is stored.
 
 pub(crate) mod admin;
 pub(crate) mod health;

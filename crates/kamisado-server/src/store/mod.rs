@@ -1,4 +1,4 @@
-//! What the server keeps: in a SQLite file, or in PostgreSQL, by the same statements.
+//! Storage: a SQLite file or PostgreSQL, by the same statements.
 //!
 //! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
 //! things at once and says so only when they are safe on the disk.

@@ -1,4 +1,4 @@
-//! What is sent to the server: types of the API or, in tests of what is refused, any text.
+//! Request bodies: types of the API or, in tests of what is refused, any text.
 
 use kamisado::{Format, FormatKind, MatchRules, Player, Series};
 use kamisado_api::{

@@ -1,4 +1,4 @@
-//! What the people who run the server do about others.
+//! Moderation: what administrators do about users.
 
 use kamisado::{FormatKind, Player};
 use serde_json::{Value, json};

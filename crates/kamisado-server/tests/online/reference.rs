@@ -1,4 +1,4 @@
-//! What is written about the interface is so.
+//! The documents about the API compared with the server.
 
 use serde_json::Value;
 

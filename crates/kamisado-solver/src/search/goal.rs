@@ -1,4 +1,4 @@
-//! What a search is to prove.
+//! The goal of a search.
 
 use kamisado::{OpeningLimits, Outcome, Player, Position, Tower, WinBy};
 

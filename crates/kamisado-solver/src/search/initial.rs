@@ -1,4 +1,4 @@
-//! What can be seen of a position without a search.
+//! The proof numbers of a position without a search.
 
 use kamisado::survey::{MoveClass, ReplyCounts, TowerMoves};
 use kamisado::{Color, Move, Position, QuickStatus, Tower};

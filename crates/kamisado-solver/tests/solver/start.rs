@@ -1,4 +1,4 @@
-//! What is known about the start of a single round.
+//! Known facts about the start of a single round.
 
 use kamisado::{MatchLength, Player, Position};
 use kamisado_solver::{Solver, Unlimited};

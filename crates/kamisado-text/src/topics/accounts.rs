@@ -1,4 +1,4 @@
-//! What is said about accounts, players and their finished games.
+//! Texts about accounts, players and their finished games.
 
 use alloc::string::String;
 

@@ -1,4 +1,4 @@
-//! What is said on the pages of analysis and of first moves.
+//! Texts of the pages of analysis and of first moves.
 
 use alloc::string::String;
 

@@ -1,4 +1,4 @@
-//! What is said about the board beyond its squares, its settings, and loading.
+//! Texts about the board beyond its squares, its settings, and loading.
 
 use alloc::format;
 use alloc::string::String;

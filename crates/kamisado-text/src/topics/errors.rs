@@ -1,4 +1,4 @@
-//! What is wrong with a text or a set-up, and what to write instead.
+//! Errors of texts and set-ups, and what to write instead.
 
 use alloc::string::String;
 

@@ -1,4 +1,4 @@
-//! What the page of a game says besides turns: its moments, premoves, zen mode, vibration and the names of two people at one
+//! Texts of the page of a game besides turns: moments, premoves, zen mode, vibration and the names of two people at one
 //! screen.
 
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What is said in the lessons.
+//! Texts of the lessons.
 
 use alloc::format;
 use alloc::string::{String, ToString};

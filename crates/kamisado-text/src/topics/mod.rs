@@ -1,4 +1,4 @@
-//! What a language has to say, one trait for each topic.
+//! The texts of a language, one trait for each topic.
 
 mod accounts;
 mod analysis;

@@ -1,4 +1,4 @@
-//! What is said about games over the network.
+//! Texts about online games.
 
 use alloc::string::String;
 

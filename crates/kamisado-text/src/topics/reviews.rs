@@ -1,4 +1,4 @@
-//! What reviews and puzzles say.
+//! Texts of reviews and puzzles.
 
 use alloc::string::String;
 

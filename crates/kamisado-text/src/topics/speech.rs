@@ -1,4 +1,4 @@
-//! What a page says aloud: moves, turns and clocks as a screen reader reads them, and the words around keys and text mode.
+//! Announcements: moves, turns and clocks as a screen reader reads them, and the words around keys and text mode.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What is said to the people at the screen.
+//! Sentences to the people at the screen.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What the page of a game says besides turns: premoves, moments, zen mode.
+//! Texts of the page of a game besides turns: premoves, moments, zen mode.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! What a page says aloud.
+//! Announcements.
 
 use std::collections::HashSet;
 

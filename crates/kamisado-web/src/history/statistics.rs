@@ -1,4 +1,4 @@
-//! What came of the games: against each opponent, and by first move.
+//! Statistics of the games: against each opponent, and by first move.
 
 use std::collections::BTreeMap;
 

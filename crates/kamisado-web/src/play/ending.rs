@@ -1,4 +1,4 @@
-//! What is said about a round that is over: where it changed hands, and a kind word to the loser.
+//! The words about a finished round: where it changed hands, and a kind word to the loser.
 
 use kamisado::{Match, Move, Player};
 use kamisado_text::PageText;

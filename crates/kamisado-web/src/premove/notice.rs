@@ -1,4 +1,4 @@
-//! What is told about premoves under the board, and the ways to cancel them.
+//! The notice about premoves under the board, and the ways to cancel them.
 
 use kamisado_text::{PremoveEvent, PremoveText};
 use leptos::ev::keydown;

@@ -1,4 +1,4 @@
-//! What the person can do: the bar at the thumb, and the other actions.
+//! The actions: the bar at the thumb, and the others.
 
 use kamisado_text::{PageText, PuzzleText};
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! What the person is doing in the puzzles: the mode, the puzzle of now, and what came of it.
+//! The state of the puzzles: the mode, the current puzzle, and its result.
 
 use kamisado_text::{PuzzleText, PuzzleTheme};
 

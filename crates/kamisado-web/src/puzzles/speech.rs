@@ -1,4 +1,4 @@
-//! What is heard of the puzzles: the task with its squares, each move and the reply to it, what came of it, and the time of a
+//! Announcements of the puzzles: the task with its squares, each move and the reply to it, the result, and the time of a
 //! rush.
 
 use kamisado::Match;

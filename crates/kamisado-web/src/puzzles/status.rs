@@ -1,4 +1,4 @@
-//! What is said under the board: what is to be found, what a move led to, and how the person does.
+//! The status under the board: what is to be found, what a move led to, and how the person does.
 
 use kamisado::{Teeth, Tower};
 use kamisado_text::{PlayerNames, PuzzlePages, PuzzleText};

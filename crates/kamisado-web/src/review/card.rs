@@ -1,4 +1,4 @@
-//! What is said about the current turn, and what can be done there.
+//! The commentary on the current turn, and its actions.
 
 use kamisado::Move;
 use kamisado_text::{PageText, PartPages, PlayerNames, ReviewText, StoryText};

@@ -1,4 +1,4 @@
-//! What is heard of a review: a short sentence a step, the better line on request, and what an answer to a mistake comes to.
+//! Announcements of a review: a short sentence a step, the better line on request, and the result of an answer to a mistake.
 
 use kamisado::{Move, Turn};
 use kamisado_text::{PuzzleText, ReviewText};

@@ -1,4 +1,4 @@
-//! What a review has to tell: why a mistake was one, how often the win changed hands, and what to look for next time.
+//! The story of a review: why a mistake was one, how often the win changed hands, and what to look for next time.
 
 use kamisado::{Match, Move, Player, Position};
 use kamisado_text::{Advice, MistakeKind, MistakeStory, TowerMove};

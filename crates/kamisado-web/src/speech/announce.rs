@@ -1,4 +1,4 @@
-//! What is heard of a game: each event, the moves of a tower that is selected, refusals, and a clock that runs out.
+//! Announcements of an online game: each event, the moves of a selected tower, refusals, and a clock that runs out.
 
 use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect as MoveEffect};

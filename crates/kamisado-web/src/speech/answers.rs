@@ -1,4 +1,4 @@
-//! What is typed beside a board: turns, and commands with their answers.
+//! The typing field beside a board: turns, and commands with their answers.
 
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Setup, Square, Tower, Turn};

@@ -1,4 +1,4 @@
-//! What is heard of a game: its events, the answers to keys and typed commands, and the game as text.
+//! Announcements of a game: its events, the answers to keys and typed commands, and the game as text.
 //!
 //! All of it is loaded apart from the page; `announcer` is the place from which it speaks.
 

@@ -1,4 +1,4 @@
-//! What stands beside the board on a wide screen, and on a phone is a sheet that a button opens.
+//! The panel beside the board on a wide screen, which on a phone is a sheet that a button opens.
 
 use kamisado_text::PageText;
 use leptos::prelude::*;

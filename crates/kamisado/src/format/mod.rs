@@ -1,4 +1,4 @@
-//! What is agreed before a match: its format and options.
+//! The terms of a match: its format and options.
 
 mod layout;
 mod length;

@@ -1,4 +1,4 @@
-//! What a position offers at a glance.
+//! The quick status of a position, found without a search.
 
 use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Outcome, Position, Teeth, Tower};

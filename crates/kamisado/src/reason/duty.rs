@@ -1,4 +1,4 @@
-//! What the player to move has to do, and why.
+//! The duty of the player to move, and its cause.
 
 use crate::position::relative;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};

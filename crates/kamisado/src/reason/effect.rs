@@ -1,4 +1,4 @@
-//! What a legal move does.
+//! The effect of a legal move.
 
 use crate::notation::OfficialMove;
 use crate::reason::IllegalMove;

@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a record.
+//! Errors in the text of a record.
 
 use alloc::string::String;
 use core::error::Error;

@@ -1,4 +1,4 @@
-//! What a text says about the end of a round or of the match, to be checked against the rules.
+//! Result lines: the stated end of a round or of the match, to be checked against the rules.
 
 use crate::{ByPlayer, Color, MatchEnd, Player, WinBy};
 

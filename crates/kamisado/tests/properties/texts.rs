@@ -1,4 +1,4 @@
-//! What is written down reads back as the same.
+//! Round trips of all text forms.
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};

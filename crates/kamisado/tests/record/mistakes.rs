@@ -1,4 +1,4 @@
-//! What is refused, and where.
+//! Refusals, and their location.
 
 use kamisado::kfen::{KfenError, KfenErrorKind, ParsePositionError};
 use kamisado::notation::OfficialError;

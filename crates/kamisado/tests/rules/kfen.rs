@@ -1,4 +1,4 @@
-//! What a written position may say (K1–K4).
+//! Written positions (K1–K4).
 
 use kamisado::kfen::{KfenError, KfenErrorKind, ParsePositionError};
 use kamisado::{

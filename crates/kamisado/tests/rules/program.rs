@@ -1,4 +1,4 @@
-//! What the library does for the programs (H1–H3). The rest of H1 and H2 is up to them.
+//! The library's part of H1–H3. The rest of H1 and H2 is up to the programs.
 
 use kamisado::{Move, Phase, Player};
 

@@ -1,4 +1,4 @@
-//! What the rules answer for every program: who acts, what a win is worth, what follows from a position.
+//! Answers of the rules that every program needs: who acts, what a win is worth, what follows from a position.
 
 use kamisado::reason::IllegalMove;
 use kamisado::{

@@ -1,4 +1,4 @@
-//! What the tests share: choices to be made, positions to start from, and play that looks for trouble.
+//! Shared parts of the tests: choices to be made, positions to start from, and play that looks for trouble.
 #![allow(dead_code, unreachable_pub, unused_imports, reason = "each test uses a part")]
 
 mod choose;

@@ -1,4 +1,4 @@
-//! What is answered to the commands that ask about the game.
+//! Answers to the commands that ask about the game.
 
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Color, Phase, Player, Tower};

@@ -1,4 +1,4 @@
-//! What the players see and are asked.
+//! The screen and the questions to the players.
 
 use std::io::BufRead;
 

@@ -1,4 +1,4 @@
-//! What a page says aloud in English.
+//! Announcements in English.
 
 use alloc::format;
 use alloc::string::String;

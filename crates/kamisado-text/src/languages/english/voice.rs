@@ -1,4 +1,4 @@
-//! What is said to the people at the screen, in English.
+//! Sentences to the people at the screen, in English.
 
 use alloc::format;
 use alloc::string::{String, ToString};

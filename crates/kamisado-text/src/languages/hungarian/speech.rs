@@ -1,4 +1,4 @@
-//! What a page says aloud in Hungarian.
+//! Announcements in Hungarian.
 
 use alloc::format;
 use alloc::string::String;

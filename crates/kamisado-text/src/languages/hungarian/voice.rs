@@ -1,4 +1,4 @@
-//! What is said to the people at the screen, in Hungarian.
+//! Sentences to the people at the screen, in Hungarian.
 //!
 //! Names are used only as subjects and owners, where they take no ending.
 

@@ -1,4 +1,4 @@
-//! What a page says aloud in Persian.
+//! Announcements in Persian.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What is said to the people at the screen, in Persian.
+//! Sentences to the people at the screen, in Persian.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What a page says aloud in Romanian.
+//! Announcements in Romanian.
 
 use alloc::format;
 use alloc::string::String;
