@@ -97,7 +97,7 @@ pub(crate) struct Place {
     pub(crate) go_on: bool,
     /// How long a player thinks before each move.
     pub(crate) think: Duration,
-    /// Counts the turns of which players were told that they could not be stored.
+    /// Counts the turns that were refused because they could not be stored.
     pub(crate) refusals: Arc<AtomicU64>,
 }
 

@@ -1,7 +1,7 @@
 //! `cargo xtask measure equity`: the challenger's chances to win the match, by self-play.
 //!
 //! Matches between equal players tell how often the challenger wins a round, and how many points a winner gets who has
-//! so many already. From these two the chances at every score follow, the highest scores first.
+//! a number of points already. From these two the chances at every score follow, the highest scores first.
 
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules};
 use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};

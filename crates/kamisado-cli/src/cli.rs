@@ -66,7 +66,7 @@ pub(crate) enum ColorChoice {
     None,
 }
 
-/// What tells the colours apart besides the colours.
+/// The second mark of each colour, beside the colour itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TowerLabels {
     /// Their letters in the text formats
@@ -165,7 +165,7 @@ pub(crate) enum Command {
     /// Play for another program, by the Universal Game Interface
     ///
     /// Reads commands from standard input and answers on standard output, one line each, until quit. Managers of
-    /// tournaments such as cutegames speak it; docs/protocol.md tells every command. Try: ugi, position startpos,
+    /// tournaments such as cutegames speak it; docs/protocol.md describes every command. Try: ugi, position startpos,
     /// go movetime 1000, quit.
     Ugi,
 }

@@ -1,4 +1,4 @@
-//! Puzzles, each checked anew.
+//! Puzzles, each checked again.
 
 use std::collections::HashSet;
 

@@ -103,8 +103,8 @@ impl Clock {
         self.since = None;
     }
 
-    /// Goes on at `to` as it stood at `from`: the time between is charged to nobody. A turn that began after `from` begins
-    /// anew.
+    /// Goes on at `to` as it stood at `from`: the time between is charged to no player. A turn that began after `from` begins
+    /// again.
     pub(crate) fn interrupt(&mut self, from: Timestamp, to: Timestamp) {
         if let Some(since) = &mut self.since {
             let charged = from.since(*since);
@@ -116,7 +116,7 @@ impl Clock {
     /// A clock that waits for a first move waits no longer than it could run.
     ///
     /// The fill has time of its own: half a minute, also without clocks, or as many days as a turn has. A game without
-    /// clocks in which nobody moves for long is given up.
+    /// clocks in which no player moves for long is given up.
     pub(crate) fn deadline(&self, phase: Phase, lag: ByPlayer<Duration>) -> Option<Timestamp> {
         let since = self.since?;
         match (phase, self.time_control) {

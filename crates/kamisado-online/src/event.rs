@@ -13,7 +13,7 @@ use crate::{Offer, Timestamp};
 pub enum Event {
     /// Both players are there. A clock of minutes waits for its player's first move.
     Begun,
-    /// A turn was taken; passes, and fills that nobody chose in time, by the server.
+    /// A turn was taken; passes, and fills that were not chosen in time, by the server.
     Turn {
         /// The turn.
         turn: Turn,

@@ -1,4 +1,4 @@
-//! A game over the network, built from its events.
+//! An online game, built from its events.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ impl core::error::Error for ApplyError {}
 /// declined.
 pub(crate) const MAX_OFFERS: usize = 3;
 
-/// A game over the network, built from its events.
+/// An online game, built from its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnlineGame {
     terms: Terms,
@@ -82,7 +82,7 @@ impl OnlineGame {
     }
 
     /// Whether the clock of the player to act waits: a clock of minutes runs only after its player's first move, so that
-    /// nobody loses time before both have come to the board.
+    /// no player loses time before both have come to the board.
     pub fn clock_waits(&self) -> bool {
         let is_first = |player: Player| !self.has_moved(player);
         matches!(self.terms.time_control, TimeControl::Fischer { .. }) && self.player_to_act().is_some_and(is_first)
@@ -116,7 +116,7 @@ impl OnlineGame {
         self.game.result().map(GameEnd::Played)
     }
 
-    /// The player who is expected to act; nobody before the beginning and after the end.
+    /// The player who is expected to act; none before the beginning and after the end.
     pub fn player_to_act(&self) -> Option<Player> {
         match self.game.phase() {
             Phase::Move(player) | Phase::Fill(player) if self.begun && !self.aborted => Some(player),

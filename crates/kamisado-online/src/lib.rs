@@ -1,4 +1,4 @@
-//! A game of Kamisado over the network, without any network.
+//! An online game of Kamisado, without any network.
 //!
 //! An [`OnlineGame`] follows from its [`Event`]s, and from nothing else. A player asks for an [`Action`];
 //! [`OnlineGame::decide`] answers with the events that follow from it, or with an [`ActionError`]. The caller stores the events,

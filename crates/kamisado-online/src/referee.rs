@@ -77,7 +77,7 @@ impl OnlineGame {
     }
 
     /// Whether a player can leave the game only by losing it: after the own first move, and in a rated game after the first
-    /// move of either player, so that nobody looks at the opponent's opening first.
+    /// move of either player, so that no player sees the opponent's opening first.
     pub(crate) fn is_under_way(&self, player: Player) -> bool {
         self.has_moved(player) || (self.terms().rated && self.has_moved(!player))
     }
@@ -132,7 +132,7 @@ impl OnlineGame {
 impl OnlineGame {
     /// What is due by itself at the time of the context: a loss on time, or the fill that its winner did not choose in time, with the
     /// passes after it. A live game whose player has not come to make a first move is aborted, unless it is rated and
-    /// the opponent has moved; and so is one without clocks that was left: nobody loses it.
+    /// the opponent has moved; and so is one without clocks that was left: no player loses it.
     ///
     /// ```
     /// # use kamisado::Player;

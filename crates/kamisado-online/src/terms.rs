@@ -22,7 +22,7 @@ pub struct Terms {
 
 impl Terms {
     /// Whether a game can be played so: with a clock that has some time and an end, and rated only with a clock (days for a
-    /// turn are one), since without one nobody has to lose.
+    /// turn are one), since without one no player has to lose.
     ///
     /// ```
     /// # use kamisado_online::{Terms, TermsError, TimeControl};

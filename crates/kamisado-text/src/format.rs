@@ -34,7 +34,7 @@ pub(crate) enum Sequel {
     Next(Tower),
 }
 
-/// Reads off an effect what is told about it, and the rule to cite.
+/// Reads off an effect what is said about it, and the rule to cite.
 pub(crate) fn describe(effect: &Effect) -> (ActionResult<'_>, Sequel, Rule) {
     let after = &effect.after;
     let (deed, rule) = match &effect.push {
@@ -86,7 +86,7 @@ pub(crate) const fn might_push(no_push: &NoPush) -> bool {
     }
 }
 
-/// Whether a match of some length goes on at so many points.
+/// Whether a match of some length goes on at a number of points.
 pub(crate) fn goes_on(points: u32) -> bool {
     MatchLength::ALL.iter().any(|length| length.target() > points)
 }
@@ -134,7 +134,7 @@ pub fn capital(text: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// A text about somebody as a sentence begins; a name that it begins with stays as it is written.
+/// A text about a user as a sentence begins; a name that it begins with stays as it is written.
 pub(crate) fn at_start(who: Who, text: &str) -> String {
     match who {
         Who::Named(_) => text.into(),

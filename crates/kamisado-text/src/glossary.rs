@@ -47,7 +47,7 @@ texts! {
     Concept {
         /// What ends when a tower reaches the far row.
         Round,
-        /// Rounds played for points; the same over the network.
+        /// Rounds played for points; the same online.
         Match,
         /// A match of one round.
         SingleMatch,
@@ -79,7 +79,7 @@ texts! {
         Push,
         /// What a player does whose tower is blocked.
         Pass,
-        /// The round that ends because nobody can move.
+        /// The round that ends because no player can move.
         Deadlock,
         /// Putting the towers back between two rounds.
         Fill,

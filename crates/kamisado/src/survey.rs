@@ -288,7 +288,7 @@ struct ReplyTowers {
 }
 
 impl ReplyTowers {
-    /// The towers of a player as they stand, when its next move is limited to so many squares.
+    /// The towers of a player as they stand, when its next move is limited to `limit` squares.
     #[inline]
     fn of(position: &Position, player: Player, limit: Option<u8>) -> ReplyTowers {
         let rel_squares = position.rel_squares[player.index()];

@@ -21,7 +21,7 @@ use support::{
 /// has its fourth tooth after a push, though purple is the tower that must move.
 const CROWNED_DEADLOCKS: [&str; 2] =
     ["obp3g1/8/8/2kyr3/3+G4/8/4n3/+N1RYKPB+O w G 3", "8/8/8/8/Kn3o++++O1/P2b1r1B/1RNyYkgp/6G1 w P 15"];
-/// A series without end is left after so many turns.
+/// The turns after which a series without end is left.
 const TURNS_OF_ENDLESS_SERIES: usize = 300;
 const SEED: u64 = 20_260_515;
 
@@ -149,7 +149,7 @@ fn mutated_kfens_are_accepted_alike() {
     assert!(accepted > 1_000 && refused > 1_000 && beyond > 10 && crowned > 100);
 }
 
-/// Whether nobody had the points that win before the last tooth, if that was set.
+/// Whether no player had the points that win before the last tooth, if that was set.
 fn score_is_possible(model: &RefPosition) -> bool {
     let kfen = model.kfen();
     let crown_is_told = kfen.contains('=') || model.outcome().is_some_and(|outcome| outcome.by_home);

@@ -52,7 +52,7 @@ const OWN_PLACES: [Place; 3] = [
 impl Place {
     /// Goes there.
     async fn visit(&self, browser: &Browser) {
-        // A change behind the # alone would not load the page anew.
+        // A change behind the # alone would not load the page again.
         browser.client.goto("about:blank").await.expect("an empty page");
         browser.go(self.path).await;
         for selector in self.press {

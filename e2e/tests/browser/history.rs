@@ -12,7 +12,7 @@ const FULL: &str = "IDBObjectStore.prototype.put = () => { throw new DOMExceptio
 /// What the list says about each game.
 const ROWS: &str = "[...document.querySelectorAll('#games .kept-words')].map(row => row.innerText)";
 
-/// The list has so many games.
+/// The list has this many games.
 fn rows(count: usize) -> String {
     format!("document.querySelectorAll('#games > li').length === {count}")
 }
@@ -55,7 +55,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.press("#resign-yes").await;
     browser.until("document.querySelector('#rematch')").await;
 
-    // Both are there, the last one first, also after the page was loaded anew.
+    // Both are there, the last one first, also after the page was loaded again.
     browser.go("/games").await;
     browser.until(&rows(2)).await;
     browser.until(&format!("{ROWS}[0].includes('Black won') && {ROWS}[1].includes('Not finished')")).await;
@@ -137,7 +137,7 @@ async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
     browser.until("!document.querySelector('dialog[open]')").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, own);
 
-    // With room again, it is recorded when the page is loaded anew, beside what was there.
+    // With room again, it is recorded when the page is loaded again, beside what was there.
     browser.go("/games").await;
     browser.until(&rows(2)).await;
     browser.until("document.querySelector('.results [data-level=\"1\"] .bar-count').innerText === '0 : 1'").await;

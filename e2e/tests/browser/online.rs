@@ -1,4 +1,4 @@
-//! Games over the network, each player in a real browser.
+//! Online games, each player in a real browser.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
 use kamisado_api::{NewGame, paths};
@@ -79,7 +79,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
         let browser = if mover == Player::Black { &black } else { &white };
         let is_step = matches!(turn, Turn::Move(Move::Step { .. }));
         if place >= middle && mover == Player::Black && is_step && !reloaded {
-            // Black loads the page anew, and finds everything.
+            // Black loads the page again, and finds everything.
             black.client.refresh().await.expect("the page is loaded");
             black.until(CONNECTED).await;
             sees(&black, &game).await;
@@ -266,7 +266,7 @@ async fn without_a_server_the_page_says_so_and_everything_else_works() {
     browser.close().await;
 }
 
-/// Lets the page say that it was written for another version of the interface, as one does that a browser has kept.
+/// Lets the page say that it was written for another version of the API, as one does that a browser has kept.
 const OTHER_VERSION: &str = "\
     const Socket = window.WebSocket; \
     window.WebSocket = class extends Socket { constructor(address) { super(address.replace(/api=\\d+/, 'api=0')); } }; \

@@ -1,4 +1,4 @@
-//! Moves that are chosen before the turn, in a real browser: against the engine and over the network.
+//! Moves that are chosen before the turn, in a real browser: against the engine and online.
 
 use core::time::Duration;
 

@@ -29,7 +29,7 @@ impl Puzzle {
         Puzzle { position: json["position"].as_str().unwrap_or_default().parse().expect("a position"), line, json }
     }
 
-    /// The first puzzle of so many moves, none of them a pass, in which a tower must move.
+    /// The first puzzle of this many moves, none of them a pass, in which a tower must move.
     pub(crate) fn of_length(length: usize) -> Puzzle {
         let fits = |puzzle: &Puzzle| {
             puzzle.line.len() == length && !puzzle.line.contains(&Move::Pass) && puzzle.wrong_move().is_some()

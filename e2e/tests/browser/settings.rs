@@ -182,7 +182,7 @@ async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
     browser.type_keys(&enter.to_string()).await;
     has_moves(&browser, 3).await;
 
-    // The same over the network.
+    // The same online.
     browser.go("/online").await;
     browser.press("input[name='to'][value='2']").await;
     browser.press("input[name='length'][value='0']").await;

@@ -1,5 +1,5 @@
 //! Transcripts: whole flows by keys alone, in every language, compared announcement by announcement with the stored
-//! transcripts in `e2e/transcripts`. `KAMISADO_STORE=1 cargo xtask test browser` writes them; then somebody reads them before they
+//! transcripts in `e2e/transcripts`. `KAMISADO_STORE=1 cargo xtask test browser` writes them; then they are read before they
 //! are kept.
 
 use std::path::PathBuf;

@@ -43,7 +43,7 @@ fn check_link(link: &str) {
 
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A link with this content, written here anew so that nothing of the reader is used.
+/// A link with this content, written here again so that nothing of the reader is used.
 fn link_of(content: &[u8]) -> String {
     let sum = content.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     let [_, sum @ ..] = sum.to_be_bytes();

@@ -1,4 +1,4 @@
-//! Compares the public API of crates with stored snapshots, or writes them anew. `cargo xtask public-api` and the group
+//! Compares the public API of crates with stored snapshots, or writes them again. `cargo xtask public-api` and the group
 //! `package` of the tests run it.
 //!
 //! ```text

@@ -82,7 +82,7 @@ pub(crate) struct ThinkingArgs {
     /// So many milliseconds for each turn [default for programs: 1000; our levels need none]
     #[arg(long, value_name = "MS", group = "pace", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     pub movetime: Option<u64>,
-    /// About so many nodes for each turn
+    /// About this many nodes for each turn
     #[arg(long, value_name = "N", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
     /// So many moves ahead

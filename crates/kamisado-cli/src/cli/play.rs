@@ -19,7 +19,7 @@ pub(crate) struct PlayArgs {
     /// The side that you play against the engine: black, which opens the first round, or white [default: black]
     #[arg(long, value_name = "SIDE", value_parser = parse_text::<Player>, requires = "level")]
     pub side: Option<Player>,
-    /// The same number gives the same engine: with the same moves it plays the same game [default: one that nobody can foresee]
+    /// The same number gives the same engine: with the same moves it plays the same game [default: random]
     #[arg(long, value_name = "N", requires = "level")]
     pub seed: Option<u64>,
     #[command(flatten)]

@@ -100,7 +100,7 @@ fn undo_gives_the_person_its_choice_back() {
     let text = play(&args, "undo\nundo\n");
     assert!(text.contains("Taken back.") && text.contains("There is nothing to take back."), "{text}");
     assert_eq!(kept(&path).game().ply(), 0);
-    // What was taken back comes again with the engine's answer, which is not asked anew.
+    // What was taken back comes again with the engine's answer, which is not asked again.
     let once = file("once.kmr");
     let again = file("again.kmr");
     play(&["--level", "1", "--seed", "1", once.to_str().unwrap()], "f8e7\n");

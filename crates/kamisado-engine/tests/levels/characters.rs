@@ -9,7 +9,7 @@ use crate::{TABLE, level};
 /// The moves of a round within which the first level does not lose.
 const GUARDED: usize = 2;
 
-/// A move of somebody who takes a win and, if careful, avoids a move after which the opponent wins at once.
+/// A move of a player who takes a win and, if careful, avoids a move after which the opponent wins at once.
 fn simple_move(random: &mut Random, position: &Position, careful: bool) -> Move {
     let moves: Vec<Move> = position.legal_moves().collect();
     if let Some(&mv) = moves.iter().find(|&&mv| position.wins_with(mv)) {

@@ -58,7 +58,7 @@ fn every_rule_is_taught() {
     }
 }
 
-/// With `UPDATE_DOCS=1` the tables are written anew instead.
+/// With `UPDATE_DOCS=1` the tables are written again instead.
 #[test]
 fn the_tables_in_docs_are_those_of_the_lessons() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/lessons.md");

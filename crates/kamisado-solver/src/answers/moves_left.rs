@@ -208,9 +208,9 @@ impl MovesLeftSearch<'_> {
 /// The bounds of the moves left to a win, passes not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
-    /// It takes at least so many.
+    /// It takes at least this many.
     pub(crate) lower: u16,
-    /// It takes at most so many.
+    /// It takes at most this many.
     pub(crate) upper: u16,
 }
 

@@ -67,7 +67,7 @@ impl Goal {
     }
 }
 
-/// Whether the match is over with the round, whoever wins it and by which tower.
+/// Whether the match is over with the round, no matter who wins it and by which tower.
 fn any_win_decides_match(position: &Position) -> bool {
     Player::ALL.into_iter().all(|player| position.next_win_decides(player))
 }

@@ -37,12 +37,12 @@ enum Lookahead {
     Won,
     /// It does not.
     Lost,
-    /// It has so many moves that do not lose at once.
+    /// The number of its moves that do not lose at once.
     Open(u32),
 }
 
 impl Lookahead {
-    /// With so many moves that do not lose at once, none of which wins.
+    /// The number of moves that do not lose at once, none of which wins.
     #[inline]
     const fn of(safe: u32) -> Lookahead {
         if safe == 0 { Lookahead::Lost } else { Lookahead::Open(safe) }
@@ -103,7 +103,7 @@ fn look_ahead(goal: Goal, position: &Position) -> Lookahead {
     Lookahead::of(safe)
 }
 
-/// The same when the goal is to win and so many safe moves are known: only the unclear ones are looked at.
+/// The same when the goal is to win and the number of safe moves is known: only the unclear ones are looked at.
 fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> Lookahead {
     for mv in unclear {
         match slow_move_result(Goal::WIN, position, mv) {

@@ -13,7 +13,7 @@ pub(crate) struct Truth {
     pub(crate) moves_left: u32,
 }
 
-/// A search that looks at everything, up to so many positions.
+/// A search that examines everything, up to a number of positions.
 pub(crate) struct Plain {
     known: HashMap<Position, Truth>,
     most: usize,

@@ -140,7 +140,7 @@ texts! {
         Blocks,
         /// Nobody is blocked.
         NoBlocks,
-        /// Takes somebody off that list.
+        /// Removes a user from that list.
         Unblock,
         /// Leads to the game by which a guest was blocked.
         BlockedIn,
@@ -192,7 +192,7 @@ texts! {
         Won,
         /// Games that were lost.
         Lost,
-        /// Games that nobody won.
+        /// Games without a winner.
         Drawn,
         /// The choice between rated games and others.
         Counted,
@@ -204,7 +204,7 @@ texts! {
         Search,
         /// No game was found.
         NoGames,
-        /// One does not want to meet somebody any more.
+        /// Blocks a user.
         Block,
         /// What that means.
         BlockHelp,
@@ -258,7 +258,7 @@ texts! {
         SignedIn,
         /// Something needs an account.
         NeedsAccount,
-        /// Something needs somebody whom the server knows.
+        /// An action needs an account.
         NeedsSession,
         /// A session or token is not there any more.
         NoSession,
@@ -312,7 +312,7 @@ pub trait Accounts: Names {
     /// How many recovery codes are left.
     fn codes_left(&self, count: u32) -> String;
 
-    /// Since when somebody has an account; the date comes as the language writes it.
+    /// Since when a user has an account; the date comes as the language writes it.
     fn since(&self, date: &str) -> String;
 
     /// When a session, token or passkey was made and last used; the dates come as the language writes them.
@@ -321,7 +321,7 @@ pub trait Accounts: Names {
     /// A browser and the system it runs on, where that is known, by their names: "Chrome on Android".
     fn browser(&self, browser: &str, system: Option<&str>) -> String;
 
-    /// How strong somebody is, and how sure that is.
+    /// The rating of a user, and its deviation.
     fn strength(&self, rating: u32, deviation: u32) -> String {
         alloc::format!("{} ± {}", self.number(rating), self.number(deviation))
     }

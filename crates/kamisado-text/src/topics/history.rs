@@ -31,7 +31,7 @@ texts! {
         Won,
         /// Games that were lost.
         Lost,
-        /// Games that nobody has won.
+        /// Games without a winner.
         Drawn,
         /// Games that can be continued.
         Unfinished,
@@ -136,7 +136,7 @@ pub trait HistoryPages: Voice {
     /// How many moves a game takes on average.
     fn average_length(&self, moves: u32) -> String;
 
-    /// The user has won so many games in a row against the opponent of a level, and is ready for the next.
+    /// The user has won a number of games in a row against the opponent of a level, and is ready for the next.
     fn ready_for_next(&self, level: u8, wins: u32) -> String;
 
     /// How many games were taken over, and how many were there already.

@@ -12,7 +12,7 @@ use crate::topics::texts;
 use crate::{Language, Mistakes, Names};
 
 texts! {
-    /// A label, button or message about games over the network.
+    /// A label, button or message about online games.
     OnlineText {
         /// The head of the page with the games online.
         Head,
@@ -184,7 +184,7 @@ texts! {
         Gone,
         /// One of the two does not want to meet the other.
         Blocked,
-        /// The server cannot store anything, and nobody can act.
+        /// The server cannot store anything, and no player can act.
         NotStoring,
         /// The server could not referee the game for a while.
         Interrupted,
@@ -209,7 +209,7 @@ texts! {
     }
 }
 
-/// Games over the network.
+/// Online games.
 ///
 /// ```
 /// use kamisado_text::Language;
@@ -223,7 +223,7 @@ pub trait Online: Mistakes + Names {
     /// A text that depends on nothing.
     fn online_text(&self, text: OnlineText) -> &'static str;
 
-    /// A clock with so many seconds for the match, and some more for each move, in a list.
+    /// A clock with a number of seconds for the match, and some more for each move, in a list.
     fn fischer(&self, seconds: u32, increment: u32) -> String;
 
     /// So many days for each move, in a list.
@@ -261,7 +261,7 @@ pub trait Online: Mistakes + Names {
 }
 
 impl Language {
-    /// What is said about games over the network in the language.
+    /// What is said about online games in the language.
     pub fn online(self) -> &'static dyn Online {
         match self {
             Language::English => &English,

@@ -126,9 +126,9 @@ texts! {
         PlayComputer,
         /// Starts a game of two people at this screen.
         PlayTogether,
-        /// The link to the games over the network, in the head.
+        /// The link to the online games, in the head.
         Online,
-        /// Leads from the first page to the games over the network.
+        /// Leads from the first page to the online games.
         PlayOnline,
         /// Goes on with the saved game.
         ContinueGame,
@@ -166,7 +166,7 @@ texts! {
         NextStep,
         /// Goes on to the next lesson.
         NextLesson,
-        /// Begins the lesson anew.
+        /// Begins the lesson again.
         LessonAgain,
         /// What is said after the last lesson.
         CourseDone,
@@ -186,7 +186,7 @@ texts! {
         SideBlack,
         /// White.
         SideWhite,
-        /// Either side, by chance.
+        /// Either side, at random.
         SideEither,
         /// The choice of the length of the match.
         Length,

@@ -35,7 +35,7 @@ texts! {
         Solution,
         /// Goes back to where the wrong move was made.
         TryAgain,
-        /// Begins the puzzle anew.
+        /// Begins the puzzle again.
         Restart,
         /// Goes to the next puzzle.
         Next,
@@ -165,7 +165,7 @@ pub trait PuzzlePages: Pages + Puzzles {
     /// How a run went, and the best one so far: "7 solved. Your best is 12."
     fn run_result(&self, solved: u32, best: u32) -> String;
 
-    /// No mistake comes again today, but in so many days.
+    /// No mistake comes again today, but in a number of days.
     fn next_mistake(&self, days: u32) -> String;
 
     /// How much of a run is left.

@@ -19,7 +19,7 @@ pub trait Results {
     /// Perfect play was not settled in the time there was.
     fn unsolved(&self) -> &'static str;
 
-    /// What perfect play in this round and all that follow leads to; nobody if that was not settled in the time.
+    /// What perfect play in this round and all that follow leads to; none if that was not settled in the time.
     fn match_solved(&self, winner: Option<Player>) -> String;
 
     /// The score on one line: "White 3 – Black 1".

@@ -24,7 +24,7 @@ use crate::Names;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerNames<'a> {
-    /// The player who is spoken to; nobody where two people share a screen or look on.
+    /// The player who is spoken to; none where two people share a screen or look on.
     pub you: Option<Player>,
     /// The names; a player without one is called by the colour.
     pub names: ByPlayer<Option<&'a str>>,
@@ -57,7 +57,7 @@ pub(crate) enum Who<'a> {
     Color(Player),
 }
 
-/// Short sentences that speak to the people at the screen, without the codes of rules: those are told on request.
+/// Short sentences that speak to the people at the screen, without the codes of rules: those are shown on request.
 pub trait Voice: Names {
     /// What a player is called as a label: "You", "Bramble", "White".
     fn player_name(&self, player: Player, names: &PlayerNames) -> String;

@@ -190,7 +190,7 @@ fn tables() -> [(&'static str, String); 2] {
     [("terms", terms), ("retired", retired)]
 }
 
-/// With `UPDATE_DOCS=1` the tables are written anew instead.
+/// With `UPDATE_DOCS=1` the tables are written again instead.
 #[test]
 fn the_tables_in_docs_are_those_of_the_glossary() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/glossary.md");

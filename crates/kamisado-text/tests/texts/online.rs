@@ -1,4 +1,4 @@
-//! The texts about games over the network.
+//! The texts about online games.
 
 use std::collections::HashSet;
 

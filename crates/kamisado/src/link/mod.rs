@@ -214,7 +214,7 @@ fn read_start(reader: &mut Reader<'_>) -> Result<Match, LinkError> {
     Ok(Match::new(MatchRules { format, layout, limited_opening: limited }))
 }
 
-/// FNV-1a. It notices what is lost or mistyped on the way; it keeps nobody from making a link of their own.
+/// FNV-1a. It notices what is lost or mistyped on the way; it does not prevent a forged link.
 fn checksum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

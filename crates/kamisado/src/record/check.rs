@@ -115,7 +115,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// How a match ended that the result of a PGN gives to somebody, though the moves do not end it.
+    /// How a match ended that the result of a PGN gives to a player, though the moves do not end it.
     fn forfeit(&self, claim: &ResultLine) -> MatchEnd {
         match claim.winner {
             Some(Spanned { value: None, .. }) => MatchEnd::Stopped,

@@ -91,7 +91,7 @@ impl Record {
         }
     }
 
-    /// Writes the moves of a round in two columns; so many turns came before.
+    /// Writes the moves of a round in two columns; `before` turns came before.
     fn write_moves(&self, f: &mut fmt::Formatter<'_>, round: &Round, before: usize) -> fmt::Result {
         let mut ply = before;
         for (number, ByPlayer { black, white }) in (1..).zip(round.columns()) {

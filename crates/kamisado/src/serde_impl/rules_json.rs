@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Format, FormatKind, Layout, MatchRules, Opener, Series, Wins};
 
-/// What is agreed before a match. An unknown key may be a misspelt one: nobody is to play something else for it.
+/// What is agreed before a match. An unknown key may be a misspelt one, so it is refused.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RulesJson {

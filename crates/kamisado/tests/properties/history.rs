@@ -222,7 +222,7 @@ fn giving_up_ends_the_match_at_its_last_point_and_nowhere_else() {
             assert!(ways_to_give_up(&game).iter().all(|(_, again)| !again(&mut given_up)));
             assert_eq!(given_up, past, "nobody gives up in the past");
             assert_eq!(given_up.branch().result(), None);
-            // Another turn makes another match, which nobody has given up.
+            // Another turn makes another match, which no player has given up.
             let next = game.turns().last();
             if let Some(&other) = given_up.legal_turns().iter().find(|&&turn| Some(turn) != next) {
                 let mut changed = given_up.clone();

@@ -31,7 +31,7 @@ impl Random {
         MatchRules::from(format).with_layout(Layout::new(row).unwrap()).with_limited_opening(self.below(2) == 0)
     }
 
-    /// Plays on for at most so many turns, most often taking a round that can be won.
+    /// Plays on for at most this many turns, most often taking a round that can be won.
     fn play(&mut self, game: &mut Match, turns: usize) {
         for _ in 0..turns {
             let legal = game.legal_turns();

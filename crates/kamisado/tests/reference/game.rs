@@ -38,7 +38,7 @@ impl RefMatch {
         RefMatch { kind: Kind::Match, position: start.clone(), start, limited, rounds: Vec::new() }
     }
 
-    /// A series of single rounds to so many wins (1–99) or without end; layout and limits hold for all rounds.
+    /// A series of single rounds to a number of wins (1–99) or without end; layout and limits hold for all rounds.
     pub fn new_series(wins: Option<u32>, winner_opens: bool, layout: &str, limited: bool) -> RefMatch {
         assert!(wins.is_none_or(|wins| (1..=99).contains(&wins)));
         RefMatch { kind: Kind::Series { wins, winner_opens }, ..RefMatch::new(1, layout, limited) }

@@ -224,7 +224,7 @@ impl RefPosition {
         }
     }
 
-    /// The number of paths of exactly so many moves; a finished round goes no further.
+    /// The number of paths of exactly `depth` moves; a finished round goes no further.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

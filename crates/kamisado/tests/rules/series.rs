@@ -35,7 +35,7 @@ fn c1_every_round_won_is_a_point_and_there_are_no_teeth() {
 fn c2_every_round_begins_on_the_start_squares() {
     let mut series = series(None, Opener::Alternating);
     play(&mut series, BLACK_OPENS_AND_WINS);
-    // At once: nobody chooses a side.
+    // At once: no player chooses a side.
     assert_eq!(series.phase(), Phase::Move(Player::White));
     assert_eq!(series.position().to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w - 1");
     assert_eq!(turn_refusal(&mut series, "left"), TurnErrorKind::NotBetweenRounds);
@@ -87,7 +87,7 @@ fn c5_an_open_series_lasts_until_the_players_stop() {
     assert_eq!((score(&series), series.result()), ((0, 120), None));
     assert!(series.stop());
     assert_eq!(series.result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Stopped }));
-    // With the score even nobody has won.
+    // With the score even no player has won.
     let mut even = self::series(None, Opener::Alternating);
     play(&mut even, BLACK_OPENS_AND_WINS);
     play(&mut even, WHITE_OPENS_AND_WINS);

@@ -37,7 +37,7 @@ impl Choose for Rng {
     }
 }
 
-/// Bytes that somebody else has chosen and may make fewer and smaller; after the last one comes 0 for ever.
+/// Bytes that the caller has chosen and may shrink; after the last one comes 0 for ever.
 #[derive(Clone, Debug)]
 pub struct Bytes<'a>(pub &'a [u8]);
 

@@ -1,4 +1,4 @@
-//! Games over the network in English.
+//! Online games in English.
 
 use alloc::format;
 use alloc::string::String;

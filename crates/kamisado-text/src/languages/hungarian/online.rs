@@ -1,4 +1,4 @@
-//! Games over the network in Hungarian.
+//! Online games in Hungarian.
 
 use alloc::format;
 use alloc::string::String;

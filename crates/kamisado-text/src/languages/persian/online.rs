@@ -1,4 +1,4 @@
-//! Games over the network in Persian.
+//! Online games in Persian.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! Games over the network in Romanian.
+//! Online games in Romanian.
 
 use alloc::format;
 use alloc::string::String;
