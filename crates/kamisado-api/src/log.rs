@@ -52,7 +52,7 @@ pub enum RoomEvent {
     },
     /// A player said something.
     Chat {
-        /// Who.
+        /// The player.
         player: Player,
         /// What; empty where it is hidden.
         text: String,
@@ -65,7 +65,7 @@ pub enum RoomEvent {
     },
     /// A player allows spectators to read the chat from now on, or does not any more.
     ChatShared {
-        /// Who.
+        /// The player.
         player: Player,
         /// Whether it is allowed.
         share: bool,

@@ -37,12 +37,12 @@ pub enum Action {
     },
     /// To offer something, or to accept it.
     Offer {
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// To decline what the other offers, or to withdraw the own offer.
     Decline {
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// To give up the match.

@@ -23,16 +23,16 @@ pub enum Event {
     },
     /// A player offers something.
     Offered {
-        /// Who.
+        /// The player who offers it.
         by: Player,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// An offer was declined or withdrawn.
     Declined {
         /// Who declined or withdrew it.
         by: Player,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// Turns were taken back.
@@ -46,7 +46,7 @@ pub enum Event {
     RematchAgreed,
     /// A player gave up the match.
     Resigned {
-        /// Who.
+        /// The player.
         by: Player,
     },
     /// A player's time was up, or it stayed away for too long.

@@ -37,9 +37,9 @@ impl fmt::Display for CheckErrorKind {
 /// A strategy that does not prove its claim: what is wrong, and in which position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckError {
-    /// Where.
+    /// The position at which the strategy fails.
     pub position: Box<Position>,
-    /// What.
+    /// The kind of failure.
     pub kind: CheckErrorKind,
 }
 

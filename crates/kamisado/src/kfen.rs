@@ -61,7 +61,7 @@ pub enum KfenErrorKind {
 pub struct KfenError {
     /// Where, counted in characters from 1.
     pub column: usize,
-    /// What.
+    /// The kind of mistake.
     pub kind: KfenErrorKind,
 }
 

@@ -80,7 +80,9 @@ pub struct ReplyCounts {
 impl Position {
     /// Classifies the moves that a tower of the player to move has if it is its turn.
     ///
-    /// Before: the round is not over.
+    /// # Preconditions
+    ///
+    /// The round is not over.
     ///
     /// ```
     /// # use kamisado::survey::MoveClass;

@@ -151,7 +151,7 @@ pub(crate) enum UgiError {
         number: usize,
         /// The turn.
         turn: Turn,
-        /// Why.
+        /// The reason of the refusal.
         refusal: TurnErrorKind,
     },
     /// A search is running, and was not stopped.

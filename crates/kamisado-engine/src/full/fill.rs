@@ -20,7 +20,9 @@ const COMPARISON: u64 = 200_000;
 
 /// The side from which the winner of a round has the towers put back.
 ///
-/// Before: the counter is limited to some nodes.
+/// # Preconditions
+///
+/// The counter has a limit of nodes.
 pub(crate) fn choose(context: &mut ChoiceContext<'_, '_>, winner: Player) -> Option<Choice> {
     let starts = context.game.next_starts()?;
     let proven = prove(context, starts.map(|(_, start)| start), winner);

@@ -62,7 +62,9 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
 
     /// What a legal move seems to be worth, made after `ply` others.
     ///
-    /// After: the value itself if it lies in the window, otherwise some value on the same side of it.
+    /// # Returns
+    ///
+    /// The value itself if it lies in the window, otherwise some value on the same side of it.
     fn step(&mut self, position: &Position, mv: Move, ply: u32, depth: u32, window: Window) -> Result<i32, Stopped> {
         let next = position.play_unchecked(mv);
         // A pass is made by the program and takes no thought.

@@ -1,4 +1,7 @@
 //! The headers of every response: security and caching.
+//!
+//! They are set here and not by layers of `tower-http`: the middleware adds the same headers to what it refuses before any layer
+//! runs, and one list serves both.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,

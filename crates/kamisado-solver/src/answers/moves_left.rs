@@ -134,7 +134,9 @@ impl MovesLeftSearch<'_> {
 
     /// Whether the winner can win within `max_moves` moves, passes not counted, whatever the loser does.
     ///
-    /// Before: no pass is due.
+    /// # Preconditions
+    ///
+    /// No pass is due.
     fn wins_within(&mut self, position: &Position, max_moves: u16) -> Result<bool, Stopped> {
         if let Some(outcome) = position.outcome() {
             return Ok(outcome.winner == self.winner);

@@ -58,7 +58,7 @@ impl Wins {
         }
     }
 
-    /// How many.
+    /// The number of wins.
     pub const fn count(self) -> u8 {
         self.0
     }

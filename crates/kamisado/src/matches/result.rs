@@ -80,7 +80,7 @@ impl TurnErrorKind {
 pub struct TurnError {
     /// What was refused.
     pub turn: Turn,
-    /// Why.
+    /// The reason of the refusal.
     pub kind: TurnErrorKind,
 }
 

@@ -56,7 +56,7 @@ pub enum Obstacle {
     Edge,
     /// A tower.
     Tower {
-        /// Which.
+        /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,

@@ -42,7 +42,7 @@ pub enum RecordErrorKind {
     UnclosedQuote,
     /// Something else was expected.
     Unexpected {
-        /// What.
+        /// The expected text.
         expected: Expected,
         /// What stands there instead, at most 40 characters of it; empty at the end of the text.
         found: String,
@@ -51,7 +51,7 @@ pub enum RecordErrorKind {
     DuplicateTag(String),
     /// A known tag has a value that it cannot have.
     BadValue {
-        /// Which.
+        /// The tag.
         tag: KnownTag,
         /// What it says, at most 40 characters of it.
         value: String,

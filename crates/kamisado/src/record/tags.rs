@@ -13,7 +13,7 @@ pub enum KnownTag {
     White,
     /// When the match was played.
     Date,
-    /// Where.
+    /// The place where the match was played.
     Place,
     /// What is played.
     Match,
@@ -95,7 +95,7 @@ pub struct Tags {
     pub white: Option<String>,
     /// When the match was played, by custom `2026-11-15`.
     pub date: Option<String>,
-    /// Where.
+    /// The place where the match was played.
     pub place: Option<String>,
     /// The tags that mean nothing to the program, as they were read. No two names are the same in small letters.
     others: Vec<(String, String)>,

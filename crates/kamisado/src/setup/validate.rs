@@ -19,7 +19,7 @@ pub enum SetupError {
     Missing(Tower),
     /// A tower stands on two squares.
     Twice {
-        /// Which.
+        /// The tower.
         tower: Tower,
         /// The squares it stands on.
         squares: [Square; 2],
@@ -35,14 +35,14 @@ pub enum SetupError {
     TwoArrived([Square; 2]),
     /// A tower has four teeth, but it has not just ended a marathon.
     FourTeeth {
-        /// Which.
+        /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
     /// A player has the points that win although the round is not over or the other player has won it.
     ScoreReached {
-        /// Who.
+        /// The player.
         player: Player,
         /// The points of its teeth.
         points: u32,
