@@ -38,6 +38,8 @@ const REPORTS_MISSED: u32 = 3;
 const REGISTER_DELAY: Duration = Duration::from_millis(200);
 /// How long the registry waits before it opens a game again.
 const REOPEN_DELAY: Duration = Duration::from_secs(1);
+/// The longest time after which it is tried again: each time that fails doubles the delay up to this.
+const MAX_REOPEN_DELAY: Duration = Duration::from_secs(30);
 
 /// All games in play. A game that is not in memory is built from what is stored when it is asked for.
 #[derive(Clone)]
@@ -68,7 +70,7 @@ impl GameRegistry {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
             if let Err(error) = registry.start_game(game, &entries, 0) {
                 // One game that cannot be read must not keep the others from going on.
-                tracing::error!(game = id, %error, "a game is left as it is");
+                tracing::error!(game = id, error = %format_args!("{error:#}"), "a game is left as it is");
             }
         }
         Ok(registry)
@@ -231,14 +233,14 @@ impl GameRegistry {
     pub(super) fn open_soon(&self, id: String) {
         let registry = self.clone();
         tokio::spawn(async move {
-            loop {
+            for delay in reopen_delays() {
                 match registry.own_handle(&id).await {
                     Err(error @ StoreError::Database(_)) => {
-                        tracing::warn!(%error, game = id, "a game cannot be opened yet");
-                        sleep(REOPEN_DELAY).await;
+                        tracing::warn!(error = %format_args!("{error:#}"), game = id, "a game cannot be opened yet");
+                        sleep(delay).await;
                     }
                     Err(error) => {
-                        tracing::error!(%error, game = id, "a game is left as it is");
+                        tracing::error!(error = %format_args!("{error:#}"), game = id, "a game is left as it is");
                         return;
                     }
                     Ok(_) => return,
@@ -301,7 +303,7 @@ impl GameRegistry {
         let task = tokio::spawn(async move {
             let done = registry.store.finish_deletion(&user).await;
             if let Err(error) = done.and(registry.rebuild_games_of(&user).await) {
-                tracing::error!(%error, "a deletion goes on at the next start");
+                tracing::error!(error = %format_args!("{error:#}"), "a deletion goes on at the next start");
             }
         });
         let _ = timeout(DELETION_TIMEOUT, task).await;
@@ -315,7 +317,7 @@ impl GameRegistry {
                     self.finish_deletion(user).await;
                 }
             }
-            Err(error) => tracing::error!(%error, "deletions cannot be looked for"),
+            Err(error) => tracing::error!(error = %format_args!("{error:#}"), "deletions cannot be looked for"),
         }
     }
 
@@ -327,12 +329,14 @@ impl GameRegistry {
             let begun = now();
             match self.disconnect_closed(checked, &sockets).await {
                 Ok(()) => checked = begun,
-                Err(error) => tracing::error!(%error, "closed accounts cannot be looked for"),
+                Err(error) => {
+                    tracing::error!(error = %format_args!("{error:#}"), "closed accounts cannot be looked for")
+                }
             }
             if self.cluster.is_some()
                 && let Err(error) = self.disconnect_ended(&sockets).await
             {
-                tracing::error!(%error, "ended sessions cannot be looked for");
+                tracing::error!(error = %format_args!("{error:#}"), "ended sessions cannot be looked for");
             }
         }
     }
@@ -443,6 +447,12 @@ impl GameRegistry {
     }
 }
 
+/// How long is waited after each attempt to open a game: longer and longer, so that many games do not keep a database from
+/// coming back.
+fn reopen_delays() -> impl Iterator<Item = Duration> {
+    std::iter::successors(Some(REOPEN_DELAY), |delay| Some((2 * *delay).min(MAX_REOPEN_DELAY)))
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Instant;
@@ -513,5 +523,11 @@ mod tests {
             let left = shown.state.clock.expect("clocks");
             assert!(left.black > Duration::from_secs(50), "{left:?}");
         }
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_opened_is_tried_again_less_and_less_often() {
+        let delays: Vec<u64> = reopen_delays().take(7).map(|delay| delay.as_secs()).collect();
+        assert_eq!(delays, [1, 2, 4, 8, 16, 30, 30]);
     }
 }
