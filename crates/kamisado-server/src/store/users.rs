@@ -338,7 +338,6 @@ mod tests {
     use kamisado::ByPlayer;
     use kamisado_api::UserKind;
     use kamisado_online::Terms;
-    use serde_json::Value;
 
     use crate::store::{Batch, GameRow, UserRef, Writer};
     use crate::time::SteadyClock;
@@ -390,9 +389,12 @@ mod tests {
         assert!(store.deletions().await.expect("a list").is_empty());
         for number in 0..count {
             let entries = store.entries(&format!("game{number:04}")).await.expect("entries");
-            let texts: Vec<Value> = entries
+            let texts: Vec<String> = entries
                 .iter()
-                .map(|entry| serde_json::from_str::<Value>(&entry.body).expect("JSON")["text"].clone())
+                .map(|entry| match LogEvent::from_known_json(&entry.body).expect("an event") {
+                    LogEvent::Room(RoomEvent::Chat { text, .. }) => text,
+                    event => panic!("not expected: {event:?}"),
+                })
                 .collect();
             assert_eq!(texts, ["", "kept"], "game {number}");
         }
