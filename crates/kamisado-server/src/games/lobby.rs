@@ -121,7 +121,7 @@ impl Lobby {
             match read(&store, &self.sources).await {
                 Ok(new) => self.publish(new, &view),
                 Err(error) => {
-                    tracing::error!(%error, "the lobby cannot be read");
+                    tracing::error!(error = %format_args!("{error:#}"), "the lobby cannot be read");
                     self.change.notify_one();
                 }
             }

@@ -209,7 +209,7 @@ impl GameRegistry {
         loop {
             sleep(OFFER_CHECK_INTERVAL).await;
             if let Err(error) = self.abort_abandoned(now()).await {
-                tracing::error!(%error, "the offers cannot be read");
+                tracing::error!(error = %format_args!("{error:#}"), "the offers cannot be read");
             }
         }
     }
