@@ -459,7 +459,7 @@ mod tests {
 
     use futures_util::FutureExt;
     use kamisado::{ByPlayer, Player};
-    use kamisado_api::{LogEvent, UserKind};
+    use kamisado_api::LogEvent;
     use kamisado_online::{Event, Interruption, Terms, TimeControl};
 
     use super::*;
@@ -495,16 +495,16 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let user = |id: &str| UserRef { id: id.to_owned(), name: "guest".to_owned() };
+        let user = |id: &str| UserRef::guest(id);
         for id in ["ana", "bo"] {
-            registry.store().add_user(&user(id), UserKind::Guest, now()).await.expect("it is stored");
+            registry.store().add_user(&user(id), now()).await.expect("it is stored");
         }
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let seats = ByPlayer { black: Some(user("ana")), white: None };
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(game).await.expect("it is stored");
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        let who = UserRef { id: "bo".to_owned(), name: "guest".to_owned() };
+        let who = UserRef::guest("bo");
         let seat = handle.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
         assert_eq!(seat, Player::White);
         // An hour and more than the clocks have, forwards and backwards.

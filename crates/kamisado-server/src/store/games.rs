@@ -34,11 +34,6 @@ impl GameRow {
         Player::ALL.into_iter().find_map(|player| self.seats[player].as_ref())
     }
 
-    /// The names of the players.
-    pub(crate) fn names(&self) -> ByPlayer<Option<String>> {
-        ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone()))
-    }
-
     /// The free seat.
     pub(crate) fn free_seat(&self) -> Option<Player> {
         Player::ALL.into_iter().find(|&player| self.seats[player].is_none())
@@ -100,7 +95,7 @@ pub(crate) struct LogRow {
 }
 
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black, games.white, games.public, \
-                       one.name, two.name FROM games \
+                       one.name, two.name, one.kind, two.kind FROM games \
                        LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white";
 
 /// Which games are those of a user.
@@ -290,9 +285,10 @@ fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
         .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
-    let seat = |id: Option<String>, name: Option<String>| Some(UserRef { id: id?, name: name? });
-    let seats =
-        ByPlayer { black: seat(row.try_get(3)?, row.try_get(6)?), white: seat(row.try_get(4)?, row.try_get(7)?) };
+    let seats = ByPlayer {
+        black: UserRef::from_row(row.try_get(3)?, row.try_get(6)?, row.try_get(8)?),
+        white: UserRef::from_row(row.try_get(4)?, row.try_get(7)?, row.try_get(9)?),
+    };
     let public = row.try_get::<i64, _>(5)? != 0;
     Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats, public })
 }

@@ -1,9 +1,9 @@
 //! Accounts: made, used, taken away.
 
-use kamisado::FormatKind;
+use kamisado::{ByPlayer, FormatKind};
 use kamisado_api::{
     AccountExport, Block, CreateAccount, CreatedAccount, CreatedToken, ErrorCode, GameListKind, GamePage, GameSnapshot,
-    NewGame, Profile, RecoveryCodes, SessionInfo, SignedIn, TokenInfo, UserKind, paths,
+    NewGame, PlayerInfo, Profile, RecoveryCodes, SessionInfo, SignedIn, TokenInfo, UserKind, paths,
 };
 use serde_json::json;
 
@@ -33,7 +33,7 @@ async fn a_guest_becomes_an_account_and_keeps_its_game() {
         let seated = Client::watch(&server.host, &made, Some(&ana.user())).await;
         assert_eq!(seated.you, Some(kamisado::Player::Black));
         let game: GameSnapshot = get(&server.host, &paths::game(&made));
-        assert_eq!(game.state.players.black.as_deref(), Some("Ana"));
+        assert_eq!(game.state.players.black, Some(PlayerInfo::account("Ana")));
         assert_eq!(refused(ana.post(paths::ACCOUNTS, body::account("Eva", PASSWORD))), (409, ErrorCode::SignedIn));
         let profile: Profile = Browser::new(&server.host).get(&paths::user("ANA")).read();
         assert_eq!((profile.name.as_str(), profile.bot), ("Ana", false));
@@ -132,11 +132,8 @@ async fn a_guest_who_signs_in_takes_its_games_along() {
         assert_eq!(seated.you, Some(kamisado::Player::Black));
         let against: GameSnapshot = get(&server.host, &paths::game(&own));
         let players = against.state.players;
-        assert_eq!(
-            (players.black.as_deref(), players.white.as_deref()),
-            (Some("Ana"), Some("guest")),
-            "not against itself"
-        );
+        let expected = ByPlayer { black: Some(PlayerInfo::account("Ana")), white: Some(PlayerInfo::guest()) };
+        assert_eq!(players, expected, "nobody plays against themselves");
     }
 }
 
@@ -311,7 +308,7 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         // The game is there, given up by a user who is not there any more; the offer is gone.
         let left = ben.get(&paths::game(&begun));
         let text = &left.text;
-        assert_eq!(left.read::<GameSnapshot>().state.players.black.as_deref(), Some("deleted player"));
+        assert_eq!(left.read::<GameSnapshot>().state.players.black, Some(PlayerInfo::deleted()));
         assert!(text.contains("resigned") && !text.contains("my secret") && !text.contains("Ana"), "{text}");
         let offers: GamePage = get(&server.host, &paths::games(GameListKind::Offers, None));
         assert_eq!(offers.games, []);

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use kamisado::{FormatKind, Player};
-use kamisado_api::{ErrorCode, GameListKind, GamePage, GameSnapshot, GameSummary, JoinedGame, LobbyUpdate, paths};
+use kamisado::{ByPlayer, FormatKind, Player};
+use kamisado_api::{
+    ErrorCode, GameListKind, GamePage, GameSnapshot, GameSummary, JoinedGame, LobbyUpdate, PlayerInfo, paths,
+};
 use kamisado_online::{Action, Terms, TimeControl};
 
 use crate::body;
@@ -169,8 +171,7 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
         let (id, black, white) = two_players(&server.host, Terms::default());
         let one = own_games(&server.host, &black);
         assert_eq!((&one[0].id, one[0].you, one[0].your_turn), (&id, Some(Player::Black), true));
-        let players = &one[0].players;
-        assert_eq!((players.black.as_deref(), players.white.as_deref()), (Some("guest"), Some("guest")));
+        assert_eq!(one[0].players, ByPlayer::from_fn(|_| Some(PlayerInfo::guest())));
         assert_eq!((one[0].free_seat, one.len()), (None, 1));
         assert!(!own_games(&server.host, &white)[0].your_turn);
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kamisado::{FormatKind, Player};
-use kamisado_api::{NewGame, Presence};
+use kamisado_api::{NewGame, PlayerInfo, Presence};
 use kamisado_online::{Terms, TimeControl};
 
 use crate::body;
@@ -48,7 +48,7 @@ async fn an_engine_is_always_there() {
         let (id, user) = make_game(&server.host, None, body);
         let client = Client::watch(&server.host, &id, user.as_ref()).await;
         assert_eq!(client.presence, there(true, true, 0));
-        assert_eq!(client.hello.state.players.white.as_deref(), Some("engine 1"));
+        assert_eq!(client.hello.state.players.white, Some(PlayerInfo::engine(1)));
     }
 }
 

@@ -2,8 +2,8 @@
 
 use kamisado::{ByPlayer, FormatKind, Match, Move, Phase, Player, Turn};
 use kamisado_api::{
-    ErrorCode, FinishedGames, GameListKind, GameSnapshot, HistoryQuery, LeaderboardRow, NewGame, PlayerResult, Profile,
-    RatingChange, RatingSummary, Ratings, paths,
+    ErrorCode, FinishedGames, GameListKind, GameSnapshot, HistoryQuery, LeaderboardRow, NewGame, PlayerInfo,
+    PlayerResult, Profile, RatingChange, RatingSummary, Ratings, paths,
 };
 use kamisado_online::{Action, Offer, RatingCategory, Terms, Timestamp};
 
@@ -251,9 +251,9 @@ async fn finished_games_are_found() {
             (single_against_ben, vec![&lost]),
             // The beginning of a name is enough.
             (against("B"), vec![&drawn, &lost, &won]),
-            (against("guest"), vec![&other]),
+            (against(&PlayerInfo::guest().name), vec![&other]),
             (against("Nobody-here"), vec![]),
-            (against("engine 3"), vec![]),
+            (against(&PlayerInfo::engine(3).name), vec![]),
             (won_by_ben, vec![&lost]),
             (before("1"), vec![]),
         ] {
@@ -261,7 +261,7 @@ async fn finished_games_are_found() {
             assert_eq!(found.iter().collect::<Vec<_>>(), games, "{query:?}; {open} is not over");
         }
         let found = history(&mut ana, &rated(true)).games[1].clone();
-        assert_eq!((found.winner, found.players.white.as_deref()), (Some(Player::Black), Some("Ben")));
+        assert_eq!((found.winner, &found.players.white), (Some(Player::Black), &Some(PlayerInfo::account("Ben"))));
         assert_eq!((found.side, history(&mut ben, &all()).games[0].side), (Player::Black, Player::White));
         assert_eq!(found.score, ByPlayer { black: 0, white: 0 });
         assert_eq!(found.ratings.black, Some(RatingChange { before: 1500, after: 1662 }));
