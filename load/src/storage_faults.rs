@@ -175,7 +175,7 @@ impl StorageFaults {
                 match Stored::lock(&self.database).await {
                     Ok(lock) => return Ok(Active::Locked(Box::new(lock))),
                     // PostgreSQL refuses one of two that wait for each other: it may have been this one.
-                    Err(error) if error.to_string().contains("deadlock") => {}
+                    Err(error) if is_deadlock(&error) => {}
                     Err(error) => return Err(error),
                 }
             },
@@ -322,6 +322,12 @@ fn run(command: &mut Command) -> io::Result<()> {
         return Ok(());
     }
     Err(io::Error::other(format!("{command:?}: {}", String::from_utf8_lossy(&done.stderr))))
+}
+
+/// Whether PostgreSQL refused a statement since two transactions waited for each other (SQLSTATE 40P01).
+fn is_deadlock(error: &io::Error) -> bool {
+    let database = error.get_ref().and_then(|error| error.downcast_ref::<sqlx::Error>()?.as_database_error());
+    database.is_some_and(|error| error.code().as_deref() == Some("40P01"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,16 @@
 //! Everything that a server stores about a user, as the user downloads it.
+//!
+//! ```
+//! use kamisado_api::{AccountExport, UserKind};
+//!
+//! let text = r#"{"user":{"id":"9f2c","kind":"account","name":"Ana","created":7,"bot":false,"second_factor":false},
+//!     "sessions":[],"recovery_codes_left":10,"passkeys":[],"devices":[],"blocks":[],"reports":[],"ratings":[],"games":[]}"#;
+//! let export: AccountExport = serde_json::from_str(text)?;
+//! let user = export.account.user.expect("the account was not deleted in that moment");
+//! assert_eq!((user.name.as_str(), user.kind), ("Ana", UserKind::Account));
+//! assert!(export.games.is_empty());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use kamisado::Player;
 use kamisado_online::{RatingCategory, Terms, Timestamp};

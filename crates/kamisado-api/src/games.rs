@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "openapi")]
 use crate::schema;
-use crate::{LogEntry, Presence};
+use crate::{LogEntry, PlayerInfo, Presence};
 
 /// A game that is to be made. Its creator gets a seat; the other is for the engine, for any user, or for who has the link.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,9 +70,9 @@ pub struct GameSummary {
     /// The side of the seat that is free.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub free_seat: Option<Player>,
-    /// The names of the players.
-    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
-    pub players: ByPlayer<Option<String>>,
+    /// The players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<PlayerInfo>>))]
+    pub players: ByPlayer<Option<PlayerInfo>>,
     /// The ratings of the players, in a rated game.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<i64>>))]
     pub ratings: ByPlayer<Option<i64>>,
@@ -146,9 +146,9 @@ pub struct GameState {
     /// The side of the reader; none for spectators.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub you: Option<Player>,
-    /// The names of the players.
-    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
-    pub players: ByPlayer<Option<String>>,
+    /// The players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<PlayerInfo>>))]
+    pub players: ByPlayer<Option<PlayerInfo>>,
     /// The number of the last entry.
     #[serde(rename = "number")]
     pub last_entry: u64,
@@ -302,9 +302,9 @@ pub struct HistoryEntry {
     /// When it ended.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub ended: Timestamp,
-    /// The names of the players.
-    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
-    pub players: ByPlayer<Option<String>>,
+    /// The players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<PlayerInfo>>))]
+    pub players: ByPlayer<Option<PlayerInfo>>,
     /// The side of the player whose game it is.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Player))]
     pub side: Player,
@@ -383,9 +383,9 @@ pub struct ExportedGame {
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub created: Timestamp,
-    /// The names of the players.
-    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
-    pub players: ByPlayer<Option<String>>,
+    /// The players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<PlayerInfo>>))]
+    pub players: ByPlayer<Option<PlayerInfo>>,
     /// The match.
     #[serde(rename = "match")]
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Match))]
@@ -408,17 +408,17 @@ mod tests {
         keeps::<JoinedGame>(r#"{"game":"k3x7pq9wza2m","you":"black","link":"/game/k3x7pq9wza2m"}"#);
         keeps::<JoinedGame>(r#"{"game":"k3x7pq9wza2m","you":"white"}"#);
         let summary = format!(
-            r#"{{"game":"k3x7pq9wza2m",{TERMS},"created":7,"free_seat":"white","players":{{"black":"Ana","white":null}},"ratings":{{"black":-3,"white":null}},"you":null,"your_turn":false}}"#
+            r#"{{"game":"k3x7pq9wza2m",{TERMS},"created":7,"free_seat":"white","players":{{"black":{{"name":"Ana","kind":"account"}},"white":null}},"ratings":{{"black":-3,"white":null}},"you":null,"your_turn":false}}"#
         );
         keeps::<GamePage>(&format!(r#"{{"games":[{summary}],"next":null}}"#));
         keeps::<LobbyUpdate>(&format!(r#"{{"offers":[{summary}],"playing":12,"turns":[]}}"#));
         keeps::<LobbyUpdate>(&format!(r#"{{"added":[{summary}],"removed":["a"]}}"#));
         keeps::<LobbyUpdate>(r#"{"turns":["a"]}"#);
         keeps::<FinishedGames>(&format!(
-            r#"{{"games":[{{"game":"a",{TERMS},"created":1,"ended":2,"players":{{"black":"Ana","white":null}},"side":"black","winner":null,"score":{{"black":1,"white":0}},"ratings":{{"black":{{"before":1500,"after":1512}},"white":null}}}}],"next":"2-a"}}"#
+            r#"{{"games":[{{"game":"a",{TERMS},"created":1,"ended":2,"players":{{"black":{{"name":"Ana","kind":"account"}},"white":null}},"side":"black","winner":null,"score":{{"black":1,"white":0}},"ratings":{{"black":{{"before":1500,"after":1512}},"white":null}}}}],"next":"2-a"}}"#
         ));
         keeps::<ExportedGame>(&format!(
-            r#"{{"game":"a",{TERMS},"created":1,"players":{{"black":"Ana","white":null}},"match":{}}}"#,
+            r#"{{"game":"a",{TERMS},"created":1,"players":{{"black":{{"name":"Ana","kind":"account"}},"white":null}},"match":{}}}"#,
             serde_json::to_string(&Match::new(Terms::default().rules)).expect("it has a form"),
         ));
     }
@@ -437,7 +437,7 @@ mod tests {
     #[test]
     fn a_snapshot_is_a_state_with_its_entries() {
         let text = format!(
-            r#"{{"game":"a",{TERMS},"you":null,"players":{{"black":"guest","white":"engine 3"}},"number":2,"now":9,"clock":null,"player_to_act":"white","presence":{{"black":true,"white":true,"watching":0}},"storing":true,"shares_chat":{{"black":false,"white":false}},"public":true,"ratings":{{"black":1512,"white":null}},"rating_changes":{{"black":{{"before":1500,"after":1512}},"white":null}},"entries":[{{"number":1,"at":7,"event":"begun"}},{{"number":2,"at":8,"event":"turn","turn":"f8e7"}}],"match":{}}}"#,
+            r#"{{"game":"a",{TERMS},"you":null,"players":{{"black":{{"name":"guest","kind":"guest"}},"white":{{"name":"engine 3","kind":"engine","level":3}}}},"number":2,"now":9,"clock":null,"player_to_act":"white","presence":{{"black":true,"white":true,"watching":0}},"storing":true,"shares_chat":{{"black":false,"white":false}},"public":true,"ratings":{{"black":1512,"white":null}},"rating_changes":{{"black":{{"before":1500,"after":1512}},"white":null}},"entries":[{{"number":1,"at":7,"event":"begun"}},{{"number":2,"at":8,"event":"turn","turn":"f8e7"}}],"match":{}}}"#,
             serde_json::to_string(&Match::new(Terms::default().rules)).expect("it has a form"),
         );
         keeps::<GameSnapshot>(&text);

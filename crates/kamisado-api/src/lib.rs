@@ -21,7 +21,7 @@
 //! use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
 //! use kamisado_online::{Action, Event, OnlineGame, Terms};
 //!
-//! assert_eq!(paths::game_socket("k3x7pq9wza2m", 2), "/api/games/k3x7pq9wza2m/socket?after=2&api=2");
+//! assert_eq!(paths::game_socket("k3x7pq9wza2m", 2), "/api/games/k3x7pq9wza2m/socket?after=2&api=3");
 //!
 //! let mut game = OnlineGame::new(Terms::default());
 //! for text in [r#"{"number":1,"at":7,"event":"begun"}"#, r#"{"number":2,"at":9,"event":"turn","turn":"f8e7"}"#] {
@@ -73,11 +73,13 @@ pub use games::{
 pub use log::{LogEntry, LogEvent, RoomEvent};
 pub use puzzles::PuzzleState;
 pub use socket::{ClientMessage, Hello, LobbyMessage, LobbyQuery, Presence, ServerMessage, SocketQuery};
-pub use users::{AbuseReport, Block, LeaderboardQuery, LeaderboardRow, Me, Profile, RatingSummary, Ratings, UserKind};
+pub use users::{
+    AbuseReport, Block, LeaderboardQuery, LeaderboardRow, Me, PlayerInfo, Profile, RatingSummary, Ratings, UserKind,
+};
 
 /// The version of this interface. It changes with every change after which an older client would misread a newer server, or
 /// the other way round. Fields that are only added do not change it: readers ignore those that they do not know.
-pub const API_VERSION: u32 = 2;
+pub const API_VERSION: u32 = 3;
 
 /// The header of a request with the version of the API that the client was written for. A server that speaks another
 /// version answers with [`ErrorCode::Reload`]. A client that sends no version is served in any case; sockets have the version

@@ -14,7 +14,7 @@ use kamisado::{ByPlayer, Player};
 use kamisado_online::{Event, Timestamp};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::OpaqueJson;
+use crate::{OpaqueJson, PlayerInfo};
 
 /// An entry of a game: `{"number":3,"at":1700000000000,"event":"turn","turn":"f8e7"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,8 +47,9 @@ pub enum RoomEvent {
     Joined {
         /// The side of the seat.
         player: Player,
-        /// The name of the user.
-        name: String,
+        /// The user.
+        #[serde(flatten)]
+        who: PlayerInfo,
     },
     /// A player said something.
     Chat {
@@ -200,7 +201,7 @@ mod tests {
     fn room_events() -> Vec<RoomEvent> {
         let (player, text) = (Player::White, "\"hello\" {".to_owned());
         vec![
-            RoomEvent::Joined { player, name: "Ana".to_owned() },
+            RoomEvent::Joined { player, who: PlayerInfo::account("Ana") },
             RoomEvent::Chat { player, text: text.clone(), shared: false, hidden: false },
             RoomEvent::Chat { player, text, shared: true, hidden: false },
             RoomEvent::Chat { player, text: String::new(), shared: false, hidden: true },
@@ -239,10 +240,10 @@ mod tests {
         let hidden = RoomEvent::Chat { player: Player::White, text: String::new(), shared: false, hidden: true };
         let text = serde_json::to_string(&LogEvent::Room(hidden)).expect("it has a form");
         assert_eq!(text, r#"{"event":"chat","player":"white","text":"","hidden":true}"#);
-        let joined = RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() };
+        let joined = RoomEvent::Joined { player: Player::Black, who: PlayerInfo::account("Ana") };
         let entry = LogEntry { number: 1, at: Timestamp::from_millis(7), event: LogEvent::Room(joined) };
         let text = serde_json::to_string(&entry).expect("it has a form");
-        assert_eq!(text, r#"{"number":1,"at":7,"event":"joined","player":"black","name":"Ana"}"#);
+        assert_eq!(text, r#"{"number":1,"at":7,"event":"joined","player":"black","name":"Ana","kind":"account"}"#);
     }
 
     #[test]

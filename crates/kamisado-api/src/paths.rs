@@ -235,8 +235,8 @@ mod tests {
         assert_eq!(game_record("k3x7"), "/api/games/k3x7/record");
         assert_eq!(game_block("k3x7"), "/api/games/k3x7/block");
         assert_eq!(game_page("k3x7"), "/game/k3x7");
-        assert_eq!(game_socket("k3x7", 4), "/api/games/k3x7/socket?after=4&api=2");
-        assert_eq!(lobby(), "/api/lobby?api=2");
+        assert_eq!(game_socket("k3x7", 4), "/api/games/k3x7/socket?after=4&api=3");
+        assert_eq!(lobby(), "/api/lobby?api=3");
         assert_eq!((session_of_account("a"), token("b")), ("/api/sessions/a".to_owned(), "/api/tokens/b".to_owned()));
         assert_eq!((passkey("a"), block("b")), ("/api/passkeys/a".to_owned(), "/api/blocks/b".to_owned()));
         assert_eq!(leaderboard(RatingCategory::Long, 50), "/api/ratings/long?after=50");

@@ -239,14 +239,14 @@ mod tests {
     use kamisado_online::{Event, Offer, Terms};
 
     use super::*;
-    use crate::GameRatings;
+    use crate::{GameRatings, PlayerInfo};
 
     fn hello() -> Hello {
         let state = GameState {
             id: "k3x7pq9wza2m".to_owned(),
             terms: Terms::default(),
             you: Some(Player::Black),
-            players: ByPlayer { black: Some("guest".to_owned()), white: None },
+            players: ByPlayer { black: Some(PlayerInfo::guest()), white: None },
             last_entry: 3,
             now: Timestamp::from_millis(99),
             clock: Some(ByPlayer { black: Duration::from_millis(5), white: Duration::from_millis(6) }),
@@ -293,8 +293,8 @@ mod tests {
         assert_eq!(
             text,
             concat!(
-                r#"{"hello":{"api":2,"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"#,
-                r#""time_control":"none","rated":false},"you":"black","players":{"black":"guest","white":null},"number":3,"#,
+                r#"{"hello":{"api":3,"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"#,
+                r#""time_control":"none","rated":false},"you":"black","players":{"black":{"name":"guest","kind":"guest"},"white":null},"number":3,"#,
                 r#""now":99,"clock":{"black":5,"white":6},"player_to_act":"black","#,
                 r#""presence":{"black":true,"white":false,"watching":2},"storing":true,"#,
                 r#""shares_chat":{"black":true,"white":false},"public":false,"ratings":{"black":1500,"white":null},"#,

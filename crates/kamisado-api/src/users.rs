@@ -1,10 +1,13 @@
 //! Users as they are shown: names, ratings, leaderboards, blocks and abuse reports.
 //!
 //! ```
-//! use kamisado_api::UserKind;
+//! use kamisado_api::{PlayerInfo, UserKind};
 //!
+//! let engine: PlayerInfo = serde_json::from_str(r#"{"name":"engine 3","kind":"engine","level":3}"#)?;
+//! assert_eq!(engine, PlayerInfo::engine(3));
 //! assert_eq!(UserKind::from_name("guest"), Some(UserKind::Guest));
 //! assert!(UserKind::ALL.iter().all(|kind| UserKind::from_name(kind.name()) == Some(*kind)));
+//! # Ok::<(), serde_json::Error>(())
 //! ```
 
 use std::collections::BTreeMap;
@@ -13,7 +16,7 @@ use kamisado_online::{RatingCategory, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// The kind of a user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum UserKind {
@@ -25,10 +28,14 @@ pub enum UserKind {
     Engine,
     /// With an account that was deleted.
     Deleted,
+    /// A kind that only newer programs know. A server never sends it.
+    #[default]
+    #[serde(other)]
+    Unknown,
 }
 
 impl UserKind {
-    /// All of them.
+    /// All known kinds.
     pub const ALL: [UserKind; 4] = [UserKind::Guest, UserKind::Account, UserKind::Engine, UserKind::Deleted];
 
     /// The name on the wire.
@@ -38,12 +45,49 @@ impl UserKind {
             UserKind::Account => "account",
             UserKind::Engine => "engine",
             UserKind::Deleted => "deleted",
+            UserKind::Unknown => "unknown",
         }
     }
 
-    /// The kind of this name.
+    /// The known kind of this name.
     pub fn from_name(name: &str) -> Option<UserKind> {
         UserKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// A player of a game, as others see it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayerInfo {
+    /// The name: that of the account, or an English one for players without an account.
+    pub name: String,
+    /// The kind.
+    #[serde(default)]
+    pub kind: UserKind,
+    /// The level of the engine, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+}
+
+impl PlayerInfo {
+    /// A player without an account.
+    pub fn guest() -> PlayerInfo {
+        PlayerInfo { name: "guest".to_owned(), kind: UserKind::Guest, level: None }
+    }
+
+    /// A player with an account.
+    pub fn account(name: impl Into<String>) -> PlayerInfo {
+        PlayerInfo { name: name.into(), kind: UserKind::Account, level: None }
+    }
+
+    /// The server's engine at a level.
+    pub fn engine(level: u8) -> PlayerInfo {
+        PlayerInfo { name: format!("engine {level}"), kind: UserKind::Engine, level: Some(level) }
+    }
+
+    /// A player whose account was deleted.
+    pub fn deleted() -> PlayerInfo {
+        PlayerInfo { name: "deleted player".to_owned(), kind: UserKind::Deleted, level: None }
     }
 }
 
@@ -213,6 +257,8 @@ mod tests {
             r#"{"kind":"account","id":"9f2c","name":"Ana","ratings":{"single":{"rating":1500,"deviation":350,"games":0}},"#,
             r#""bot":false,"second_factor":false,"confirmed":true,"recovery_codes_left":10}"#
         ));
+        keeps::<PlayerInfo>(r#"{"name":"guest","kind":"guest"}"#);
+        keeps::<PlayerInfo>(r#"{"name":"engine 3","kind":"engine","level":3}"#);
         keeps::<Profile>(r#"{"name":"Ana","created":7,"bot":true,"ratings":{}}"#);
         keeps::<LeaderboardRow>(r#"{"place":1,"name":"Ana","rating":1810,"deviation":62,"games":41,"bot":false}"#);
         keeps::<Block>(r#"{"name":"guest","kind":"guest","game":"k3x7pq9wza2m","created":7}"#);
@@ -226,6 +272,18 @@ mod tests {
             assert_eq!(UserKind::from_name(kind.name()), Some(kind));
         }
         assert_eq!(UserKind::from_name("of-a-newer-server"), None);
+        assert_eq!(UserKind::from_name(UserKind::Unknown.name()), None, "it is never stored");
+    }
+
+    #[test]
+    fn a_player_of_a_kind_that_is_not_known_has_a_name() {
+        let read = |text: &str| serde_json::from_str::<PlayerInfo>(text).expect("a player");
+        for text in [r#"{"name":"Ana","kind":"of-a-newer-server","badge":7}"#, r#"{"name":"Ana"}"#] {
+            assert_eq!(read(text), PlayerInfo { kind: UserKind::Unknown, ..PlayerInfo::account("Ana") }, "{text}");
+        }
+        for player in [PlayerInfo::guest(), PlayerInfo::account("Ana"), PlayerInfo::engine(3), PlayerInfo::deleted()] {
+            assert_eq!(read(&serde_json::to_string(&player).expect("it has a form")), player);
+        }
     }
 
     #[test]

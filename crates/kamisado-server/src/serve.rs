@@ -99,7 +99,7 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     // for done.
     let (why, (), ()) = tokio::join!(ended, served, metrics::log_refusals(stop.clone()));
     if let Err(error) = store.unregister_node(now()).await {
-        tracing::warn!(%error, "the lease ends by itself");
+        tracing::warn!(error = %format_args!("{error:#}"), "the lease ends by itself");
     }
     store.close().await;
     println!("Stopped.");

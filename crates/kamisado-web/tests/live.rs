@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
 use kamisado_api::{
-    API_VERSION, ErrorBody, ErrorCode, GameRatings, GameState, Hello, LogEntry, LogEvent, Presence, RatingChange,
-    RoomEvent, ServerMessage,
+    API_VERSION, ErrorBody, ErrorCode, GameRatings, GameState, Hello, LogEntry, LogEvent, PlayerInfo, Presence,
+    RatingChange, RoomEvent, ServerMessage,
 };
 use kamisado_online::{
     ABSENCE_TIMEOUT, Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
@@ -28,7 +28,7 @@ impl Server {
     fn new(length: MatchLength, pace: TimeControl) -> Server {
         let game = OnlineGame::new(Terms { rules: MatchRules::new(length), time_control: pace, rated: false });
         let mut server = Server { game, entries: Vec::new() };
-        server.tell(LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "guest".to_owned() }), 1_000);
+        server.tell(LogEvent::Room(RoomEvent::Joined { player: WHITE, who: PlayerInfo::guest() }), 1_000);
         server.happen(Event::Begun, 1_000);
         server
     }
@@ -57,7 +57,7 @@ impl Server {
     }
 
     fn hello(&self, you: Option<Player>, now: u64) -> Hello {
-        let players = ByPlayer { black: Some("Ana".to_owned()), white: Some("guest".to_owned()) };
+        let players = ByPlayer { black: Some(PlayerInfo::account("Ana")), white: Some(PlayerInfo::guest()) };
         hello(self.game.terms(), you, players, self.entries.len() as u64, now)
     }
 
@@ -80,7 +80,7 @@ impl Server {
 }
 
 /// The first message to a user: both players are connected.
-fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<String>>, last_entry: u64, now: u64) -> Hello {
+fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<PlayerInfo>>, last_entry: u64, now: u64) -> Hello {
     let state = GameState {
         id: "game".to_owned(),
         terms,
@@ -305,17 +305,17 @@ fn who_is_away_for_long_can_lose_by_a_claim() {
 #[test]
 fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let terms = Terms::default();
-    let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
+    let players = ByPlayer { black: Some(PlayerInfo::account("Ana")), white: None };
     let hello = |you| hello(terms, you, players.clone(), 0, 0);
     let maker = LiveGame::new(&hello(Some(BLACK)), 0);
     assert!(maker.waits_for_other() && maker.can(Action::Abort, 0) && !maker.can(Action::Resign, 0));
     assert_eq!(maker.free_seat(), None);
     let mut other = LiveGame::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
-    let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "Bea".to_owned() });
+    let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, who: PlayerInfo::account("Bea") });
     other.on_message(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp::from_millis(1), event: seated }), 1);
     assert_eq!(other.free_seat(), None);
-    assert_eq!(other.names().white.as_deref(), Some("Bea"));
+    assert_eq!(other.names().white, Some(PlayerInfo::account("Bea")));
 }
 
 #[test]

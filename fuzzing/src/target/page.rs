@@ -30,7 +30,7 @@ fn messages(rng: &mut Rng) -> Vec<String> {
         let pace = ["\"none\"", r#"{"fischer":{"seconds":300,"increment":3}}"#, r#"{"days":2}"#][number % 3];
         let rules = [r#"{"match":"standard"}"#, r#"{"match":"series","wins":3}"#][number % 2];
         format!(
-            r#"{{"hello":{{"api":2,"game":"k3x7pq9wza2m","terms":{{"rules":{rules},"time_control":{pace},"rated":false}},"you":"black","players":{{"black":"Ana","white":"guest"}},"number":{number},"now":1700000000000,"player_to_act":"black","presence":{{"black":true,"white":false,"watching":2}},"clock":{{"black":300000,"white":299000}},"ratings":{{"black":1500,"white":null}},"chat":true,"storing":true,"shares_chat":{{"black":true,"white":false}}}}}}"#
+            r#"{{"hello":{{"api":3,"game":"k3x7pq9wza2m","terms":{{"rules":{rules},"time_control":{pace},"rated":false}},"you":"black","players":{{"black":{{"name":"Ana","kind":"account"}},"white":{{"name":"guest","kind":"guest"}}}},"number":{number},"now":1700000000000,"player_to_act":"black","presence":{{"black":true,"white":false,"watching":2}},"clock":{{"black":300000,"white":299000}},"ratings":{{"black":1500,"white":null}},"chat":true,"storing":true,"shares_chat":{{"black":true,"white":false}}}}}}"#
         )
     };
     let mut messages: Vec<String> = (0..6).map(hello).collect();
@@ -41,7 +41,7 @@ fn messages(rng: &mut Rng) -> Vec<String> {
             r#"{"storing":true}"#,
             r#"{"error":"not-your-turn","message":"it is the other player's turn"}"#,
             r#"{"error":"too-fast","message":"slow down a little"}"#,
-            r#"{"number":1,"at":1700000000001,"event":"joined","player":"white","name":"guest"}"#,
+            r#"{"number":1,"at":1700000000001,"event":"joined","player":"white","name":"guest","kind":"guest"}"#,
             r#"{"number":2,"at":1700000000002,"event":"begun"}"#,
             r#"{"number":3,"at":1700000000003,"event":"chat","player":"white","text":"good luck"}"#,
             r#"{"number":4,"at":1700000000004,"event":"chat-shared","player":"white","share":true}"#,
@@ -124,7 +124,7 @@ pub(super) const LISTS: Target = Target {
     seeds: |_| {
         let mut texts = seeds::json([NewGameOptions::default()]);
         texts.extend(seeds::json([OfferDraft::default()]));
-        let game = r#"{"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"time_control":"none","rated":false},"created":1700000000000,"free_seat":"white","players":{"black":"Ana","white":null},"ratings":{"black":1500,"white":null},"you":null,"your_turn":false}"#;
+        let game = r#"{"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"time_control":"none","rated":false},"created":1700000000000,"free_seat":"white","players":{"black":{"name":"Ana","kind":"account"},"white":null},"ratings":{"black":1500,"white":null},"you":null,"your_turn":false}"#;
         texts.extend(seeds::texts([
             format!(r#"{{"games":[{game},{game}],"next":"1700000000000-k3x7pq9wza2m"}}"#),
             format!(r#"{{"offers":[{game}],"playing":4,"turns":["k3x7pq9wza2m"]}}"#),

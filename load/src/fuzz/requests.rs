@@ -4,7 +4,9 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kamisado_api::{CreateAccount, CreatedAccount, ErrorBody, ErrorCode, JoinedGame, paths};
+use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
+use kamisado_api::{CreateAccount, CreatedAccount, ErrorBody, ErrorCode, JoinedGame, NewGame, paths};
+use kamisado_online::{Terms, TimeControl};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -58,8 +60,8 @@ pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
                 .filter_map(|(_, form)| form.get("example").map(|example| example.to_string().into_bytes()))
                 .collect();
             let is_slow = bodies.iter().any(|body| String::from_utf8_lossy(body).contains("password"));
-            if path == "/api/games" && method == "post" {
-                bodies.extend(NEW_GAMES.iter().map(|body| body.as_bytes().to_vec()));
+            if path == paths::GAMES && method == "post" {
+                bodies.extend(new_games().iter().filter_map(|game| serde_json::to_vec(game).ok()));
             }
             operations.push(Operation { method: method.to_uppercase(), path: path.clone(), query, bodies, is_slow });
         }
@@ -67,20 +69,34 @@ pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
     if operations.len() < 20 {
         return Err(io::Error::other(format!("only {} addresses are described", operations.len())));
     }
-    for path in ["/", "/api", "/health", "/game/k3x7pq9wza2m", "/api/nowhere/{id}"] {
+    let (page, nowhere) = (paths::game_page("k3x7pq9wza2m"), format!("{}/nowhere/{{id}}", paths::API));
+    for path in ["/", paths::API, paths::HEALTH, &page, &nowhere] {
         let (method, path) = ("GET".to_owned(), path.to_owned());
         operations.push(Operation { method, path, query: Vec::new(), bodies: Vec::new(), is_slow: false });
     }
     Ok(operations)
 }
 
-const NEW_GAMES: [&str; 5] = [
-    r#"{"rules":{"match":"single"}}"#,
-    r#"{"rules":{"match":"single"},"engine":1,"side":"black"}"#,
-    r#"{"rules":{"match":"series","wins":3,"opener":"winner","layout":"OBPKYRGN","limited":true},"public":true}"#,
-    r#"{"rules":{"match":"marathon"},"time_control":{"days":3},"side":"white"}"#,
-    r#"{"rules":{"match":"long"},"time_control":{"fischer":{"seconds":180,"increment":2}},"rated":true}"#,
-];
+/// Games to be made, of all kinds.
+fn new_games() -> [NewGame; 5] {
+    let with = |format: Format| NewGame {
+        terms: Terms { rules: MatchRules::from(format), ..Terms::default() },
+        ..NewGame::default()
+    };
+    let timed = |length: MatchLength, time_control: TimeControl, rated: bool| NewGame {
+        terms: Terms { rules: MatchRules::new(length), time_control, rated },
+        ..NewGame::default()
+    };
+    let series = Series { wins: Wins::new(3), opener: Opener::Winner };
+    let series = MatchRules::series(series).with_layout(Layout::NORMAL).with_limited_opening(true);
+    [
+        with(Format::Match(MatchLength::Single)),
+        NewGame { engine: Some(1), side: Some(Player::Black), ..with(Format::Match(MatchLength::Single)) },
+        NewGame { terms: Terms { rules: series, ..Terms::default() }, public: true, ..NewGame::default() },
+        NewGame { side: Some(Player::White), ..timed(MatchLength::Marathon, TimeControl::Days(3), false) },
+        timed(MatchLength::Long, TimeControl::Fischer { seconds: 180, increment: 2 }, true),
+    ]
+}
 
 /// What may stand in an address; ids of games that were made are added.
 const IN_PATHS: [&str; 8] = ["k3x7pq9wza2m", "Ana", "guest", "single", "engine-3", "9f2c", "%D8%B3", "1"];

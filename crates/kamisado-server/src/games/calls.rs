@@ -150,7 +150,7 @@ impl GameRegistry {
             Ok(Some(handle)) => carry_out(&handle, call).await,
             Ok(None) => Reply::NotOwner,
             Err(error) => {
-                tracing::warn!(%error, game, "a game cannot be opened yet");
+                tracing::warn!(error = %format_args!("{error:#}"), game, "a game cannot be opened yet");
                 Reply::NotOwner
             }
         }
@@ -165,7 +165,7 @@ impl GameRegistry {
             Ok(true) => Reply::Done,
             Ok(false) => Reply::NotOwner,
             Err(error) => {
-                tracing::warn!(%error, game, "a game cannot be taken");
+                tracing::warn!(error = %format_args!("{error:#}"), game, "a game cannot be taken");
                 Reply::NotOwner
             }
         }

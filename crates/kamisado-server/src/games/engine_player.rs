@@ -1,5 +1,6 @@
 //! The server's engine as an opponent.
 
+use kamisado_api::{PlayerInfo, UserKind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -16,6 +17,7 @@ use crate::cluster::{Cluster, ThinkReply, ThinkRequest, decode};
 use crate::now;
 use crate::ops::metrics::METRICS;
 use crate::pool::{Pool, PoolError};
+use crate::store::UserRef;
 
 /// The table of an engine while it thinks, in bytes.
 const TABLE_BYTES: usize = 8 << 20;
@@ -43,6 +45,16 @@ pub(crate) fn id(level: Level) -> String {
 /// The level of an engine by its id; none for people.
 pub(crate) fn level(id: &str) -> Option<Level> {
     id.strip_prefix(ID_PREFIX)?.parse().ok().and_then(Level::new)
+}
+
+/// The engine of a level as a user.
+pub(crate) fn user(level: Level) -> UserRef {
+    UserRef { id: id(level), name: PlayerInfo::engine(level.number()).name, kind: UserKind::Engine }
+}
+
+/// A user in a seat as others see it.
+pub(crate) fn player_info(who: &UserRef) -> PlayerInfo {
+    PlayerInfo { name: who.name.clone(), kind: who.kind, level: level(&who.id).map(Level::number) }
 }
 
 /// Stops the engine when its time is up.

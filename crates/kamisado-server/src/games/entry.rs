@@ -64,6 +64,8 @@ impl LogRow {
 mod tests {
     use kamisado_online::Event;
 
+    use kamisado_api::PlayerInfo;
+
     use super::*;
 
     fn chat(shared: bool) -> LogEvent {
@@ -76,7 +78,7 @@ mod tests {
         let events = [
             LogEvent::Game(Event::Begun),
             LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None }),
-            LogEvent::Room(RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() }),
+            LogEvent::Room(RoomEvent::Joined { player: Player::Black, who: PlayerInfo::account("Ana") }),
             chat(true),
         ];
         for event in events {

@@ -121,7 +121,7 @@ impl Lobby {
             match read(&store, &self.sources).await {
                 Ok(new) => self.publish(new, &view),
                 Err(error) => {
-                    tracing::error!(%error, "the lobby cannot be read");
+                    tracing::error!(error = %format_args!("{error:#}"), "the lobby cannot be read");
                     self.change.notify_one();
                 }
             }
@@ -194,7 +194,7 @@ mod tests {
     use crate::store::UserRef;
 
     fn offer(id: &str, creator: &str) -> GameRow {
-        let creator = UserRef { id: creator.to_owned(), name: "guest".to_owned() };
+        let creator = UserRef::guest(creator);
         let seats = ByPlayer { black: Some(creator), white: None };
         GameRow { id: id.to_owned(), terms: Terms::default(), created: Timestamp::from_millis(1), seats, public: true }
     }

@@ -273,7 +273,7 @@ impl Mirror {
             // The database may answer again when the next report is due.
             Ok(()) | Err(StoreError::Database(_)) => Next::GoOn,
             Err(error) => {
-                tracing::warn!(%error, "a game is read anew");
+                tracing::warn!(error = %format_args!("{error:#}"), "a game is read anew");
                 Next::End
             }
         }

@@ -209,7 +209,7 @@ impl GameRegistry {
         loop {
             sleep(OFFER_CHECK_INTERVAL).await;
             if let Err(error) = self.abort_abandoned(now()).await {
-                tracing::error!(%error, "the offers cannot be read");
+                tracing::error!(error = %format_args!("{error:#}"), "the offers cannot be read");
             }
         }
     }
@@ -238,7 +238,6 @@ impl GameRegistry {
 mod tests {
     use futures_util::FutureExt;
     use kamisado::ByPlayer;
-    use kamisado_api::UserKind;
     use kamisado_online::TimeControl;
 
     use super::*;
@@ -278,8 +277,8 @@ mod tests {
     async fn a_user_who_makes_many_offers_at_once_has_no_more_of_them_than_others() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let registry = registry(&folder).await;
-        let ana = UserRef { id: "ana".to_owned(), name: "guest".to_owned() };
-        registry.store().add_user(&ana, UserKind::Guest, now()).await.expect("it is stored");
+        let ana = UserRef::guest("ana");
+        registry.store().add_user(&ana, now()).await.expect("it is stored");
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let make = async |number: u32| {
             let id = number.to_string();
@@ -325,8 +324,8 @@ mod tests {
         let made = now();
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         for (user, time_control) in [("ana", time_control), ("bo", time_control), ("cy", TimeControl::Days(2))] {
-            let creator = UserRef { id: user.to_owned(), name: "guest".to_owned() };
-            registry.store().add_user(&creator, UserKind::Guest, made).await.expect("it is stored");
+            let creator = UserRef::guest(user);
+            registry.store().add_user(&creator, made).await.expect("it is stored");
             let seats = ByPlayer { black: Some(creator), white: None };
             let terms = Terms { time_control, ..Terms::default() };
             let offer = GameRow { id: user.to_owned(), terms, created: made, seats, public: true };

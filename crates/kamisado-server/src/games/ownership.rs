@@ -112,7 +112,7 @@ impl GameRegistry {
                     Ok(0) => {}
                     Ok(died) => tracing::warn!(nodes = died, "leases have ended"),
                     Err(error) => {
-                        tracing::warn!(%error, "the leases cannot be read");
+                        tracing::warn!(error = %format_args!("{error:#}"), "the leases cannot be read");
                         continue;
                     }
                 }
@@ -122,14 +122,14 @@ impl GameRegistry {
                     cluster.set_engines(engines);
                     self.forget_nodes_except(&nodes);
                 }
-                Err(error) => tracing::warn!(%error, "the nodes cannot be read"),
+                Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the nodes cannot be read"),
             }
             while self.takes_games(&cluster) {
                 match self.take_over().await {
                     Ok(0) => break,
                     Ok(games) => tracing::info!(games, "games were taken over"),
                     Err(error) => {
-                        tracing::warn!(%error, "games cannot be taken over yet");
+                        tracing::warn!(error = %format_args!("{error:#}"), "games cannot be taken over yet");
                         break;
                     }
                 }
@@ -155,7 +155,7 @@ impl GameRegistry {
         for game in self.store().games_by_id(&ids).await? {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
             if let Err(error) = self.start_game(game, &entries, epochs.get(&id).copied().unwrap_or_default()) {
-                tracing::error!(game = id, %error, "a game is left as it is");
+                tracing::error!(game = id, error = %format_args!("{error:#}"), "a game is left as it is");
             }
         }
         Ok(ids.len())
@@ -172,7 +172,7 @@ impl GameRegistry {
                 let _ = handle.commands.try_send(GameCommand::Unload);
             }
             while let Err(error) = self.store().register_node(cluster.lease(), now()).await {
-                tracing::warn!(%error, "the node cannot register yet");
+                tracing::warn!(error = %format_args!("{error:#}"), "the node cannot register yet");
                 sleep(REGISTER_DELAY).await;
             }
             tracing::info!("the node has a new lease");

@@ -38,6 +38,8 @@ const REPORTS_MISSED: u32 = 3;
 const REGISTER_DELAY: Duration = Duration::from_millis(200);
 /// How long the registry waits before it opens a game again.
 const REOPEN_DELAY: Duration = Duration::from_secs(1);
+/// The longest time after which it is tried again: each time that fails doubles the delay up to this.
+const MAX_REOPEN_DELAY: Duration = Duration::from_secs(30);
 
 /// All games in play. A game that is not in memory is built from what is stored when it is asked for.
 #[derive(Clone)]
@@ -68,7 +70,7 @@ impl GameRegistry {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
             if let Err(error) = registry.start_game(game, &entries, 0) {
                 // One game that cannot be read must not keep the others from going on.
-                tracing::error!(game = id, %error, "a game is left as it is");
+                tracing::error!(game = id, error = %format_args!("{error:#}"), "a game is left as it is");
             }
         }
         Ok(registry)
@@ -231,14 +233,14 @@ impl GameRegistry {
     pub(super) fn open_soon(&self, id: String) {
         let registry = self.clone();
         tokio::spawn(async move {
-            loop {
+            for delay in reopen_delays() {
                 match registry.own_handle(&id).await {
                     Err(error @ StoreError::Database(_)) => {
-                        tracing::warn!(%error, game = id, "a game cannot be opened yet");
-                        sleep(REOPEN_DELAY).await;
+                        tracing::warn!(error = %format_args!("{error:#}"), game = id, "a game cannot be opened yet");
+                        sleep(delay).await;
                     }
                     Err(error) => {
-                        tracing::error!(%error, game = id, "a game is left as it is");
+                        tracing::error!(error = %format_args!("{error:#}"), game = id, "a game is left as it is");
                         return;
                     }
                     Ok(_) => return,
@@ -301,7 +303,7 @@ impl GameRegistry {
         let task = tokio::spawn(async move {
             let done = registry.store.finish_deletion(&user).await;
             if let Err(error) = done.and(registry.rebuild_games_of(&user).await) {
-                tracing::error!(%error, "a deletion goes on at the next start");
+                tracing::error!(error = %format_args!("{error:#}"), "a deletion goes on at the next start");
             }
         });
         let _ = timeout(DELETION_TIMEOUT, task).await;
@@ -315,7 +317,7 @@ impl GameRegistry {
                     self.finish_deletion(user).await;
                 }
             }
-            Err(error) => tracing::error!(%error, "deletions cannot be looked for"),
+            Err(error) => tracing::error!(error = %format_args!("{error:#}"), "deletions cannot be looked for"),
         }
     }
 
@@ -327,12 +329,14 @@ impl GameRegistry {
             let begun = now();
             match self.disconnect_closed(checked, &sockets).await {
                 Ok(()) => checked = begun,
-                Err(error) => tracing::error!(%error, "closed accounts cannot be looked for"),
+                Err(error) => {
+                    tracing::error!(error = %format_args!("{error:#}"), "closed accounts cannot be looked for")
+                }
             }
             if self.cluster.is_some()
                 && let Err(error) = self.disconnect_ended(&sockets).await
             {
-                tracing::error!(%error, "ended sessions cannot be looked for");
+                tracing::error!(error = %format_args!("{error:#}"), "ended sessions cannot be looked for");
             }
         }
     }
@@ -443,13 +447,19 @@ impl GameRegistry {
     }
 }
 
+/// How long is waited after each attempt to open a game: longer and longer, so that many games do not keep a database from
+/// coming back.
+fn reopen_delays() -> impl Iterator<Item = Duration> {
+    std::iter::successors(Some(REOPEN_DELAY), |delay| Some((2 * *delay).min(MAX_REOPEN_DELAY)))
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Instant;
 
     use futures_util::FutureExt;
     use kamisado::{ByPlayer, Player};
-    use kamisado_api::{LogEvent, UserKind};
+    use kamisado_api::LogEvent;
     use kamisado_online::{Event, Interruption, Terms, TimeControl};
 
     use super::*;
@@ -485,16 +495,16 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let user = |id: &str| UserRef { id: id.to_owned(), name: "guest".to_owned() };
+        let user = |id: &str| UserRef::guest(id);
         for id in ["ana", "bo"] {
-            registry.store().add_user(&user(id), UserKind::Guest, now()).await.expect("it is stored");
+            registry.store().add_user(&user(id), now()).await.expect("it is stored");
         }
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let seats = ByPlayer { black: Some(user("ana")), white: None };
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(game).await.expect("it is stored");
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        let who = UserRef { id: "bo".to_owned(), name: "guest".to_owned() };
+        let who = UserRef::guest("bo");
         let seat = handle.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
         assert_eq!(seat, Player::White);
         // An hour and more than the clocks have, forwards and backwards.
@@ -513,5 +523,11 @@ mod tests {
             let left = shown.state.clock.expect("clocks");
             assert!(left.black > Duration::from_secs(50), "{left:?}");
         }
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_opened_is_tried_again_less_and_less_often() {
+        let delays: Vec<u64> = reopen_delays().take(7).map(|delay| delay.as_secs()).collect();
+        assert_eq!(delays, [1, 2, 4, 8, 16, 30, 30]);
     }
 }

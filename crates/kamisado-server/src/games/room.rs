@@ -15,8 +15,9 @@ use crate::net::{Rate, RateLimiter};
 use crate::store::{LogRow, UserRef};
 use crate::time::SteadyClock;
 
+use super::engine_player::{self, player_info};
 use super::presence::PresenceThrottle;
-use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex, engine_player};
+use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex};
 
 /// How many chat messages the players take along into their next game.
 const CONTINUED_CHAT_MESSAGES: usize = 50;
@@ -265,7 +266,7 @@ impl GameRoom {
         if self.game.end().is_some() {
             return Err(CommandError::Refused(ActionError::Over));
         }
-        let mut entries = vec![LogEvent::Room(RoomEvent::Joined { player, name: who.name.clone() })];
+        let mut entries = vec![LogEvent::Room(RoomEvent::Joined { player, who: player_info(who) })];
         if self.seats[!player].is_some() {
             entries.push(LogEvent::Game(Event::Begun));
         }
@@ -306,7 +307,7 @@ impl GameRoom {
             id: self.id.clone(),
             terms: self.game.terms(),
             you,
-            players: ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone())),
+            players: ByPlayer::from_fn(|player| self.seats[player].as_ref().map(player_info)),
             last_entry: self.number(),
             now,
             clock: self.game.clock_at(now),
@@ -481,7 +482,7 @@ mod tests {
     #[test]
     fn an_engine_is_asked_anew_after_a_take_back_and_its_older_answer_is_dropped() {
         let mut room = room();
-        room.seats.white = Some(UserRef { id: engine_player::id(Level::FULL), name: "engine 10".to_owned() });
+        room.seats.white = Some(engine_player::user(Level::FULL));
         let moved = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         for event in [Event::Begun, moved] {
             room.game.apply(&event, Timestamp::from_millis(1)).expect("it fits");

@@ -9,7 +9,7 @@ use kamisado_online::{Event, GameEnd, Interruption, OnlineGame, Terms, Timestamp
 use super::room::{GameRoom, count_chat};
 use super::{CommandError, EntryMessages, GameRegistry};
 use crate::cluster::GameNotice;
-use crate::store::{Batch, FinishedGame, GameRow, LogRow, StorageState, StoreError, UserRef};
+use crate::store::{Batch, FinishedGame, GameRow, GameStatus, LogRow, StorageState, StoreError, UserRef};
 
 /// What changes beside the game itself when its events are stored.
 pub(super) enum SideEffect {
@@ -63,8 +63,8 @@ pub(super) async fn store_at(
     }
     let ended = game.end().filter(|_| !was_over);
     let status = match ended {
-        Some(_) => Some("over"),
-        None => events().any(|event| *event == Event::Begun).then_some("playing"),
+        Some(_) => Some(GameStatus::Over),
+        None => events().any(|event| *event == Event::Begun).then_some(GameStatus::Playing),
     };
     let mut batch =
         Batch { game: room.id.clone(), first: room.number() + 1, entries: stored, status, ..Batch::default() };
@@ -168,7 +168,14 @@ fn rematch(room: &GameRoom, id: String, at: Timestamp) -> Batch {
     let new_game = GameRow { id: id.clone(), terms: room.game.terms(), created: at, seats, public: room.public };
     let entries = room.continued().into_iter().chain([LogEvent::Game(Event::Begun)]);
     let entries = entries.map(|event| LogRow::new(&event, at)).collect();
-    Batch { game: id, new_game: Some(new_game), first: 1, entries, status: Some("playing"), ..Batch::default() }
+    Batch {
+        game: id,
+        new_game: Some(new_game),
+        first: 1,
+        entries,
+        status: Some(GameStatus::Playing),
+        ..Batch::default()
+    }
 }
 
 /// Handles the beginning and the end of an outage; false if the stored game contradicts what was sent, so that it must be

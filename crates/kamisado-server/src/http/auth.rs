@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
-use kamisado_api::{ErrorCode, UserKind};
+use kamisado_api::ErrorCode;
 use time::Duration;
 
 use super::error::ApiError;
@@ -48,7 +48,7 @@ impl Caller {
 /// The caller, if it has a session.
 pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<Option<UserRef>, ApiError> {
     let session = session(store, headers).await?;
-    Ok(session.map(|session| UserRef { id: session.user, name: session.name }))
+    Ok(session.map(|session| session.user_ref()))
 }
 
 /// The caller; one without a session becomes a guest.
@@ -56,10 +56,10 @@ pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) ->
     if let Some(who) = current_user(store, headers).await? {
         return Ok(Caller { who, cookie: None });
     }
-    let user = UserRef { id: secret()?, name: "guest".to_owned() };
+    let user = UserRef::guest(secret()?);
     let (session, cookie) = new_session(user.id.clone(), headers, false)?;
     let time = now();
-    store.add_user(&user, UserKind::Guest, time).await?;
+    store.add_user(&user, time).await?;
     store.add_session(&session, time).await?;
     Ok(Caller { who: user, cookie: Some(cookie) })
 }

@@ -156,7 +156,7 @@ impl IntoResponse for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         // What the database says is for the operators.
-        tracing::error!(%error, "not stored");
+        tracing::error!(error = %format_args!("{error:#}"), "not stored");
         ApiError::not_stored()
     }
 }

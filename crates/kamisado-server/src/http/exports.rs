@@ -25,6 +25,7 @@ use super::error::ApiError;
 use super::extract::{Path, Query};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
+use crate::games::engine_player::player_info;
 use crate::games::{GameCommand, replay};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameList, GameRow, Store, StoreError};
@@ -50,7 +51,7 @@ pub(super) async fn record(
     let shown =
         handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.ok_or_else(ApiError::try_again)?;
     let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
-    let names = ByPlayer::from_fn(|player| shown.state.players[player].as_deref());
+    let names = ByPlayer::from_fn(|player| shown.state.players[player].as_ref().map(|who| who.name.as_str()));
     let text = written(&id, &shown.game, names, begun);
     Ok(download(ExportFormat::Record, &id, Body::from(text)))
 }
@@ -230,7 +231,7 @@ impl ExportCursor {
             id: row.id.clone(),
             terms: row.terms,
             created: row.created,
-            players: row.names(),
+            players: ByPlayer::from_fn(|player| row.seats[player].as_ref().map(player_info)),
             played: game.game().clone(),
         })
     }

@@ -6,8 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{
-    ErrorCode, GameListKind, GameListQuery, GamePage, GameSnapshot, GameSummary, JoinedGame, LogEntry, NewGame,
-    UserKind, paths,
+    ErrorCode, GameListKind, GameListQuery, GamePage, GameSnapshot, GameSummary, JoinedGame, LogEntry, NewGame, paths,
 };
 use kamisado_engine::Level;
 use kamisado_online::{Terms, TermsError, Timestamp};
@@ -20,9 +19,9 @@ use super::extract::{Address, JsonBody, Path, Query, cursor_after, parse_cursor}
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use super::ratings::game_ratings;
 use crate::accounts::secrets::{game_id, secret};
+use crate::games::engine_player::{self, player_info};
 use crate::games::{
     CommandError, EncodedMessage, GameCommand, GameHandle, GameRegistry, OfferPermit, RoomSnapshot, TurnIndex,
-    engine_player,
 };
 use crate::now;
 use crate::store::{GameList, GameRow, UserRef};
@@ -34,7 +33,7 @@ const PAGE_SIZE: u32 = 50;
 #[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
     (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = GamePage, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
-        "created": 1_700_000_000_000u64, "free_seat": "white", "players": { "black": "Ana", "white": null },
+        "created": 1_700_000_000_000u64, "free_seat": "white", "players": { "black": { "name": "Ana", "kind": "account" }, "white": null },
         "ratings": { "black": null, "white": null },
         "you": null, "your_turn": false
     }], "next": null })),
@@ -96,7 +95,7 @@ pub(super) fn summary(
         terms: game.terms,
         created: game.created,
         free_seat: game.free_seat(),
-        players: game.names(),
+        players: ByPlayer::from_fn(|player| game.seats[player].as_ref().map(player_info)),
         ratings,
         you: user.and_then(|user| game.seat_of(user)),
         your_turn: user.is_some_and(|user| turns.has(user, &game.id)),
@@ -221,8 +220,8 @@ pub(super) async fn withdraw(
 
 /// Gives the free seat to the server's engine.
 async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
-    let user = UserRef { id: engine_player::id(level), name: format!("engine {}", level.number()) };
-    registry.store().add_user(&user, UserKind::Engine, now()).await?;
+    let user = engine_player::user(level);
+    registry.store().add_user(&user, now()).await?;
     let who = user;
     let handle = find(registry, id).await?;
     handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
@@ -256,9 +255,9 @@ pub(super) async fn sit(
 #[utoipa::path(get, path = paths::GAME, params(("id" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The game.", body = GameSnapshot, example = json!({
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
-        "you": null, "players": { "black": "guest", "white": "engine 3" }, "number": 3, "now": 1_700_000_100_000u64,
+        "you": null, "players": { "black": { "name": "guest", "kind": "guest" }, "white": { "name": "engine 3", "kind": "engine", "level": 3 } }, "number": 3, "now": 1_700_000_100_000u64,
         "entries": [
-            { "number": 1, "at": 1_700_000_000_000u64, "event": "joined", "player": "white", "name": "engine 3" },
+            { "number": 1, "at": 1_700_000_000_000u64, "event": "joined", "player": "white", "name": "engine 3", "kind": "engine", "level": 3 },
             { "number": 2, "at": 1_700_000_000_000u64, "event": "begun" },
             { "number": 3, "at": 1_700_000_009_000u64, "event": "turn", "turn": "f8e7" }
         ]

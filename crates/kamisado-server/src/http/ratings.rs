@@ -5,8 +5,8 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use kamisado::ByPlayer;
 use kamisado_api::{
-    FinishedGames, GameRatings, GameState, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, RatingChange,
-    RatingSummary, Ratings, paths,
+    FinishedGames, GameRatings, GameState, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, PlayerInfo,
+    RatingChange, RatingSummary, Ratings, paths,
 };
 use kamisado_engine::Level;
 use kamisado_online::RatingCategory;
@@ -16,7 +16,7 @@ use super::auth::current_user;
 use super::error::ApiError;
 use super::extract::{Path, Query, cursor_after, parse_cursor};
 use super::users::find;
-use crate::games::engine_player;
+use crate::games::engine_player::{self, player_info};
 use crate::store::{FinishedRow, HistoryFilter, RatingRow, Store};
 
 /// How many players, or games, are listed at once.
@@ -108,7 +108,7 @@ pub(super) async fn history(
 
 /// The user of the name that is shown in games: an account, or the engine at a level.
 async fn user_named(store: &Store, name: &str) -> Result<String, ApiError> {
-    match name.strip_prefix("engine ").and_then(|number| number.parse().ok()).and_then(Level::new) {
+    match Level::all().find(|level| PlayerInfo::engine(level.number()).name == name) {
         Some(level) => Ok(engine_player::id(level)),
         None => Ok(find(store, name).await?.user),
     }
@@ -121,7 +121,7 @@ fn entry(game: &FinishedRow) -> HistoryEntry {
         terms: game.terms,
         created: game.created,
         ended: game.ended,
-        players: game.players.clone(),
+        players: ByPlayer::from_fn(|player| game.players[player].as_ref().map(player_info)),
         side: game.side,
         winner: game.winner,
         score: ByPlayer { black: points(game.score.black), white: points(game.score.white) },

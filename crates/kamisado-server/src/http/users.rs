@@ -195,7 +195,7 @@ async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiEr
     let other = game.seats[!side].as_ref().ok_or_else(ApiError::no_opponent)?;
     match store.kind_of(&other.id).await? {
         Some(UserKind::Account | UserKind::Guest) => Ok(other.id.clone()),
-        Some(UserKind::Engine | UserKind::Deleted) | None => Err(ApiError::no_opponent()),
+        Some(UserKind::Engine | UserKind::Deleted | UserKind::Unknown) | None => Err(ApiError::no_opponent()),
     }
 }
 

@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Cookie;
-use kamisado_api::ErrorCode;
+use kamisado_api::{ErrorCode, paths};
 use tokio::time::timeout;
 
 use crate::config::{Config, PublicUrl};
@@ -28,7 +28,7 @@ use super::rate_limit::{ClientRateLimiter, Rate, RateLimitStatus, RateLimiter};
 
 /// The prefix of the addresses of the API. All others are files, the same for every client and cheap: of them a client may
 /// request ten times as many.
-const API_PREFIX: &str = "/api";
+const API_PREFIX: &str = paths::API;
 const FILES_FACTOR: u32 = 10;
 /// How many seconds' worth of requests a client may make at once.
 const BURST: u32 = 10;

@@ -8,11 +8,11 @@ use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use governor::clock::{Clock, MonotonicClock, Reference};
-use governor::middleware::StateInformationMiddleware;
+use governor::Quota;
+use governor::clock::{Clock, DefaultClock, MonotonicClock, Reference};
+use governor::middleware::{NoOpMiddleware, StateInformationMiddleware};
 use governor::nanos::Nanos;
-use governor::state::StateStore;
-use governor::{DefaultDirectRateLimiter, Quota};
+use governor::state::{InMemoryState, NotKeyed, StateStore};
 
 use super::client::{Client, Network, Width};
 
@@ -55,11 +55,19 @@ impl Rate {
 
 /// The limiter of one thing, such as the messages of a connection.
 #[derive(Debug)]
-pub(crate) struct RateLimiter(DefaultDirectRateLimiter);
+pub(crate) struct RateLimiter<C: Clock = DefaultClock>(DirectLimiter<C>);
+
+type DirectLimiter<C> = governor::RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 impl RateLimiter {
     pub(crate) fn new(rate: Rate) -> RateLimiter {
-        RateLimiter(governor::RateLimiter::direct(rate.quota()))
+        RateLimiter::with_clock(rate, DefaultClock::default())
+    }
+}
+
+impl<C: Clock> RateLimiter<C> {
+    fn with_clock(rate: Rate, clock: C) -> RateLimiter<C> {
+        RateLimiter(governor::RateLimiter::direct_with_clock(rate.quota(), clock))
     }
 
     /// Takes one; false if there is none.
@@ -206,7 +214,6 @@ impl States {
 
 #[cfg(test)]
 mod tests {
-    use std::thread::sleep;
 
     use governor::clock::FakeRelativeClock;
 
@@ -305,10 +312,11 @@ mod tests {
 
     #[test]
     fn a_limiter_of_one_thing_fills_again() {
-        let limiter = RateLimiter::new(Rate::per_second(100, 3));
+        let clock = FakeRelativeClock::default();
+        let limiter = RateLimiter::with_clock(Rate::per_second(100, 3), clock.clone());
         assert_eq!((0..1_000).take_while(|_| limiter.take()).count(), 300);
         assert!(!limiter.take_many(300));
-        sleep(Duration::from_millis(30));
-        assert!(limiter.take_many(2) && limiter.take_many(0));
+        clock.advance(Duration::from_millis(30));
+        assert!(limiter.take_many(3) && limiter.take_many(0) && !limiter.take());
     }
 }

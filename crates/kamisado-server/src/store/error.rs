@@ -1,5 +1,8 @@
 //! Why something could not be stored or read.
+//!
+//! `{error}` says what the error knows itself, `source()` gives its cause, and `{error:#}` writes both on one line.
 
+use std::error::Error;
 use std::fmt;
 
 /// Why something could not be stored or read.
@@ -39,8 +42,8 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Address => f.write_str("the address of the database must begin with sqlite: or postgres:"),
-            StoreError::Database(error) => write!(f, "database: {error}"),
-            StoreError::Migration(error) => write!(f, "the tables cannot be brought up to date: {error}"),
+            StoreError::Database(_) => f.write_str("the database refuses or does not answer"),
+            StoreError::Migration(_) => f.write_str("the tables cannot be brought up to date"),
             StoreError::Damaged(place, reason) => write!(f, "{place} cannot be read: {reason}"),
             StoreError::Stopped => f.write_str("the server is stopping"),
             StoreError::Unavailable => f.write_str("nothing can be stored at present"),
@@ -52,17 +55,30 @@ impl fmt::Display for StoreError {
             StoreError::Cluster => f.write_str(
                 "a cluster is running with this database; stop its nodes first, or set nats to be one of them",
             ),
-            StoreError::Lock(path, error) => write!(f, "cannot lock {path}: {error}"),
+            StoreError::Lock(path, _) => write!(f, "cannot lock {path}"),
             StoreError::File(place, reason) => write!(f, "{place}: {reason}"),
             StoreError::Outdated => f.write_str(
                 "this was made by a server before version 1.0, which this one cannot read; begin with a new database",
             ),
             StoreError::NotEmpty => f.write_str("the database is not empty: a back-up is restored into a new one only"),
+        }?;
+        match self.source() {
+            Some(cause) if f.alternate() => write!(f, ": {cause:#}"),
+            _ => Ok(()),
         }
     }
 }
 
-impl std::error::Error for StoreError {}
+impl Error for StoreError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            StoreError::Database(cause) => Some(cause),
+            StoreError::Migration(cause) => Some(cause),
+            StoreError::Lock(_, cause) => Some(cause),
+            _ => None,
+        }
+    }
+}
 
 impl StoreError {
     /// Whether what was to be stored contradicts what is stored: then something else may be stored all the same.
@@ -84,5 +100,24 @@ impl From<sqlx::Error> for StoreError {
 impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> StoreError {
         StoreError::Migration(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cause_is_the_source_and_written_where_it_is_asked_for() {
+        for (error, alone, cause) in [
+            (StoreError::from(sqlx::Error::PoolClosed), "the database refuses or does not answer", true),
+            (StoreError::Lock("a.lock".to_owned(), std::io::Error::other("no space")), "cannot lock a.lock", true),
+            (StoreError::Damaged("game a".to_owned(), "no JSON".to_owned()), "game a cannot be read: no JSON", false),
+        ] {
+            assert_eq!(error.to_string(), alone);
+            assert_eq!(error.source().is_some(), cause, "{error}");
+            let cause = error.source().map(|cause| format!(": {cause}")).unwrap_or_default();
+            assert_eq!(format!("{error:#}"), format!("{alone}{cause}"));
+        }
     }
 }

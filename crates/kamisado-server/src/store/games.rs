@@ -34,14 +34,41 @@ impl GameRow {
         Player::ALL.into_iter().find_map(|player| self.seats[player].as_ref())
     }
 
-    /// The names of the players.
-    pub(crate) fn names(&self) -> ByPlayer<Option<String>> {
-        ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone()))
-    }
-
     /// The free seat.
     pub(crate) fn free_seat(&self) -> Option<Player> {
         Player::ALL.into_iter().find(|&player| self.seats[player].is_none())
+    }
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameStatus {
+    /// It waits for a second player.
+    Open,
+    /// Both players are there.
+    Playing,
+    /// It has ended, or was aborted.
+    Over,
+}
+
+impl GameStatus {
+    /// The status as it is stored.
+    pub(crate) const fn as_sql(self) -> &'static str {
+        match self {
+            GameStatus::Open => "open",
+            GameStatus::Playing => "playing",
+            GameStatus::Over => "over",
+        }
+    }
+
+    /// The condition of a statement that a game has this status.
+    pub(super) fn is(self) -> String {
+        format!("games.status = '{}'", self.as_sql())
+    }
+
+    /// The condition of a statement that a game has another status.
+    pub(super) fn is_not(self) -> String {
+        format!("games.status <> '{}'", self.as_sql())
     }
 }
 
@@ -68,7 +95,7 @@ pub(crate) struct LogRow {
 }
 
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black, games.white, games.public, \
-                       one.name, two.name FROM games \
+                       one.name, two.name, one.kind, two.kind FROM games \
                        LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white";
 
 /// Which games are those of a user.
@@ -102,12 +129,12 @@ impl Store {
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
         let which = match list {
-            GameList::Offers => "games.status = 'open' AND games.public = 1",
-            GameList::Open => "games.status = 'open'",
+            GameList::Offers => format!("{} AND games.public = 1", GameStatus::Open.is()),
+            GameList::Open => GameStatus::Open.is(),
             // Games by link are for those who have it.
-            GameList::Playing => "games.status = 'playing' AND games.public = 1",
-            GameList::Mine => "games.status <> 'over' AND (games.black = $4 OR games.white = $4)",
-            GameList::Over => "games.status = 'over' AND (games.black = $4 OR games.white = $4)",
+            GameList::Playing => format!("{} AND games.public = 1", GameStatus::Playing.is()),
+            GameList::Mine => format!("{} AND (games.black = $4 OR games.white = $4)", GameStatus::Over.is_not()),
+            GameList::Over => format!("{} AND (games.black = $4 OR games.white = $4)", GameStatus::Over.is()),
         };
         let after = "(games.created < $1 OR (games.created = $1 AND games.id > $3))";
         let order = "ORDER BY games.created DESC, games.id LIMIT $2";
@@ -126,36 +153,38 @@ impl Store {
         (after, id): (Timestamp, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
-        let which = "games.status = 'open' AND games.public = 1 AND games.terms = $1 \
+        let which = "games.public = 1 AND games.terms = $1 \
                      AND (games.created > $2 OR (games.created = $2 AND games.id > $3))";
-        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
+        let is_open = GameStatus::Open.is();
+        let select = format!("{COLUMNS} WHERE {is_open} AND {which} ORDER BY games.created, games.id LIMIT $4");
         let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(terms_json(terms)).bind(signed(after)).bind(id);
         query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// The public games of a user that wait for a second player.
     pub(crate) async fn offers_by(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
-        let which = format!("games.status = 'open' AND games.public = 1 AND {OF_USER}");
+        let which = format!("{} AND games.public = 1 AND {OF_USER}", GameStatus::Open.is());
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which}"));
         sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// The ids of all public games that wait for a second player.
     pub(crate) async fn open_offer_ids(&self) -> Result<HashSet<String>, StoreError> {
-        let select = "SELECT id FROM games WHERE status = 'open' AND public = 1";
-        let rows = sqlx::query(select).fetch_all(&self.pool).await?;
+        let select = format!("SELECT id FROM games WHERE {} AND public = 1", GameStatus::Open.is());
+        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
     /// How many games are in play.
     pub(crate) async fn count_playing(&self) -> Result<u64, StoreError> {
-        let row = sqlx::query("SELECT COUNT(*) FROM games WHERE status = 'playing'").fetch_one(&self.pool).await?;
+        let select = format!("SELECT COUNT(*) FROM games WHERE {}", GameStatus::Playing.is());
+        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&self.pool).await?;
         Ok(u64::try_from(row.try_get::<i64, _>(0)?).expect("a count is not negative"))
     }
 
     /// All games that are not over, the oldest first.
     pub(crate) async fn unfinished(&self) -> Result<Vec<GameRow>, StoreError> {
-        let select = format!("{COLUMNS} WHERE games.status <> 'over' ORDER BY games.created, games.id");
+        let select = format!("{COLUMNS} WHERE {} ORDER BY games.created, games.id", GameStatus::Over.is_not());
         sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
@@ -178,10 +207,13 @@ impl Store {
 
     /// All that happened in the games that are not over, each in its order.
     pub(crate) async fn unfinished_entries(&self) -> Result<HashMap<String, Vec<LogRow>>, StoreError> {
-        let select = "SELECT entries.at, entries.body, entries.game FROM entries JOIN games ON games.id = entries.game \
-                      WHERE games.status <> 'over' ORDER BY entries.game, entries.number";
+        let select = format!(
+            "SELECT entries.at, entries.body, entries.game FROM entries JOIN games ON games.id = entries.game \
+             WHERE {} ORDER BY entries.game, entries.number",
+            GameStatus::Over.is_not()
+        );
         let mut games: HashMap<String, Vec<LogRow>> = HashMap::new();
-        for row in sqlx::query(select).fetch_all(&self.pool).await? {
+        for row in sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await? {
             games.entry(row.try_get(2)?).or_default().push(entry(&row)?);
         }
         Ok(games)
@@ -202,7 +234,7 @@ impl Store {
 
     /// The games of a user that are not over.
     pub(crate) async fn unfinished_of(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
-        let which = format!("games.status <> 'over' AND {OF_USER}");
+        let which = format!("{} AND {OF_USER}", GameStatus::Over.is_not());
         let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id");
         sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
@@ -224,13 +256,14 @@ pub(super) async fn insert(
     owner: Option<&str>,
 ) -> Result<(), StoreError> {
     let insert = "INSERT INTO games (id, terms, created, black, white, status, public, owner, epoch) \
-                  VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8)";
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     sqlx::query(insert)
         .bind(game.id.as_str())
         .bind(terms_json(game.terms))
         .bind(signed(game.created))
         .bind(game.seats.black.as_ref().map(|who| who.id.as_str()))
         .bind(game.seats.white.as_ref().map(|who| who.id.as_str()))
+        .bind(GameStatus::Open.as_sql())
         .bind(i64::from(game.public))
         .bind(owner)
         .bind(if owner.is_some() { FIRST_EPOCH } else { 0 })
@@ -252,9 +285,10 @@ fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
         .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
-    let seat = |id: Option<String>, name: Option<String>| Some(UserRef { id: id?, name: name? });
-    let seats =
-        ByPlayer { black: seat(row.try_get(3)?, row.try_get(6)?), white: seat(row.try_get(4)?, row.try_get(7)?) };
+    let seats = ByPlayer {
+        black: UserRef::from_row(row.try_get(3)?, row.try_get(6)?, row.try_get(8)?),
+        white: UserRef::from_row(row.try_get(4)?, row.try_get(7)?, row.try_get(9)?),
+    };
     let public = row.try_get::<i64, _>(5)? != 0;
     Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats, public })
 }

@@ -7,7 +7,7 @@ use sqlx::Row;
 
 use super::ratings::from_thousandths;
 use super::users::{signed, unsigned};
-use super::{Store, StoreError};
+use super::{Store, StoreError, UserRef};
 
 /// Which finished games of a user are wanted. What is not set does not matter.
 #[derive(Clone, Debug)]
@@ -33,8 +33,7 @@ pub(crate) struct FinishedRow {
     pub(crate) terms: Terms,
     pub(crate) created: Timestamp,
     pub(crate) ended: Timestamp,
-    /// What the players are called.
-    pub(crate) players: ByPlayer<Option<String>>,
+    pub(crate) players: ByPlayer<Option<UserRef>>,
     /// On which side the one sat whose games were asked for.
     pub(crate) side: Player,
     pub(crate) winner: Option<Player>,
@@ -45,7 +44,7 @@ pub(crate) struct FinishedRow {
 
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended, black.name, white.name, games.winner, \
      games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
-     white_change.after, games.black FROM games \
+     white_change.after, games.black, games.white, black.kind, white.kind FROM games \
      LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
      LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.user_id = games.black \
      LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white";
@@ -129,7 +128,10 @@ fn read(row: &sqlx::any::AnyRow, user: &str) -> Result<FinishedRow, StoreError> 
         terms,
         created: unsigned(row.try_get(2)?),
         ended: unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)),
-        players: ByPlayer { black: row.try_get(4)?, white: row.try_get(5)? },
+        players: ByPlayer {
+            black: UserRef::from_row(row.try_get(13)?, row.try_get(4)?, row.try_get(15)?),
+            white: UserRef::from_row(row.try_get(14)?, row.try_get(5)?, row.try_get(16)?),
+        },
         side: if row.try_get::<Option<String>, _>(13)?.as_deref() == Some(user) {
             Player::Black
         } else {

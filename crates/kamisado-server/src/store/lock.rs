@@ -111,7 +111,7 @@ impl Lock {
             match Lock::connection(url, *holding).await {
                 Ok(Some(Lock::Connection(again, ..))) => *connection = again,
                 Ok(_) => return,
-                Err(error) => tracing::warn!(%error, "the database does not answer"),
+                Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the database does not answer"),
             }
         }
     }

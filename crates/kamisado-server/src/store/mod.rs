@@ -35,7 +35,7 @@ use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use crate::accounts::secrets::secret;
 
 pub(crate) use error::StoreError;
-pub(crate) use games::{GameList, GameRow, LogRow};
+pub(crate) use games::{GameList, GameRow, GameStatus, LogRow};
 pub(crate) use history::{FinishedRow, HistoryFilter};
 pub(crate) use lock::{Holding, Lock};
 pub(crate) use moderation::Report;

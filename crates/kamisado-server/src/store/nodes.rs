@@ -15,7 +15,7 @@ use sqlx::{AnyConnection, Row};
 use tokio::sync::watch;
 
 use super::users::{signed, unsigned};
-use super::{LogRow, Store, StoreError, placeholders, random_name};
+use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name};
 use crate::config::NodeRole;
 
 /// The clock of the database in milliseconds. Only PostgreSQL has clusters.
@@ -200,7 +200,8 @@ impl Store {
         let died = sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?.rows_affected();
         let delete = format!(
             "DELETE FROM nodes WHERE dead = 1 AND expires <= {CLOCK} - 60000 AND NOT EXISTS \
-             (SELECT 1 FROM games WHERE games.owner = nodes.instance AND games.status <> 'over')"
+             (SELECT 1 FROM games WHERE games.owner = nodes.instance AND {})",
+            GameStatus::Over.is_not()
         );
         sqlx::query(sqlx::AssertSqlSafe(delete)).execute(&self.writing).await?;
         Ok(died)
@@ -208,7 +209,7 @@ impl Store {
 
     /// Claims games that are not over and have no owner, at most `most`, and returns their ids and epochs.
     pub(crate) async fn claim_games(&self, now: Timestamp, most: i64) -> Result<Vec<(String, u64)>, StoreError> {
-        self.claim("games.status <> 'over'", None, now, most).await
+        self.claim(&GameStatus::Over.is_not(), None, now, most).await
     }
 
     /// Claims one game, and returns its epoch; none if it has an owner, or there is no such game.
@@ -245,7 +246,7 @@ impl Store {
         let mut playing: BTreeMap<i64, Vec<String>> = BTreeMap::new();
         for row in query.fetch_all(&mut *transaction).await? {
             let id: String = row.try_get(0)?;
-            if row.try_get::<String, _>(2)? == "playing" {
+            if row.try_get::<String, _>(2)? == GameStatus::Playing.as_sql() {
                 playing.entry(row.try_get(3)?).or_default().push(id.clone());
             }
             claimed.push((id, row.try_get::<i64, _>(1)?.unsigned_abs()));
@@ -310,8 +311,9 @@ impl Store {
         }
         let select = format!(
             "SELECT name, role, started, at, expires - {CLOCK}, dead, \
-             (SELECT COUNT(*) FROM games WHERE games.owner = nodes.instance AND games.status <> 'over') \
-             FROM nodes ORDER BY name, started"
+             (SELECT COUNT(*) FROM games WHERE games.owner = nodes.instance AND {}) \
+             FROM nodes ORDER BY name, started",
+            GameStatus::Over.is_not()
         );
         let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
         let read = |row: &sqlx::any::AnyRow| {

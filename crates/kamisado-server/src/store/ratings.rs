@@ -319,7 +319,10 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let (user, now) = (|id: &str| UserRef { id: id.to_owned(), name: id.to_owned() }, Timestamp::from_millis(1));
+        let (user, now) = (
+            |id: &str| UserRef { id: id.to_owned(), name: id.to_owned(), kind: UserKind::Account },
+            Timestamp::from_millis(1),
+        );
         let mut transaction = store.begin().await.expect("a transaction");
         for (id, category, rating) in [
             ("ana", RatingCategory::Single, 1_600.4),

@@ -8,7 +8,7 @@ use kamisado_online::Timestamp;
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
-use super::{Store, StoreError, placeholders};
+use super::{Store, StoreError, UserRef, placeholders};
 
 /// How long an unused session lasts: a year.
 const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
@@ -56,6 +56,14 @@ pub(crate) struct OwnSession {
     pub(crate) agent: String,
     /// The name of the token, if it is one for a program.
     pub(crate) token: Option<String>,
+}
+
+impl SessionRow {
+    /// The user of the session.
+    pub(crate) fn user_ref(self) -> UserRef {
+        let kind = if self.is_account { UserKind::Account } else { UserKind::Guest };
+        UserRef { id: self.user, name: self.name, kind }
+    }
 }
 
 impl Store {
@@ -216,10 +224,6 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_api::UserKind;
-
-    use crate::store::UserRef;
-
     use super::*;
 
     #[tokio::test]
@@ -227,8 +231,8 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let user = UserRef { id: "ana".to_owned(), name: "guest".to_owned() };
-        store.add_user(&user, UserKind::Guest, Timestamp::EPOCH).await.expect("it is stored");
+        let user = UserRef::guest("ana");
+        store.add_user(&user, Timestamp::EPOCH).await.expect("it is stored");
         let session = NewSession {
             hash: "hash".to_owned(),
             user: user.id,
@@ -265,8 +269,8 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let user = UserRef { id: "ana".to_owned(), name: "Ana".to_owned() };
-        store.add_user(&user, UserKind::Account, Timestamp::EPOCH).await.expect("it is stored");
+        let user = UserRef { id: "ana".to_owned(), name: "Ana".to_owned(), kind: UserKind::Account };
+        store.add_user(&user, Timestamp::EPOCH).await.expect("it is stored");
         let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);
         for number in 0..30 {
             let at = begin.plus(Duration::from_millis(number));

@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::nodes::CLUSTER_PREFIX;
 use super::users::{signed, unsigned};
-use super::{Backend, LogRow, Store, StoreError};
+use super::{Backend, GameStatus, LogRow, Store, StoreError};
 
 impl Store {
     /// When the server last wrote its heartbeat; a node of a cluster that has no lease never did.
@@ -32,9 +32,13 @@ impl Store {
         }
         if from > Timestamp::EPOCH {
             let event = Event::Interrupted { from, to: now, cause: Interruption::Downtime };
-            let insert = "INSERT INTO entries (game, number, at, body) SELECT games.id, \
-                          (SELECT COALESCE(MAX(entries.number), 0) + 1 FROM entries WHERE entries.game = games.id), \
-                          $1, $2 FROM games WHERE games.status = 'playing'";
+            let insert = format!(
+                "INSERT INTO entries (game, number, at, body) SELECT games.id, \
+                 (SELECT COALESCE(MAX(entries.number), 0) + 1 FROM entries WHERE entries.game = games.id), \
+                 $1, $2 FROM games WHERE {}",
+                GameStatus::Playing.is()
+            );
+            let insert = sqlx::AssertSqlSafe(insert);
             let entry = LogRow::new(&LogEvent::Game(event), now);
             sqlx::query(insert).bind(signed(now)).bind(entry.body).execute(&mut *transaction).await?;
         }

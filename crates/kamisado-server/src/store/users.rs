@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kamisado::Player;
-use kamisado_api::{LogEvent, RoomEvent, UserKind};
+use kamisado_api::{LogEvent, PlayerInfo, RoomEvent, UserKind};
 use kamisado_online::Timestamp;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -164,8 +164,9 @@ impl Store {
         let mut transaction = self.begin().await?;
         let insert = "INSERT INTO deletions (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING";
         sqlx::query(insert).bind(user).execute(&mut *transaction).await?;
-        let update = "UPDATE users SET kind = 'deleted', name = 'deleted player' WHERE id = $1";
-        sqlx::query(update).bind(user).execute(&mut *transaction).await?;
+        let update = "UPDATE users SET kind = $2, name = $3 WHERE id = $1";
+        let PlayerInfo { name, kind, .. } = PlayerInfo::deleted();
+        sqlx::query(update).bind(user).bind(kind.name()).bind(name).execute(&mut *transaction).await?;
         for (table, column) in OWN {
             let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
             sqlx::query(delete).bind(user).execute(&mut *transaction).await?;
@@ -219,7 +220,7 @@ impl Store {
             let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
             let without = match LogEvent::from_known_json(&body) {
                 Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
-                    RoomEvent::Joined { player, name: "deleted player".to_owned() }
+                    RoomEvent::Joined { player, who: PlayerInfo::deleted() }
                 }
                 Ok(LogEvent::Room(RoomEvent::Chat { player, shared, hidden, .. })) if player == side => {
                     RoomEvent::Chat { player, text: String::new(), shared, hidden }
@@ -287,20 +288,34 @@ async fn insert_codes(transaction: &mut AnyConnection, user: &str, hashes: &[Str
     Ok(())
 }
 
-/// A user by id, with the name.
+/// A user by id, with the name and the kind.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct UserRef {
     pub(crate) id: String,
     pub(crate) name: String,
+    pub(crate) kind: UserKind,
+}
+
+impl UserRef {
+    /// A user without an account.
+    pub(crate) fn guest(id: impl Into<String>) -> UserRef {
+        UserRef { id: id.into(), name: PlayerInfo::guest().name, kind: UserKind::Guest }
+    }
+
+    /// A user as a row of the database has it; none where a game has a free seat.
+    pub(super) fn from_row(id: Option<String>, name: Option<String>, kind: Option<String>) -> Option<UserRef> {
+        let kind = kind.as_deref().and_then(UserKind::from_name).unwrap_or_default();
+        Some(UserRef { id: id?, name: name?, kind })
+    }
 }
 
 impl Store {
     /// Adds a user who is not there yet.
-    pub(crate) async fn add_user(&self, user: &UserRef, kind: UserKind, now: Timestamp) -> Result<(), StoreError> {
+    pub(crate) async fn add_user(&self, user: &UserRef, now: Timestamp) -> Result<(), StoreError> {
         let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
         sqlx::query(insert)
             .bind(user.id.as_str())
-            .bind(kind.name())
+            .bind(user.kind.name())
             .bind(user.name.as_str())
             .bind(signed(now))
             .execute(&self.writing)
@@ -336,9 +351,7 @@ pub(super) fn unsigned(time: i64) -> Timestamp {
 #[cfg(test)]
 mod tests {
     use kamisado::ByPlayer;
-    use kamisado_api::UserKind;
     use kamisado_online::Terms;
-    use serde_json::Value;
 
     use crate::store::{Batch, GameRow, UserRef, Writer};
     use crate::time::SteadyClock;
@@ -352,8 +365,8 @@ mod tests {
         let store = Store::open(&address).await.expect("a database");
         let (ana, bo) = ("ana", "bo");
         for name in [ana, bo] {
-            let user = UserRef { id: name.to_owned(), name: name.to_owned() };
-            store.add_user(&user, UserKind::Guest, Timestamp::from_millis(1)).await.expect("it is stored");
+            let user = UserRef::guest(name);
+            store.add_user(&user, Timestamp::from_millis(1)).await.expect("it is stored");
         }
         store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
@@ -361,7 +374,7 @@ mod tests {
         let count = 3 * DELETION_BATCH as usize / 2;
         for number in 0..count {
             let id = format!("game{number:04}");
-            let who = |name: &str| Some(UserRef { id: name.to_owned(), name: name.to_owned() });
+            let who = |name: &str| Some(UserRef::guest(name));
             let seats = ByPlayer { black: who(ana), white: who(bo) };
             let new_game = GameRow {
                 id: id.clone(),
@@ -390,9 +403,12 @@ mod tests {
         assert!(store.deletions().await.expect("a list").is_empty());
         for number in 0..count {
             let entries = store.entries(&format!("game{number:04}")).await.expect("entries");
-            let texts: Vec<Value> = entries
+            let texts: Vec<String> = entries
                 .iter()
-                .map(|entry| serde_json::from_str::<Value>(&entry.body).expect("JSON")["text"].clone())
+                .map(|entry| match LogEvent::from_known_json(&entry.body).expect("an event") {
+                    LogEvent::Room(RoomEvent::Chat { text, .. }) => text,
+                    event => panic!("not expected: {event:?}"),
+                })
                 .collect();
             assert_eq!(texts, ["", "kept"], "game {number}");
         }

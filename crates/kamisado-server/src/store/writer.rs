@@ -17,7 +17,7 @@ use tokio::time::{MissedTickBehavior, sleep, timeout};
 use super::games::{self, seat_column};
 use super::storage::{StorageMonitor, StorageState};
 use super::users::signed;
-use super::{FinishedGame, GameRow, LogRow, Store, StoreError, ratings};
+use super::{FinishedGame, GameRow, GameStatus, LogRow, Store, StoreError, ratings};
 use crate::config::NodeRole;
 use crate::now;
 use crate::ops::metrics::METRICS;
@@ -49,7 +49,7 @@ pub(crate) struct Batch {
     /// A user took a seat.
     pub(crate) seated: Option<(Player, String)>,
     /// The game has this status now.
-    pub(crate) status: Option<&'static str>,
+    pub(crate) status: Option<GameStatus>,
     /// The game was played to its end.
     pub(crate) finished: Option<FinishedGame>,
     /// The node gives up the game at this time of its clock.
@@ -131,7 +131,7 @@ async fn run(
             Ok(stored) => stored,
             Err(StoreError::Taken) if store.lease().is_some() => vec![Stored::Fenced; batches.len()],
             Err(error) => {
-                tracing::error!(%error, "nothing could be stored");
+                tracing::error!(error = %format_args!("{error:#}"), "nothing could be stored");
                 let mut stored = vec![Stored::No; batches.len()];
                 // A batch that contradicts what is stored must not keep the others from being stored.
                 for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| error.is_conflict()) {
@@ -273,9 +273,10 @@ async fn update_game(transaction: &mut AnyConnection, batch: &Batch) -> Result<(
         update.execute(&mut *transaction).await?;
     }
     if let Some(status) = batch.status {
-        let ended: Option<Timestamp> = batch.entries.last().map(|entry| entry.at).filter(|_| status == "over");
+        let ended: Option<Timestamp> =
+            batch.entries.last().map(|entry| entry.at).filter(|_| status == GameStatus::Over);
         sqlx::query("UPDATE games SET status = $1, ended = $2 WHERE id = $3")
-            .bind(status)
+            .bind(status.as_sql())
             .bind(ended.map(signed))
             .bind(batch.game.as_str())
             .execute(&mut *transaction)

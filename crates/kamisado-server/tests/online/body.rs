@@ -3,7 +3,7 @@
 use kamisado::{Format, FormatKind, MatchRules, Player, Series};
 use kamisado_api::{
     AbuseReport, ChangePassword, ClientMessage, Confirmation, CreateAccount, CreateToken, Credentials, NewGame,
-    NewPasskey, OpaqueJson, PasskeyAnswer, PuzzleState, SecondFactor, SignIn,
+    NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyQuestion, PuzzleState, SecondFactor, SignIn,
 };
 use kamisado_online::{Action, Terms, TimeControl};
 
@@ -163,16 +163,20 @@ pub(crate) fn confirm(password: &str) -> Confirmation<OpaqueJson> {
     Confirmation::Credentials(Credentials::password(password))
 }
 
+/// Confirms a session by a recovery code.
+pub(crate) fn confirm_by_code(code: &str) -> Confirmation<OpaqueJson> {
+    Confirmation::Credentials(Credentials::recovery_code(code))
+}
+
+/// What a device is asked.
+pub(crate) type Question = PasskeyQuestion<OpaqueJson>;
+
 /// What a device answers to a question.
-pub(crate) fn passkey_answer(question: &OpaqueJson, credential: OpaqueJson) -> PasskeyAnswer<OpaqueJson> {
-    PasskeyAnswer { ceremony: ceremony(question), credential }
+pub(crate) fn passkey_answer(question: &Question, credential: OpaqueJson) -> PasskeyAnswer<OpaqueJson> {
+    PasskeyAnswer { ceremony: question.ceremony.clone(), credential }
 }
 
 /// The passkey that a device made.
-pub(crate) fn new_passkey(question: &OpaqueJson, credential: OpaqueJson, name: Option<&str>) -> NewPasskey<OpaqueJson> {
-    NewPasskey { ceremony: ceremony(question), credential, name: name.map(str::to_owned) }
-}
-
-fn ceremony(question: &OpaqueJson) -> String {
-    question["ceremony"].as_str().unwrap_or_else(|| panic!("{question}")).to_owned()
+pub(crate) fn new_passkey(question: &Question, credential: OpaqueJson, name: Option<&str>) -> NewPasskey<OpaqueJson> {
+    NewPasskey { ceremony: question.ceremony.clone(), credential, name: name.map(str::to_owned) }
 }

@@ -1,5 +1,6 @@
 //! The example bot against itself.
 
+use kamisado_api::{GameListKind, GamePage, GameSnapshot, paths};
 use kamisado_bot::Bot;
 use kamisado_engine::Level;
 use kamisado_online::GameEnd;
@@ -11,8 +12,9 @@ use crate::server::Server;
 /// The game that is offered; waits until there is one.
 async fn offered(host: &str) -> String {
     loop {
-        if let Some(id) = get(host, "/api/games?list=offers")["games"][0]["game"].as_str() {
-            return id.to_owned();
+        let offers: GamePage = get(host, &paths::games(GameListKind::Offers, None));
+        if let Some(offer) = offers.games.into_iter().next() {
+            return offer.id;
         }
         tokio::task::yield_now().await;
     }
@@ -37,7 +39,7 @@ async fn two_bots_finish_a_match_and_come_back_to_a_server_that_was_away() {
             let end = bot.await.expect("no panic").expect("it is played to its end");
             assert!(matches!(end, GameEnd::Played(_)), "{end:?}");
         }
-        let game = get(&server.host, &format!("/api/games/{id}"));
-        assert!(game["entries"].as_array().is_some_and(|entries| entries.len() > 8), "{game}");
+        let game: GameSnapshot = get(&server.host, &paths::game(&id));
+        assert!(game.entries.len() > 8, "{game:?}");
     }
 }

@@ -1,8 +1,8 @@
 //! A client by HTTP that keeps the cookies.
 
-use kamisado_api::{ErrorBody, ErrorCode};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use kamisado_api::{
+    AccountExport, CreatedAccount, ErrorCode, GameListKind, GamePage, GameSummary, JoinedGame, Me, NewGame, paths,
+};
 
 use crate::body;
 use crate::body::RequestBody;
@@ -34,10 +34,9 @@ impl Browser {
     /// A client with a new account, and the recovery codes.
     pub(crate) fn with_account(host: &str, name: &str) -> (Browser, Vec<String>) {
         let mut browser = Browser::new(host);
-        let (status, answer) = browser.post("/api/accounts", body::account(name, PASSWORD));
-        assert_eq!((status, &answer["name"]), (201, &json!(name)), "{answer}");
-        let codes = serde_json::from_value(answer["recovery_codes"].clone()).expect("codes");
-        (browser, codes)
+        let made: CreatedAccount = browser.post(paths::ACCOUNTS, body::account(name, PASSWORD)).created();
+        assert_eq!(made.name, name);
+        (browser, made.recovery_codes)
     }
 
     /// The same, after the server has moved.
@@ -48,6 +47,36 @@ impl Browser {
     /// The same as a user at a board.
     pub(crate) fn user(&self) -> User {
         User { cookie: self.cookie.clone().expect("a session") }
+    }
+
+    /// Who the server takes the user for.
+    #[track_caller]
+    pub(crate) fn me(&mut self) -> Me {
+        self.get(paths::ME).read()
+    }
+
+    /// Everything that the server keeps about the user.
+    #[track_caller]
+    pub(crate) fn export(&mut self) -> AccountExport {
+        self.get(paths::ME_EXPORT).read()
+    }
+
+    /// The first page of a list of games.
+    #[track_caller]
+    pub(crate) fn games(&mut self, list: GameListKind) -> Vec<GameSummary> {
+        self.get(&paths::games(list, None)).read::<GamePage>().games
+    }
+
+    /// Makes a game; its id.
+    #[track_caller]
+    pub(crate) fn make_game(&mut self, game: NewGame) -> String {
+        self.post(paths::GAMES, game).created::<JoinedGame>().id
+    }
+
+    /// Takes the free seat of a game.
+    #[track_caller]
+    pub(crate) fn take_seat(&mut self, game: &str) {
+        self.post(&paths::game_seat(game), ()).read::<JoinedGame>();
     }
 
     pub(crate) fn get(&mut self, path: &str) -> Answer {
@@ -93,12 +122,11 @@ impl Browser {
             }
         }
         let text = response.body_mut().read_to_string().expect("a text");
-        (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::Null))
+        Answer { status: response.status().as_u16(), text }
     }
 }
 
 /// The status and the code of an error; an empty code where the answer is none.
-pub(crate) fn refused((status, answer): Answer) -> (u16, ErrorCode) {
-    let code = ErrorBody::deserialize(&answer).map(|error| error.code);
-    (status, code.unwrap_or_else(|_| ErrorCode::Unknown(String::new())))
+pub(crate) fn refused(answer: Answer) -> (u16, ErrorCode) {
+    answer.refusal()
 }

@@ -6,9 +6,12 @@ use crate::body::RequestBody;
 use crate::body::SocketText;
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
-use kamisado_api::{ErrorCode, Hello, JoinedGame, LogEvent, NewGame, Presence, RoomEvent, ServerMessage, paths};
+use kamisado_api::{
+    ErrorBody, ErrorCode, Hello, JoinedGame, LobbyMessage, LobbyUpdate, LogEvent, NewGame, Presence, RoomEvent,
+    ServerMessage, paths,
+};
 use kamisado_online::{Action, Event, OnlineGame, Terms};
-use serde_json::Value;
+use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -24,8 +27,40 @@ pub(crate) struct User {
     pub(crate) cookie: String,
 }
 
-/// What came back: the status and the JSON.
-pub(crate) type Answer = (u16, Value);
+/// What came back.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    /// The body as it came.
+    pub(crate) text: String,
+}
+
+impl Answer {
+    /// The body of a response with status 200.
+    #[track_caller]
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> T {
+        self.read_with(200)
+    }
+
+    /// The body of a response with status 201.
+    #[track_caller]
+    pub(crate) fn created<T: DeserializeOwned>(&self) -> T {
+        self.read_with(201)
+    }
+
+    /// The body of a response that has to have this status.
+    #[track_caller]
+    pub(crate) fn read_with<T: DeserializeOwned>(&self, status: u16) -> T {
+        assert_eq!(self.status, status, "{}", self.text);
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
+    }
+
+    /// The status and the code of an error; an empty code where the answer is none.
+    pub(crate) fn refusal(&self) -> (u16, ErrorCode) {
+        let code = serde_json::from_str(&self.text).map(|error: ErrorBody| error.code);
+        (self.status, code.unwrap_or_else(|_| ErrorCode::Unknown(String::new())))
+    }
+}
 
 /// Posts something, with or without a session, and says what came back and which session was given.
 pub(crate) fn post(host: &str, path: &str, user: Option<&User>, body: impl RequestBody) -> (Answer, Option<User>) {
@@ -42,13 +77,14 @@ pub(crate) fn post(host: &str, path: &str, user: Option<&User>, body: impl Reque
     });
     let status = response.status().as_u16();
     let text = response.body_mut().read_to_string().expect("a text");
-    ((status, serde_json::from_str(&text).unwrap_or(Value::Null)), given)
+    (Answer { status, text }, given)
 }
 
-/// Gets something as JSON.
-pub(crate) fn get(host: &str, path: &str) -> Value {
-    let mut response = ureq::get(format!("http://{host}{path}")).call().expect("an answer");
-    serde_json::from_str(&response.body_mut().read_to_string().expect("a text")).expect("JSON")
+/// Gets something without a session.
+#[track_caller]
+pub(crate) fn get<T: DeserializeOwned>(host: &str, path: &str) -> T {
+    let (status, _, text) = ask("GET", host, path, None);
+    Answer { status, text }.read()
 }
 
 /// Asks for something in the name of a user: the status, the header that says how it is to be kept, and the text.
@@ -63,11 +99,18 @@ pub(crate) fn ask(method: &str, host: &str, path: &str, user: Option<&User>) -> 
     (response.status().as_u16(), kept, response.body_mut().read_to_string().expect("a text"))
 }
 
-/// Gets something in the name of a user as JSON.
-pub(crate) fn get_as(host: &str, path: &str, user: &User) -> Value {
+/// Gets something in the name of a user.
+#[track_caller]
+pub(crate) fn get_as<T: DeserializeOwned>(host: &str, path: &str, user: &User) -> T {
     let (status, _, text) = ask("GET", host, path, Some(user));
-    assert_eq!(status, 200, "{path}: {text}");
-    serde_json::from_str(&text).expect("JSON")
+    Answer { status, text }.read()
+}
+
+/// Makes a game: its id and the session of its creator, if it is a new one.
+#[track_caller]
+pub(crate) fn make_game(host: &str, user: Option<&User>, game: NewGame) -> (String, Option<User>) {
+    let (answer, given) = post(host, paths::GAMES, user, game);
+    (answer.created::<JoinedGame>().id, given)
 }
 
 /// Opens any socket in the name of a user; the error is the status of the answer.
@@ -97,9 +140,13 @@ pub(crate) async fn next_text(socket: &mut Socket) -> Option<String> {
     timeout(PATIENCE, text).await.expect("a message in time")
 }
 
-/// What a socket said, as JSON.
-pub(crate) fn json(text: &str) -> Value {
-    serde_json::from_str(text).expect("JSON")
+/// The next message of the lobby, and how many bytes it has.
+pub(crate) async fn next_update(socket: &mut Socket) -> (LobbyUpdate, usize) {
+    let text = next_text(socket).await.expect("a connection");
+    match LobbyMessage::from_json(&text) {
+        Ok(LobbyMessage::Update(update)) => (update, text.len()),
+        other => panic!("not expected: {other:?}"),
+    }
 }
 
 /// Waits until the server closes a socket, and says with which code.
@@ -117,12 +164,11 @@ pub(crate) async fn close_code(socket: &mut Socket) -> Option<u16> {
 /// Two people who sit at a new game: Black made it, White came by the link.
 pub(crate) fn two_players(host: &str, terms: Terms) -> (String, User, User) {
     let new = NewGame { terms, side: Some(Player::Black), ..NewGame::default() };
-    let ((status, made), black) = post(host, paths::GAMES, None, new);
-    let made: JoinedGame = serde_json::from_value(made).expect("a game");
-    assert_eq!((status, made.you), (201, Player::Black));
-    let ((status, seat), white) = post(host, &paths::game_seat(&made.id), None, "");
-    let seat: JoinedGame = serde_json::from_value(seat).expect("a seat");
-    assert_eq!((status, seat.you), (200, Player::White));
+    let (answer, black) = post(host, paths::GAMES, None, new);
+    let made: JoinedGame = answer.created();
+    assert_eq!(made.you, Player::Black);
+    let (answer, white) = post(host, &paths::game_seat(&made.id), None, "");
+    assert_eq!(answer.read::<JoinedGame>().you, Player::White);
     (made.id, black.expect("a session"), white.expect("a session"))
 }
 

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use kamisado::{MatchLength, MatchRules, Player};
-use kamisado_api::{ErrorCode, JoinedGame, LobbyUpdate, NewGame, paths};
+use kamisado_api::{ErrorCode, GameListKind, GamePage, GameSnapshot, JoinedGame, LobbyUpdate, NewGame, paths};
 use kamisado_online::{Action, Offer, OnlineGame, Terms, TimeControl};
 use serde_json::Value;
 
@@ -392,12 +392,16 @@ async fn a_cluster_and_a_server_of_its_own_refuse_each_others_database() {
     a.stop();
     // When no node runs, a server of its own has the database, with all games; and the other way round.
     let alone = Server::start_with(&database.address, &["--requests", "0"]);
-    assert_eq!(get(&alone.host, &paths::game(&table.id))["number"], 3, "it was interrupted once");
+    assert_eq!(
+        get::<GameSnapshot>(&alone.host, &paths::game(&table.id)).state.last_entry,
+        3,
+        "it was interrupted once"
+    );
     let error = refused(&["--database", &database.address, "--nats", &url, "--node", "a"]);
     assert!(error.contains("another server is running"), "{error}");
     alone.stop();
     let a = node(&database.address, &nats, "a", &[]);
-    assert_eq!(get(&a.host, &paths::game(&table.id))["number"], 4);
+    assert_eq!(get::<GameSnapshot>(&a.host, &paths::game(&table.id)).state.last_entry, 4);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -406,9 +410,8 @@ async fn the_lobby_pairing_and_turns_are_those_of_all_nodes() {
     let (_database, _nats, [a, b, c]) = cluster().await;
     let terms = Terms { time_control: TimeControl::Fischer { seconds: 300, increment: 3 }, ..Terms::default() };
     let offer = NewGame { terms, side: Some(Player::Black), public: true, ..NewGame::default() };
-    let ((status, made), ana) = post(&a.host, paths::GAMES, None, offer);
-    assert_eq!(status, 201);
-    let made: JoinedGame = serde_json::from_value(made).expect("a game");
+    let (answer, ana) = post(&a.host, paths::GAMES, None, offer);
+    let made: JoinedGame = answer.created();
     let ana = ana.expect("a session");
     // The creator waits at the first node, a visitor looks at the second.
     let mut waits = Client::watch(&a.host, &made.id, Some(&ana)).await;
@@ -420,15 +423,15 @@ async fn the_lobby_pairing_and_turns_are_those_of_all_nodes() {
             break;
         }
     }
-    let ((status, paired), bo) = post(&c.host, paths::PAIRING, None, terms);
-    let paired: JoinedGame = serde_json::from_value(paired).expect("a game");
-    assert_eq!((status, paired.id.as_str(), paired.you), (200, made.id.as_str(), Player::White));
+    let (answer, bo) = post(&c.host, paths::PAIRING, None, terms);
+    let paired: JoinedGame = answer.read();
+    assert_eq!((paired.id.as_str(), paired.you), (made.id.as_str(), Player::White));
     waits.until(|client| client.game.has_begun()).await;
     // Of two who look for each other at the same moment at different nodes one makes the offer and one takes it.
     let unusual = Terms { time_control: TimeControl::Fischer { seconds: 420, increment: 1 }, ..Terms::default() };
     let found = (0..6).map(|number| {
         let host = [&a.host, &b.host, &c.host][number % 3].clone();
-        tokio::task::spawn_blocking(move || post(&host, paths::PAIRING, None, unusual).0.0)
+        tokio::task::spawn_blocking(move || post(&host, paths::PAIRING, None, unusual).0.status)
     });
     let mut found: Vec<u16> =
         futures_util::future::join_all(found).await.into_iter().map(|status| status.expect("an answer")).collect();
@@ -439,9 +442,9 @@ async fn the_lobby_pairing_and_turns_are_those_of_all_nodes() {
     for (host, user, is_turn) in [(&b.host, &ana, true), (&c.host, &ana, true), (&b.host, &bo, false)] {
         let begun = Instant::now();
         loop {
-            let (_, _, text) = ask("GET", host, &format!("{}?list=mine", paths::GAMES), Some(user));
-            let page: Value = serde_json::from_str(&text).expect("JSON");
-            if page["games"][0]["your_turn"] == is_turn {
+            let (_, _, text) = ask("GET", host, &paths::games(GameListKind::Mine, None), Some(user));
+            let page: GamePage = serde_json::from_str(&text).expect("a page");
+            if page.games.first().is_some_and(|game| game.your_turn == is_turn) {
                 break;
             }
             assert!(begun.elapsed() < Duration::from_secs(30), "{text}");
@@ -461,9 +464,8 @@ async fn engines_think_at_the_node_that_has_the_role() {
     tokio::time::sleep(Duration::from_secs(1)).await;
     let before = metric(&numbers, "kamisado_node_messages_total{direction=\"received\"}");
     let new = NewGame { side: Some(Player::Black), engine: Some(1), terms: Terms::default(), ..NewGame::default() };
-    let ((status, made), user) = post(&a.host, paths::GAMES, None, new);
-    assert_eq!(status, 201);
-    let made: JoinedGame = serde_json::from_value(made).expect("a game");
+    let (answer, user) = post(&a.host, paths::GAMES, None, new);
+    let made: JoinedGame = answer.created();
     let mut client = Client::watch(&a.host, &made.id, user.as_ref()).await;
     client.play("f8e7").await.expect("it is sent");
     client.until(|client| client.game.ply() >= 2).await;

@@ -1,4 +1,6 @@
 //! A device that keeps passkeys, in software: it makes keys and shows that it has them, as browsers let real ones do.
+//!
+//! What it reads and writes is the JSON of WebAuthn, which is foreign to the API and passed on unread: hence no types.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -6,6 +8,8 @@ use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+
+use crate::body::Question;
 
 /// The user is there and has shown who they are.
 const PRESENT_AND_VERIFIED: u8 = 0b0000_0101;
@@ -36,8 +40,8 @@ impl Device {
     }
 
     /// Makes the key that the server asks for.
-    pub(crate) fn create(&mut self, question: &Value) -> Value {
-        let options = &question["publicKey"];
+    pub(crate) fn create(&mut self, question: &Question) -> Value {
+        let options = &question.public_key;
         assert_eq!(options["authenticatorSelection"]["residentKey"], "required", "{options}");
         assert_eq!(options["authenticatorSelection"]["userVerification"], "required", "{options}");
         self.user = options["user"]["id"].as_str().expect("an id").to_owned();
@@ -63,8 +67,8 @@ impl Device {
     }
 
     /// Shows that it has the key.
-    pub(crate) fn show(&mut self, question: &Value) -> Value {
-        let options = &question["publicKey"];
+    pub(crate) fn show(&mut self, question: &Question) -> Value {
+        let options = &question.public_key;
         let data = self.data(options["rpId"].as_str().expect("a name"), PRESENT_AND_VERIFIED);
         let client = self.client("webauthn.get", options);
         let signature: Signature = self.key.sign(&[data.as_slice(), &Sha256::digest(&client)].concat());

@@ -1,9 +1,8 @@
 //! Games to take away.
 
-use kamisado::Match;
 use kamisado::record::Record;
+use kamisado_api::{AccountExport, ExportFormat, ExportedGame, GameListKind, GamePage, GameSnapshot, UserKind, paths};
 use kamisado_online::{Action, Offer, Terms};
-use serde_json::Value;
 
 use crate::client::{Client, ask, get, get_as, two_players};
 use crate::database::databases;
@@ -21,7 +20,7 @@ async fn a_game_and_all_own_games_are_downloaded_as_records_and_as_json() {
         client.send(Action::Resign).await.expect("it is sent");
         client.until(|client| client.game.end().is_some()).await;
 
-        let (status, kept, text) = ask("GET", host, &format!("/api/games/{id}/record"), None);
+        let (status, kept, text) = ask("GET", host, &paths::game_record(&id), None);
         assert_eq!((status, kept), (200, Some(format!("attachment; filename=\"kamisado-{id}.txt\""))));
         let record: Record = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(record.game(), client.game.game());
@@ -29,20 +28,21 @@ async fn a_game_and_all_own_games_are_downloaded_as_records_and_as_json() {
         let date = record.tags.date.as_deref().expect("a date");
         assert!(date.len() == 10 && date.starts_with("20"), "{date}");
 
-        let one: Match = serde_json::from_value(get(host, &format!("/api/games/{id}"))["match"].clone()).expect("JSON");
-        assert_eq!(&one, client.game.game());
+        let one: GameSnapshot = get(host, &paths::game(&id));
+        assert_eq!(&one.played, client.game.game());
 
-        let (status, kept, text) = ask("GET", host, "/api/games/export?format=record", Some(&white));
+        let (status, kept, text) = ask("GET", host, &paths::games_export(ExportFormat::Record), Some(&white));
         assert_eq!((status, kept.as_deref()), (200, Some("attachment; filename=\"kamisado-games.txt\"")));
         assert_eq!(text.parse::<Record>().expect("a record").game(), record.game());
-        let all = get_as(host, "/api/games/export?format=json", &black);
-        assert_eq!((all[0]["game"].as_str(), all.as_array().map(Vec::len)), (Some(id.as_str()), Some(1)));
-        let played: Match = serde_json::from_value(all[0]["match"].clone()).expect("a match");
-        assert_eq!(&played, client.game.game());
+        let all: Vec<ExportedGame> = get_as(host, &paths::games_export(ExportFormat::Json), &black);
+        assert_eq!((&all[0].id, all.len()), (&id, 1));
+        assert_eq!(&all[0].played, client.game.game());
 
-        assert_eq!(ask("GET", host, "/api/games/export?format=json", None).0, 401);
-        assert_eq!(ask("GET", host, "/api/games/export?format=xml", Some(&black)).0, 400);
-        assert_eq!(ask("GET", host, "/api/games/nowhere/record", None).0, 404);
+        assert_eq!(ask("GET", host, &paths::games_export(ExportFormat::Json), None).0, 401);
+        // A form that there is not has no type.
+        let unknown = format!("{}?format=xml", paths::GAMES_EXPORT);
+        assert_eq!(ask("GET", host, &unknown, Some(&black)).0, 400);
+        assert_eq!(ask("GET", host, &paths::game_record("nowhere"), None).0, 404);
     }
 }
 
@@ -65,15 +65,15 @@ async fn many_games_are_one_download() {
             clients[0].until(|client| client.next.is_some()).await;
             game = clients[0].next.clone().expect("a rematch");
         }
-        let all = get_as(host, "/api/games/export?format=json", &black);
-        let mut ids: Vec<&str> =
-            all.as_array().expect("a list").iter().filter_map(|one| one["game"].as_str()).collect();
+        let all: Vec<ExportedGame> = get_as(host, &paths::games_export(ExportFormat::Json), &black);
+        let mut ids: Vec<&str> = all.iter().map(|one| one.id.as_str()).collect();
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), 55);
-        let (_, _, text) = ask("GET", host, "/api/games/export?format=record", Some(&black));
+        let (_, _, text) = ask("GET", host, &paths::games_export(ExportFormat::Record), Some(&black));
         assert_eq!(text.matches("[Game ").count(), 55);
-        assert_eq!(get_as(host, "/api/games?list=mine", &white)["games"].as_array().map(Vec::<Value>::len), Some(1));
+        let mine: GamePage = get_as(host, &paths::games(GameListKind::Mine, None), &white);
+        assert_eq!(mine.games.len(), 1);
     }
 }
 
@@ -90,16 +90,15 @@ async fn own_data_with_many_games_comes_whole_and_in_order() {
             database.execute("DELETE FROM entries WHERE game LIKE 'copy%'").await;
             database.execute("DELETE FROM games WHERE id LIKE 'copy%'").await;
             database.copy_game(&id, copies).await;
-            let (status, kept, text) = ask("GET", host, "/api/me/export", Some(&black));
+            let (status, kept, text) = ask("GET", host, paths::ME_EXPORT, Some(&black));
             assert_eq!((status, kept.as_deref()), (200, Some("attachment; filename=\"kamisado-account.json\"")));
-            let everything: Value = serde_json::from_str(&text).expect("JSON");
-            assert_eq!(everything["user"]["kind"], "guest");
-            let games = everything["games"].as_array().expect("games");
-            let ids: Vec<&str> = games.iter().filter_map(|game| game["game"].as_str()).collect();
+            let everything: AccountExport = serde_json::from_str(&text).expect("an export");
+            assert_eq!(everything.account.user.expect("a user").kind, UserKind::Guest);
+            let ids: Vec<&str> = everything.games.iter().map(|game| game.id.as_str()).collect();
             let expected: Vec<String> =
                 (1..=copies).map(|number| format!("copy{number}")).chain([id.clone()]).collect();
             assert_eq!(ids, expected);
-            assert!(games.iter().all(|game| game["entries"].as_array().is_some_and(|entries| entries.len() == 3)));
+            assert!(everything.games.iter().all(|game| game.entries.len() == 3));
         }
     }
 }

@@ -4,7 +4,7 @@ use kamisado::FormatKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use kamisado_api::ErrorCode;
+use kamisado_api::{ErrorCode, JoinedGame, paths};
 use kamisado_online::{Action, Offer, OnlineGame, Terms, TimeControl};
 use serde_json::Value;
 
@@ -200,8 +200,7 @@ mod full_disk {
                     std::fs::remove_file(filler).expect("it is there");
                 }
             });
-            let ((status, made), _) =
-                post(&server.host, "/api/games", Some(&black), body::as_black(FormatKind::Single));
+            let (answer, _) = post(&server.host, paths::GAMES, Some(&black), body::as_black(FormatKind::Single));
             while !freed.is_finished() || refusals == 0 {
                 let is_white = clients[1].game.player_to_act() == clients[1].you;
                 let mover = &mut clients[usize::from(is_white)];
@@ -218,9 +217,9 @@ mod full_disk {
             freed.await.expect("it is freed");
             let copy = tempfile::TempDir::new().expect("a folder");
             let address = copy_of(&inside, copy.path());
-            if status == 201 {
-                let game = made["game"].as_str().expect("an id");
-                let rows = Database::query(&address, "SELECT id FROM games WHERE id = $1", game).await;
+            if answer.status == 201 {
+                let game = answer.created::<JoinedGame>().id;
+                let rows = Database::query(&address, "SELECT id FROM games WHERE id = $1", &game).await;
                 assert_eq!(rows, [game], "a game that was made is there");
             }
             let stored = stored_entries(&address, &id).await;

@@ -1,4 +1,4 @@
-//! Mutated requests and frames; `cargo xtask measure fuzz` sends very many more.
+//! Mutated requests and frames; `cargo xtask measure fuzz` sends very many more. What is sent is text, since it is to be wrong.
 
 #[path = "../../../../load/src/fuzz/frames.rs"]
 mod frames;
@@ -11,8 +11,9 @@ mod run;
 
 use std::process::Stdio;
 
-use serde_json::json;
+use kamisado_api::{ErrorCode, GameListKind, paths};
 
+use crate::body::{self, RequestBody};
 use crate::client::{ask, post};
 use crate::database::databases;
 use crate::server::{Server, program};
@@ -40,16 +41,16 @@ async fn the_server_stands_whatever_is_sent() {
 async fn the_character_nul_is_refused_wherever_it_stands() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let account = json!({ "name": "Ana", "password": "correct horse\0battery" }).to_string();
-        let name = json!({ "name": "A\0na", "password": "correct horse battery" }).to_string();
-        for (path, body) in [("/api/accounts", &account), ("/api/session", &name), ("/api/session", &account)] {
-            let ((status, answer), _) = post(&server.host, path, None, body);
-            assert_eq!((status, &answer["error"]), (400, &json!("bad-request")), "{path} {body}: {answer}");
+        let account = body::account("Ana", "correct horse\0battery").text();
+        let name = body::sign_in("A\0na", "correct horse battery").text();
+        let password = body::sign_in("Ana", "correct horse\0battery").text();
+        for (path, body) in [(paths::ACCOUNTS, &account), (paths::SESSION, &name), (paths::SESSION, &password)] {
+            let (answer, _) = post(&server.host, path, None, body);
+            assert_eq!(answer.refusal(), (400, ErrorCode::BadRequest), "{path} {body}");
         }
-        for path in
-            ["/api/games/%00", "/api/games?list=offers&before=1-%00", "/api/users/A%00na", "/api/games/a%00/record"]
-        {
-            let (status, _, text) = ask("GET", &server.host, path, None);
+        let list = paths::games(GameListKind::Offers, Some("1-\0"));
+        for path in [paths::game("\0"), list, paths::user("A\0na"), paths::game_record("a\0")] {
+            let (status, _, text) = ask("GET", &server.host, &path, None);
             assert_eq!(status, 400, "{path}: {text}");
         }
     }

@@ -1,11 +1,17 @@
 //! Looking for a game: lists, offers, pairing and the lobby.
 
-use kamisado::FormatKind;
+use std::time::Duration;
+
+use kamisado::{ByPlayer, FormatKind, Player};
+use kamisado_api::{
+    ErrorCode, GameListKind, GamePage, GameSnapshot, GameSummary, JoinedGame, LobbyUpdate, PlayerInfo, paths,
+};
 use kamisado_online::{Action, Terms, TimeControl};
-use serde_json::{Value, json};
 
 use crate::body;
-use crate::client::{Client, Socket, User, ask, get, get_as, json, next_text, open_socket, post, two_players};
+use crate::client::{
+    Answer, Client, Socket, User, ask, get, get_as, make_game, next_update, open_socket, post, two_players,
+};
 use crate::database::databases;
 use crate::server::Server;
 
@@ -13,53 +19,59 @@ const LONG: FormatKind = FormatKind::Long;
 const SHORT: FormatKind = FormatKind::Single;
 
 /// Looks for an opponent: the status, the game and the side, and the user.
-fn pair(host: &str, user: Option<&User>, kind: FormatKind) -> (u16, String, Value, Option<User>) {
-    let ((status, answer), given) = post(host, "/api/pairing", user, body::terms(kind));
-    let id = answer["game"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
-    assert_eq!(answer["link"], json!(format!("/game/{id}")));
-    (status, id, answer["you"].clone(), given)
+fn pair(host: &str, user: Option<&User>, kind: FormatKind) -> (u16, String, Player, Option<User>) {
+    let (answer, given) = post(host, paths::PAIRING, user, body::terms(kind));
+    let JoinedGame { id, you, link } = answer.read_with(answer.status);
+    assert_eq!(link, Some(paths::game_page(&id)));
+    (answer.status, id, you, given)
+}
+
+/// A list of games as everyone sees it.
+fn list(host: &str, kind: GameListKind) -> Vec<GameSummary> {
+    get::<GamePage>(host, &paths::games(kind, None)).games
+}
+
+/// The own games of a user that are not over.
+fn own_games(host: &str, user: &User) -> Vec<GameSummary> {
+    get_as::<GamePage>(host, &paths::games(GameListKind::Mine, None), user).games
 }
 
 /// The lobby as it is sent: everything first, and then what is different.
 struct Lobby {
     socket: Socket,
-    shown: Value,
+    offers: Vec<GameSummary>,
+    playing: u64,
+    turns: Vec<String>,
     /// How many bytes came after the first message.
     bytes: usize,
 }
 
 impl Lobby {
     async fn open(host: &str, user: Option<&User>) -> Lobby {
-        let mut socket = open_socket(host, "/api/lobby", user).await.expect("a connection");
-        let shown = json(&next_text(&mut socket).await.expect("a message"));
-        assert!(shown["offers"].is_array() && shown["playing"].is_u64() && shown["turns"].is_array(), "{shown}");
-        Lobby { socket, shown, bytes: 0 }
+        let mut socket = open_socket(host, &paths::lobby(), user).await.expect("a connection");
+        let LobbyUpdate { offers, playing, turns, .. } = next_update(&mut socket).await.0;
+        let whole = "the first message is whole";
+        let (offers, playing, turns) = (offers.expect(whole), playing.expect(whole), turns.expect(whole));
+        Lobby { socket, offers, playing, turns, bytes: 0 }
     }
 
     /// Waits until the lobby shows something.
-    async fn until(&mut self, is_so: impl Fn(&Value) -> bool) -> &Value {
-        while !is_so(&self.shown) {
-            let update = json(&next_text(&mut self.socket).await.expect("a connection"));
-            self.bytes += update.to_string().len();
-            assert!(update.get("offers").is_none(), "only the first message is whole: {update}");
-            let offers = self.shown["offers"].as_array_mut().expect("a list");
-            let ids = |name: &str| update[name].as_array().cloned().unwrap_or_default();
-            offers.retain(|offer| {
-                !ids("removed").contains(&offer["game"])
-                    && !ids("changed").iter().any(|changed| changed["game"] == offer["game"])
-            });
-            for added in ids("added") {
-                assert!(offers.iter().all(|offer| offer["game"] != added["game"]), "it was there: {added}");
-                offers.push(added);
+    async fn until(&mut self, is_so: impl Fn(&Lobby) -> bool) {
+        while !is_so(self) {
+            let (update, bytes) = next_update(&mut self.socket).await;
+            self.bytes += bytes;
+            let LobbyUpdate { offers, added, changed, removed, playing, turns } = update;
+            assert_eq!(offers, None, "only the first message is whole");
+            let is_changed = |offer: &GameSummary| changed.iter().any(|changed| changed.id == offer.id);
+            self.offers.retain(|offer| !removed.contains(&offer.id) && !is_changed(offer));
+            for added in added {
+                assert!(self.offers.iter().all(|offer| offer.id != added.id), "it was there: {added:?}");
+                self.offers.push(added);
             }
-            offers.extend(ids("changed"));
-            for name in ["playing", "turns"] {
-                if let Some(value) = update.get(name) {
-                    self.shown[name] = value.clone();
-                }
-            }
+            self.offers.extend(changed);
+            self.playing = playing.unwrap_or(self.playing);
+            self.turns = turns.unwrap_or_else(|| std::mem::take(&mut self.turns));
         }
-        &self.shown
     }
 }
 
@@ -91,19 +103,19 @@ async fn no_user_is_paired_with_one_who_has_gone() {
         let host = &server.host;
         let (_, left, ..) = pair(host, None, SHORT);
         let (_, attended, _, ana) = pair(host, None, LONG);
-        let _lobby = open_socket(host, "/api/lobby", ana.as_ref()).await.expect("a connection");
+        let _lobby = open_socket(host, &paths::lobby(), ana.as_ref()).await.expect("a connection");
         // Before the one who waits stand many offers of the same game whose makers have gone.
         database.copy_game(&left, 300).await;
         let terms = format!("UPDATE games SET terms = (SELECT terms FROM games WHERE id = '{attended}')");
         database.execute(&format!("{terms} WHERE id LIKE 'copy%'")).await;
         // Those who have just made an offer count as there for a while: ten seconds, divided by the speed.
         let age = || {
-            let (offers, game) = (get(host, "/api/games?list=offers"), get(host, &format!("/api/games/{left}")));
-            let offer = offers["games"].as_array().and_then(|games| games.iter().find(|game| game["game"] == left));
-            game["now"].as_u64().zip(offer.and_then(|offer| offer["created"].as_u64())).map(|(now, made)| now - made)
+            let offer = list(host, GameListKind::Offers).into_iter().find(|offer| offer.id == left);
+            let now = get::<GameSnapshot>(host, &paths::game(&left)).state.now;
+            now.since(offer.expect("the offer stands").created)
         };
-        while age().expect("the offer stands") <= 600 {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        while age() <= Duration::from_millis(600) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
         let (status, new, ..) = pair(host, None, SHORT);
         assert!(status == 201 && new != left, "{status}");
@@ -128,7 +140,7 @@ async fn many_who_look_at_once_all_find_an_opponent() {
         }
         found.sort();
         assert!(found.chunks(2).all(|pair| pair[0] == pair[1]), "{found:?}");
-        assert_eq!(get(&server.host, "/api/games?list=playing")["games"].as_array().map(Vec::len), Some(5));
+        assert_eq!(list(&server.host, GameListKind::Playing).len(), 5);
     }
 }
 
@@ -138,17 +150,17 @@ async fn an_offer_is_withdrawn_by_its_maker_until_it_is_taken() {
         let server = Server::start(&database.address);
         let host = &server.host;
         let (_, id, _, ana) = pair(host, None, LONG);
-        let path = format!("/api/games/{id}");
+        let path = paths::game(&id);
         let (_, _, _, bo) = pair(host, None, SHORT);
         assert_eq!(ask("DELETE", host, &path, None).0, 403);
         assert_eq!(ask("DELETE", host, &path, bo.as_ref()).0, 403);
         assert_eq!(ask("DELETE", host, &path, ana.as_ref()).0, 204);
-        assert_eq!(ask("DELETE", host, "/api/games/nowhere", ana.as_ref()).0, 404);
-        assert_eq!(get_as(host, "/api/games?list=mine", &ana.expect("a session"))["games"], json!([]));
-        let ((status, answer), _) = post(host, &format!("{path}/seat"), bo.as_ref(), "");
-        assert_eq!(status, 409, "{answer}");
+        assert_eq!(ask("DELETE", host, &paths::game("nowhere"), ana.as_ref()).0, 404);
+        assert_eq!(own_games(host, &ana.expect("a session")), []);
+        let (answer, _) = post(host, &paths::game_seat(&id), bo.as_ref(), "");
+        assert_eq!(answer.status, 409, "{}", answer.text);
         let (taken, black, _) = two_players(host, Terms::default());
-        assert_eq!(ask("DELETE", host, &format!("/api/games/{taken}"), Some(&black)).0, 409);
+        assert_eq!(ask("DELETE", host, &paths::game(&taken), Some(&black)).0, 409);
     }
 }
 
@@ -157,15 +169,11 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
     for database in databases().await {
         let mut server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
-        let mine = |host: &str, user: &User| get_as(host, "/api/games?list=mine", user)["games"].clone();
-        let one = mine(&server.host, &black);
-        assert_eq!(
-            (&one[0]["game"], &one[0]["you"], &one[0]["your_turn"]),
-            (&json!(id), &json!("black"), &json!(true))
-        );
-        assert_eq!(one[0]["players"], json!({ "black": "guest", "white": "guest" }));
-        assert_eq!((&one[0]["free_seat"], one.as_array().map(Vec::len)), (&Value::Null, Some(1)));
-        assert_eq!(mine(&server.host, &white)[0]["your_turn"], json!(false));
+        let one = own_games(&server.host, &black);
+        assert_eq!((&one[0].id, one[0].you, one[0].your_turn), (&id, Some(Player::Black), true));
+        assert_eq!(one[0].players, ByPlayer::from_fn(|_| Some(PlayerInfo::guest())));
+        assert_eq!((one[0].free_seat, one.len()), (None, 1));
+        assert!(!own_games(&server.host, &white)[0].your_turn);
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         client.play("f8e7").await.expect("it is sent");
         client.until(|client| client.game.ply() == 1).await;
@@ -174,19 +182,18 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
                 server.kill();
                 server = Server::start(&database.address);
             }
-            let newer = post(&server.host, "/api/games", Some(&white), body::new_game(FormatKind::Single)).0.1;
-            let first = mine(&server.host, &white);
-            assert_eq!((&first[0]["game"], &first[1]["game"]), (&json!(id), &newer["game"]), "the own turn is first");
-            let yours = [&black, &white].map(|user| mine(&server.host, user)[0]["your_turn"].clone());
-            assert_eq!(yours, [json!(false), json!(true)], "restarted: {restarted}");
+            let (newer, _) = make_game(&server.host, Some(&white), body::new_game(FormatKind::Single));
+            let first = own_games(&server.host, &white);
+            assert_eq!((&first[0].id, &first[1].id), (&id, &newer), "the own turn is first");
+            let yours = [&black, &white].map(|user| own_games(&server.host, user)[0].your_turn);
+            assert_eq!(yours, [false, true], "restarted: {restarted}");
         }
-        let all = get(&server.host, "/api/games?list=playing")["games"].clone();
-        assert_eq!(all, json!([]), "a game by link is for those who have it");
-        assert_eq!(get(&server.host, "/api/games?list=mine")["games"], json!([]));
+        assert_eq!(list(&server.host, GameListKind::Playing), [], "a game by link is for those who have it");
+        assert_eq!(list(&server.host, GameListKind::Mine), []);
         let mut client = Client::watch(&server.host, &id, Some(&white)).await;
         client.send(Action::Resign).await.expect("it is sent");
         client.until(|client| client.game.end().is_some()).await;
-        assert!(mine(&server.host, &white).as_array().expect("a list").iter().all(|game| game["game"] != json!(id)));
+        assert!(own_games(&server.host, &white).iter().all(|game| game.id != id));
     }
 }
 
@@ -197,20 +204,20 @@ async fn the_lobby_shows_offers_and_turns_as_they_change() {
         let host = &server.host;
         let (id, black, white) = two_players(host, Terms::default());
         let mut lobby = Lobby::open(host, Some(&white)).await;
-        let shown = lobby.until(|shown| shown["playing"] == 1).await;
-        assert_eq!((&shown["offers"], &shown["turns"]), (&json!([]), &json!([])));
+        lobby.until(|lobby| lobby.playing == 1).await;
+        assert!(lobby.offers.is_empty() && lobby.turns.is_empty());
         let (_, offer, side, ana) = pair(host, None, LONG);
-        let shown = lobby.until(|shown| shown["offers"] != json!([])).await;
-        assert_eq!((&shown["offers"][0]["game"], &shown["offers"][0]["you"]), (&json!(offer), &Value::Null));
+        lobby.until(|lobby| !lobby.offers.is_empty()).await;
+        assert_eq!((&lobby.offers[0].id, lobby.offers[0].you), (&offer, None));
         let own = Lobby::open(host, ana.as_ref()).await;
-        assert_eq!((&own.shown["offers"][0]["game"], &own.shown["offers"][0]["you"]), (&json!(offer), &side));
+        assert_eq!((&own.offers[0].id, own.offers[0].you), (&offer, Some(side)));
         let mut first = Client::watch(host, &id, Some(&black)).await;
         first.play("f8e7").await.expect("it is sent");
-        lobby.until(|shown| shown["turns"] == json!([id])).await;
-        assert_eq!(ask("DELETE", host, &format!("/api/games/{offer}"), ana.as_ref()).0, 204);
-        lobby.until(|shown| shown["offers"] == json!([])).await;
+        lobby.until(|lobby| lobby.turns == [id.as_str()]).await;
+        assert_eq!(ask("DELETE", host, &paths::game(&offer), ana.as_ref()).0, 204);
+        lobby.until(|lobby| lobby.offers.is_empty()).await;
         first.send(Action::Resign).await.expect("it is sent");
-        lobby.until(|shown| shown["turns"] == json!([]) && shown["playing"] == 0).await;
+        lobby.until(|lobby| lobby.turns.is_empty() && lobby.playing == 0).await;
     }
 }
 
@@ -219,24 +226,24 @@ async fn the_lobby_tells_what_is_different_and_no_more() {
     for database in databases().await {
         let server = Server::start_faster(&database.address, 10);
         let host = &server.host;
-        let offer = || offer(host, None, DAYS).0.0;
+        let offer = || offer(host, None, DAYS).0.status;
         for _ in 0..20 {
             assert_eq!(offer(), 201);
         }
         let mut lobby = Lobby::open(host, None).await;
-        lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 20)).await;
+        lobby.until(|lobby| lobby.offers.len() == 20).await;
         lobby.bytes = 0;
         assert_eq!(offer(), 201);
-        lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 21)).await;
+        lobby.until(|lobby| lobby.offers.len() == 21).await;
         assert!(lobby.bytes < 600, "one offer of 21 took {} bytes", lobby.bytes);
     }
 }
 
-/// A public offer of a user; the status and the answer.
-fn offer(host: &str, user: Option<&User>, time_control: TimeControl) -> ((u16, Value), Option<User>) {
+/// A public offer of a user; the answer.
+fn offer(host: &str, user: Option<&User>, time_control: TimeControl) -> (Answer, Option<User>) {
     let mut game = body::offered(body::new_game(FormatKind::Single));
     game.terms.time_control = time_control;
-    post(host, "/api/games", user, game)
+    post(host, paths::GAMES, user, game)
 }
 
 const LIVE: TimeControl = TimeControl::Fischer { seconds: 300, increment: 3 };
@@ -249,17 +256,16 @@ async fn no_user_has_more_than_some_open_offers_and_one_that_is_gone_makes_place
         let host = &server.host;
         let (_, ana) = offer(host, None, LIVE);
         let ana = ana.expect("a session");
-        let made: Vec<Value> = (0..4).map(|_| offer(host, Some(&ana), LIVE).0.1["game"].clone()).collect();
-        let ((status, answer), _) = offer(host, Some(&ana), LIVE);
-        assert_eq!((status, &answer["error"]), (429, &json!("too-many-offers")));
-        let ((status, answer), _) = post(host, "/api/pairing", Some(&ana), body::terms(LONG));
-        assert_eq!((status, &answer["error"]), (429, &json!("too-many-offers")), "pairing counts too");
-        assert!((0..20).all(|_| offer(host, Some(&ana), DAYS).0.0 == 201), "correspondence is counted by itself");
-        assert_eq!(offer(host, Some(&ana), DAYS).0.0, 429);
-        assert_eq!(offer(host, None, LIVE).0.0, 201, "others are not concerned");
-        let withdrawn = format!("/api/games/{}", made[0].as_str().expect("an id"));
+        let made: Vec<JoinedGame> = (0..4).map(|_| offer(host, Some(&ana), LIVE).0.created()).collect();
+        assert_eq!(offer(host, Some(&ana), LIVE).0.refusal(), (429, ErrorCode::TooManyOffers));
+        let (answer, _) = post(host, paths::PAIRING, Some(&ana), body::terms(LONG));
+        assert_eq!(answer.refusal(), (429, ErrorCode::TooManyOffers), "pairing counts too");
+        assert!((0..20).all(|_| offer(host, Some(&ana), DAYS).0.status == 201), "correspondence is counted by itself");
+        assert_eq!(offer(host, Some(&ana), DAYS).0.status, 429);
+        assert_eq!(offer(host, None, LIVE).0.status, 201, "others are not concerned");
+        let withdrawn = paths::game(&made[0].id);
         assert_eq!(ask("DELETE", host, &withdrawn, Some(&ana)).0, 204);
-        assert_eq!(offer(host, Some(&ana), LIVE).0.0, 201);
+        assert_eq!(offer(host, Some(&ana), LIVE).0.status, 201);
     }
 }
 
@@ -268,22 +274,19 @@ async fn a_client_has_only_so_many_offers_however_many_guests_it_makes() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--requests", "1000"]);
         let host = &server.host;
-        let mut made: Vec<(Value, Option<User>)> = Vec::new();
+        let mut made: Vec<(JoinedGame, Option<User>)> = Vec::new();
         let refused = loop {
-            let ((status, answer), guest) = offer(host, None, DAYS);
-            if status != 201 {
-                break answer;
+            let (answer, guest) = offer(host, None, DAYS);
+            if answer.status != 201 {
+                break answer.refusal();
             }
-            made.push((answer["game"].clone(), guest));
+            made.push((answer.created(), guest));
         };
-        assert_eq!((&refused["error"], made.len()), (&json!("too-many-offers"), 30));
+        assert_eq!((refused, made.len()), ((429, ErrorCode::TooManyOffers), 30));
         let mut lobby = Lobby::open(host, None).await;
-        lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 30)).await;
+        lobby.until(|lobby| lobby.offers.len() == 30).await;
         let (game, guest) = &made[0];
-        assert_eq!(
-            ask("DELETE", host, &format!("/api/games/{}", game.as_str().expect("an id")), guest.as_ref()).0,
-            204
-        );
-        assert_eq!(offer(host, None, DAYS).0.0, 201);
+        assert_eq!(ask("DELETE", host, &paths::game(&game.id), guest.as_ref()).0, 204);
+        assert_eq!(offer(host, None, DAYS).0.status, 201);
     }
 }

@@ -1,13 +1,11 @@
 //! Whole matches between two clients.
 
 use kamisado::{Format, FormatKind, Match, MatchLength, MatchRules, Player, Series, Turn, WinBy, Wins};
-use kamisado_api::{ErrorCode, NewGame};
+use kamisado_api::{ErrorCode, GameListKind, GamePage, NewGame, paths};
 use kamisado_online::{GameEnd, Terms, TimeControl};
 
-use serde_json::json;
-
 use crate::body;
-use crate::client::{Client, get, post, two_players};
+use crate::client::{Client, get, make_game, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
 
@@ -123,7 +121,7 @@ async fn a_clock_that_runs_out_ends_the_game_by_itself() {
         let (id, black, _) = two_players(&server.host, Terms { time_control, ..Terms::default() });
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         client.until(|client| client.game.end().is_some()).await;
-        assert_eq!(client.refused(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await, ErrorCode::Over);
+        assert_eq!(client.refused(body::turn(0, "f8e7")).await, ErrorCode::Over);
     }
 }
 
@@ -132,10 +130,8 @@ async fn the_engine_of_the_server_plays_a_game_to_its_end() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let body = NewGame { engine: Some(3), ..body::as_black(FormatKind::Standard) };
-        let ((status, made), user) = post(&server.host, "/api/games", None, body);
-        assert_eq!(status, 201, "{made}");
-        let id = made["game"].as_str().expect("an id");
-        let mut client = Client::watch(&server.host, id, user.as_ref()).await;
+        let (id, user) = make_game(&server.host, None, body);
+        let mut client = Client::watch(&server.host, &id, user.as_ref()).await;
         while client.game.end().is_none() {
             if client.game.player_to_act() == client.you {
                 let ply = client.game.ply();
@@ -153,17 +149,17 @@ async fn the_engine_of_the_server_plays_a_game_to_its_end() {
 async fn a_public_offer_is_listed_until_it_is_taken() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let list = |name: &str| get(&server.host, &format!("/api/games?list={name}"))["games"].clone();
+        let list = |kind| get::<GamePage>(&server.host, &paths::games(kind, None)).games;
         let make = |public: bool| {
             let game = NewGame { side: Some(Player::White), public, ..body::new_game(FormatKind::Long) };
-            post(&server.host, "/api/games", None, game).0.1["game"].clone()
+            make_game(&server.host, None, game).0
         };
         let (_, offered) = (make(false), make(true));
-        assert_eq!(list("offers").as_array().expect("a list").len(), 1);
-        assert_eq!((&list("offers")[0]["game"], &list("offers")[0]["free_seat"]), (&offered, &json!("black")));
-        assert_eq!(list("playing"), json!([]));
-        post(&server.host, &format!("/api/games/{}/seat", offered.as_str().expect("an id")), None, "");
-        assert_eq!(list("offers"), json!([]));
-        assert_eq!(list("playing")[0]["game"], offered);
+        let offers = list(GameListKind::Offers);
+        assert_eq!((offers.len(), &offers[0].id, offers[0].free_seat), (1, &offered, Some(Player::Black)));
+        assert_eq!(list(GameListKind::Playing), []);
+        assert_eq!(post(&server.host, &paths::game_seat(&offered), None, "").0.status, 200);
+        assert_eq!(list(GameListKind::Offers), []);
+        assert_eq!(list(GameListKind::Playing)[0].id, offered);
     }
 }

@@ -1,18 +1,17 @@
-//! Clients that do not keep to the protocol.
+//! Clients that do not keep to the protocol. What no type can hold is sent as text.
 
-use kamisado::FormatKind;
+use kamisado::{FormatKind, Player};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Stdio;
 
 use futures_util::SinkExt;
-use kamisado_api::{ClientMessage, ErrorCode, NewGame};
+use kamisado_api::{ClientMessage, ErrorCode, JoinedGame, NewGame, paths};
 use kamisado_online::{Action, Offer, Terms};
-use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::body;
-use crate::client::{Client, close_code, get, next_text, open_socket, post, two_players};
+use crate::client::{Client, ask, close_code, next_text, open_socket, post, two_players};
 use crate::database::databases;
 use crate::server::{Server, program};
 
@@ -24,10 +23,10 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         let mut third = Client::watch(&server.host, &id, None).await;
-        assert_eq!(second.refused(r#"{"do":"turn","ply":0,"turn":"a1a2"}"#).await, ErrorCode::NotYourTurn);
+        assert_eq!(second.refused(body::turn(0, "a1a2")).await, ErrorCode::NotYourTurn);
         assert_eq!(third.refused(Action::Resign).await, ErrorCode::OnlyWatching);
-        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f1"}"#).await, ErrorCode::Illegal);
-        assert_eq!(first.refused(r#"{"do":"turn","ply":3,"turn":"f8e7"}"#).await, ErrorCode::OutOfStep);
+        assert_eq!(first.refused(body::turn(0, "f8f1")).await, ErrorCode::Illegal);
+        assert_eq!(first.refused(body::turn(3, "f8e7")).await, ErrorCode::OutOfStep);
         for broken in ["", "{", "null", "[]", r#"{"do":"dance"}"#, r#"{"do":"turn","ply":-1,"turn":"f8e7"}"#] {
             assert_eq!(first.refused(broken).await, ErrorCode::BadRequest, "{broken}");
         }
@@ -36,7 +35,7 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
             first.send(body::turn(0, "f8e7")).await.expect("it is sent");
         }
         first.until(|client| client.game.ply() == 1).await;
-        assert_eq!(first.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, ErrorCode::NotYourTurn);
+        assert_eq!(first.refused(body::turn(1, "g1g6")).await, ErrorCode::NotYourTurn);
         second.until(|client| client.game.ply() == 1).await;
         assert_eq!(second.refused(body::say("   ")).await, ErrorCode::BadChat);
         second.play("g1g6").await.expect("it is sent");
@@ -57,7 +56,7 @@ async fn after_the_end_nothing_is_played_and_what_was_played_is_not_played_again
         second.send(Action::Resign).await.expect("it is sent");
         first.until(|client| client.game.end().is_some()).await;
         second.until(|client| client.game.end().is_some()).await;
-        assert_eq!(second.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, ErrorCode::Over);
+        assert_eq!(second.refused(body::turn(1, "g1g6")).await, ErrorCode::Over);
         assert_eq!(second.refused(Action::Resign).await, ErrorCode::Over);
         // A turn that was taken is known, and neither taken again nor an error.
         first.send(body::turn(0, "f8e7")).await.expect("it is sent");
@@ -119,8 +118,8 @@ async fn spectators_read_only_what_both_players_let_them_read() {
         assert_eq!(second.said, ["to you", "still to you", "to all"]);
         // A spectator who comes later, or asks without a socket, gets no more.
         assert_eq!(Client::watch(&server.host, &id, None).await.said, ["to all"]);
-        let asked = get(&server.host, &format!("/api/games/{id}")).to_string();
-        assert!(asked.contains("to all") && !asked.contains("to you"), "{asked}");
+        let (status, _, asked) = ask("GET", &server.host, &paths::game(&id), None);
+        assert!(status == 200 && asked.contains("to all") && !asked.contains("to you"), "{asked}");
         assert_eq!(spectator.refused(share()).await, ErrorCode::OnlyWatching);
     }
 }
@@ -176,15 +175,14 @@ async fn games_that_cannot_be_played_are_not_made() {
             r#"{"rules":{"match":"series","win":3}}"#,
         ];
         for body in bad {
-            let ((status, answer), user) = post(&server.host, "/api/games", None, body);
-            assert_eq!((status, &answer["error"]), (400, &json!("bad-request")), "{body}: {answer}");
+            let (answer, user) = post(&server.host, paths::GAMES, None, body);
+            assert_eq!(answer.refusal(), (400, ErrorCode::BadRequest), "{body}");
             assert!(user.is_none(), "nobody is written down for nothing");
         }
-        let ((status, answer), _) = post(&server.host, "/api/games/nowhere/seat", None, "");
-        assert_eq!((status, &answer["error"]), (404, &json!("no-such-game")));
+        let (answer, _) = post(&server.host, &paths::game_seat("nowhere"), None, "");
+        assert_eq!(answer.refusal(), (404, ErrorCode::NoSuchGame));
         let large = format!(r#"{{"rules":{{"match":"single"}},"x":"{}"}}"#, "x".repeat(8_192));
-        let ((status, _), _) = post(&server.host, "/api/games", None, &large);
-        assert_eq!(status, 413);
+        assert_eq!(post(&server.host, paths::GAMES, None, &large).0.refusal(), (413, ErrorCode::TooLarge));
     }
 }
 
@@ -193,12 +191,11 @@ async fn a_third_finds_no_seat_and_a_player_comes_back_to_its_own() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
-        let path = format!("/api/games/{id}/seat");
-        let ((status, answer), _) = post(&server.host, &path, None, "");
-        assert_eq!((status, &answer["error"]), (409, &json!("no-seat")));
-        for (user, side) in [(&black, "black"), (&white, "white")] {
-            let ((status, answer), _) = post(&server.host, &path, Some(user), "");
-            assert_eq!((status, &answer["you"]), (200, &json!(side)));
+        let path = paths::game_seat(&id);
+        assert_eq!(post(&server.host, &path, None, "").0.refusal(), (409, ErrorCode::NoSeat));
+        for (user, side) in [(&black, Player::Black), (&white, Player::White)] {
+            let (answer, _) = post(&server.host, &path, Some(user), "");
+            assert_eq!(answer.read::<JoinedGame>().you, side);
         }
     }
 }
@@ -209,14 +206,14 @@ async fn a_socket_on_which_a_client_goes_on_and_on_is_dropped_whatever_it_sends(
         let limits = ["--rate", "10", "--requests", "0", "--connections-per-client", "0"];
         let server = Server::start_with(&database.address, &limits);
         let (id, black, _) = two_players(&server.host, Terms::default());
-        let game = format!("/api/games/{id}/socket");
+        let game = paths::game_socket(&id, 0);
         let frames = [
             Message::text("{}"),
             Message::Binary(vec![0; 8].into()),
             Message::Ping(vec![1].into()),
             Message::Pong(vec![2].into()),
         ];
-        for path in [game.as_str(), "/api/lobby"] {
+        for path in [game.as_str(), paths::LOBBY] {
             for frame in &frames {
                 let mut socket = open_socket(&server.host, path, Some(&black)).await.expect("a connection");
                 next_text(&mut socket).await.expect("a message");
@@ -277,9 +274,9 @@ async fn a_client_makes_only_so_many_games_with_the_engine_at_once() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--requests", "1000"]);
         let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) };
-        let made = (0..100).take_while(|_| post(&server.host, "/api/games", None, &body).0.0 == 201).count();
+        let made = (0..100).take_while(|_| post(&server.host, paths::GAMES, None, &body).0.status == 201).count();
         assert_eq!(made, 20);
-        let ((status, answer), _) = post(&server.host, "/api/games", None, &body);
-        assert_eq!((status, &answer["error"]), (429, &json!("too-many-games")));
+        let (answer, _) = post(&server.host, paths::GAMES, None, &body);
+        assert_eq!(answer.refusal(), (429, ErrorCode::TooManyGames));
     }
 }

@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use kamisado_api::PuzzleState;
+use kamisado_api::{ErrorBody, ErrorCode, GameListKind, GamePage, PuzzleState, paths};
 use kamisado_online::Terms;
 use serde_json::{Value, json};
 use sqlx::{Connection, Row};
@@ -16,14 +16,14 @@ use ureq::{Agent, Body};
 use crate::body;
 use crate::body::RequestBody;
 use crate::browser::Browser;
-use crate::client::{Client, User, close_code, get, open_socket, post, two_players};
+use crate::client::{Client, User, close_code, get, make_game, open_socket, two_players};
 use crate::database::{Database, databases};
 use crate::server::{Server, program};
 
 /// Makes a game, with headers, and gives the whole answer.
-fn make_game(host: &str, headers: &[(&str, &str)]) -> Response<Body> {
+fn request_game(host: &str, headers: &[(&str, &str)]) -> Response<Body> {
     let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
-    let mut request = agent.post(format!("http://{host}/api/games"));
+    let mut request = agent.post(format!("http://{host}{}", paths::GAMES));
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
@@ -44,7 +44,7 @@ fn error_of(output: &Output) -> String {
 }
 
 fn is_healthy(host: &str) -> bool {
-    ureq::get(format!("http://{host}/healthz")).call().is_ok_and(|response| response.status() == 200)
+    ureq::get(format!("http://{host}{}", paths::HEALTH)).call().is_ok_and(|response| response.status() == 200)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -52,20 +52,21 @@ async fn a_client_that_asks_too_often_learns_when_to_come_back_and_others_are_se
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--requests", "1", "--behind-proxy"]);
         let from = |address| [("x-forwarded-for", address)];
-        let first = make_game(&server.host, &from("192.0.2.1"));
+        let first = request_game(&server.host, &from("192.0.2.1"));
         assert_eq!(first.status(), 201);
         assert_eq!(header(&first, "ratelimit-policy"), "\"client\";q=10;w=10");
         assert_eq!(header(&first, "ratelimit"), "\"client\";r=9;t=1");
         // The store fills while the requests are made, so that it is not said how many there are exactly.
-        let refused = (0..1_000).map(|_| make_game(&server.host, &from("203.0.113.9, 192.0.2.1")));
+        let refused = (0..1_000).map(|_| request_game(&server.host, &from("203.0.113.9, 192.0.2.1")));
         let mut refused = refused.skip_while(|response| response.status() == 201);
         let mut refused = refused.next().expect("an end of patience");
         assert_eq!(refused.status(), 429);
         assert!(header(&refused, "retry-after").parse::<u32>().is_ok_and(|seconds| seconds >= 1));
         assert!(header(&refused, "content-security-policy").contains("default-src 'none'"));
-        let body: Value = serde_json::from_str(&refused.body_mut().read_to_string().expect("a text")).expect("JSON");
-        assert_eq!(body["error"], "too-many-requests");
-        assert_eq!(make_game(&server.host, &from("192.0.2.2")).status(), 201);
+        let text = refused.body_mut().read_to_string().expect("a text");
+        let body: ErrorBody = serde_json::from_str(&text).expect("an error");
+        assert_eq!(body.code, ErrorCode::TooManyRequests);
+        assert_eq!(request_game(&server.host, &from("192.0.2.2")).status(), 201);
         assert!(is_healthy(&server.host), "what is no part of the interface has no limit");
     }
 }
@@ -94,9 +95,9 @@ async fn only_so_many_connections_of_a_client_are_open_at_once() {
 async fn pages_of_other_sites_cannot_act_in_the_name_of_a_user() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &["--public-url", "https://kamisado.example"]);
-        assert_eq!(make_game(&server.host, &[("origin", "https://other.example")]).status(), 403);
-        assert_eq!(make_game(&server.host, &[("origin", "null")]).status(), 403);
-        let own = make_game(&server.host, &[("origin", "https://kamisado.example")]);
+        assert_eq!(request_game(&server.host, &[("origin", "https://other.example")]).status(), 403);
+        assert_eq!(request_game(&server.host, &[("origin", "null")]).status(), 403);
+        let own = request_game(&server.host, &[("origin", "https://kamisado.example")]);
         assert_eq!(own.status(), 201);
         assert!(header(&own, "set-cookie").contains("; Secure"), "{:?}", own.headers());
         assert!(header(&own, "strict-transport-security").starts_with("max-age="));
@@ -113,7 +114,7 @@ async fn a_server_that_is_stopped_lets_its_games_go_on_later() {
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         first.play("f8e7").await.expect("it is sent");
         second.until(|client| client.game.ply() == 1).await;
-        let mut lobby = open_socket(&server.host, "/api/lobby", None).await.expect("a connection");
+        let mut lobby = open_socket(&server.host, &paths::lobby(), None).await.expect("a connection");
         let stopped = tokio::task::spawn_blocking(move || server.stop());
         assert_eq!(close_code(&mut lobby).await, Some(1012), "come back");
         assert_eq!(first.close_code().await, Some(1012));
@@ -187,6 +188,7 @@ async fn the_command_line_is_stronger_than_the_environment_and_both_than_the_fil
         command.env("KAMISADO_CONFIG", &file).env("KAMISADO_RATE", "7").env("KAMISADO_REQUESTS", "8");
         let server = Server::of(command.stderr(Stdio::piped()));
         let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
+        // Lines of the log are no part of the API: their fields are read by name.
         let logged: Value = serde_json::from_str(log.lines().next().expect("a line")).expect("JSON");
         assert_eq!(
             (&logged["rate"], &logged["requests"], &logged["behind_proxy"]),
@@ -227,9 +229,8 @@ async fn what_happens_is_counted_and_logged_without_secrets() {
         let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         let with_message = |message: &str| lines.iter().filter(|line| line["message"] == message).collect::<Vec<_>>();
         assert_eq!(with_message("settings")[0]["metrics"], json!(free.to_string()));
-        let paths: Vec<&str> = with_message("request").iter().filter_map(|line| line["path"].as_str()).collect();
-        let socket = "/api/games/{id}/socket";
-        assert_eq!(paths, ["/api/games", "/api/games/{id}/seat", socket, socket]);
+        let requested: Vec<&str> = with_message("request").iter().filter_map(|line| line["path"].as_str()).collect();
+        assert_eq!(requested, [paths::GAMES, paths::GAME_SEAT, paths::GAME_SOCKET, paths::GAME_SOCKET]);
         assert_eq!(with_message("request")[0]["status"], 201);
         assert!(
             with_message("request").iter().all(|line| line["milliseconds"].is_number() && line["method"].is_string())
@@ -246,22 +247,25 @@ async fn every_refusal_has_the_same_form() {
         let server = Server::start(&database.address);
         let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
         let large = "x".repeat(8_192);
+        // Addresses that there are not, and a method that none has, have no type.
+        let (nowhere, unknown_list) = (format!("{}/nothing/here", paths::API), format!("{}?list=all", paths::GAMES));
+        let (seat, socket) = (paths::game_seat("nowhere"), paths::game_socket("nowhere", 0));
         let asked = [
-            ("GET", "/api/games", "", 400, "bad-request"),
-            ("GET", "/api/games?list=all", "", 400, "bad-request"),
-            ("GET", "/api/nothing/here", "", 404, "no-such-address"),
-            ("PATCH", "/api/games", "", 405, "no-such-method"),
-            ("POST", "/api/games", large.as_str(), 413, "too-large"),
-            ("POST", "/api/games/nowhere/seat", "", 404, "no-such-game"),
-            ("GET", "/api/games/nowhere/socket", "", 400, "needs-socket"),
+            ("GET", paths::GAMES, "", 400, ErrorCode::BadRequest),
+            ("GET", &unknown_list, "", 400, ErrorCode::BadRequest),
+            ("GET", &nowhere, "", 404, ErrorCode::NoSuchAddress),
+            ("PATCH", paths::GAMES, "", 405, ErrorCode::NoSuchMethod),
+            ("POST", paths::GAMES, large.as_str(), 413, ErrorCode::TooLarge),
+            ("POST", &seat, "", 404, ErrorCode::NoSuchGame),
+            ("GET", &socket, "", 400, ErrorCode::NeedsSocket),
         ];
         for (method, path, body, status, code) in asked {
             let request = ureq::http::Request::builder().method(method).uri(format!("http://{}{path}", server.host));
             let mut answer = agent.run(request.body(body).expect("a request")).expect("an answer");
-            let reply: Value =
-                serde_json::from_str(&answer.body_mut().read_to_string().expect("a text")).expect("JSON");
-            assert_eq!((answer.status().as_u16(), &reply["error"]), (status, &json!(code)), "{method} {path}: {reply}");
-            assert!(reply["message"].as_str().is_some_and(|message| !message.is_empty()), "{reply}");
+            let text = answer.body_mut().read_to_string().expect("a text");
+            let reply: ErrorBody = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            assert_eq!((answer.status().as_u16(), reply.code), (status, code), "{method} {path}: {text}");
+            assert!(!reply.message.is_empty(), "{text}");
             assert_eq!(header(&answer, "cache-control"), "no-store");
             assert_eq!(answer.headers().contains_key("allow"), status == 405, "{method} {path}");
         }
@@ -283,18 +287,17 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         first.play("f8e7").await.expect("it is sent");
         first.until(|client| client.game.ply() == 1).await;
-        let ((status, _), _) =
-            post(&server.host, "/api/games", None, body::offered(body::new_game(FormatKind::Single)));
-        assert_eq!(status, 201);
+        make_game(&server.host, None, body::offered(body::new_game(FormatKind::Single)));
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let puzzles =
             PuzzleState { solved: 3, last_daily: Some("2026-11-16".to_owned()), revision: 3, ..PuzzleState::NEW };
-        assert_eq!(ana.put("/api/me/puzzles", puzzles.clone()).0, 200);
+        assert_eq!(ana.put(paths::ME_PUZZLES, puzzles.clone()).status, 200);
         let path = file.display().to_string();
         let done = admin(&source.address, &["backup", &path]);
         assert!(done.status.success(), "{done:?}");
         assert!(error_of(&admin(&source.address, &["backup", &path])).contains(&path), "no file is written over");
-        let offers = get(&server.host, "/api/games?list=offers");
+        let offers_of = |host: &str| get::<GamePage>(host, &paths::games(GameListKind::Offers, None));
+        let offers = offers_of(&server.host);
         assert!(error_of(&admin(&source.address, &["restore", &path])).contains("another server is running"));
         drop(server);
         assert!(error_of(&admin(&source.address, &["restore", &path])).contains("not empty"));
@@ -303,9 +306,9 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
             let done = admin(&target.address, &["restore", &path]);
             assert!(done.status.success(), "{done:?}");
             let server = Server::start(&target.address);
-            assert_eq!(get(&server.host, "/api/games?list=offers"), offers);
-            let (status, stored) = ana.clone().at(&server.host).get("/api/me/puzzles");
-            assert_eq!((status, stored), (200, json!(puzzles)));
+            assert_eq!(offers_of(&server.host), offers);
+            let stored: PuzzleState = ana.clone().at(&server.host).get(paths::ME_PUZZLES).read();
+            assert_eq!(stored, puzzles);
             let mut second = Client::watch(&server.host, &id, Some(&white)).await;
             assert_eq!((second.number, second.game.ply()), (4, 1), "the last entry is the time in which no server ran");
             second.play("g1g6").await.expect("it is sent");

@@ -1,21 +1,21 @@
 //! Passkeys, with a device in software.
 
-use kamisado_api::ErrorCode;
-use serde_json::{Value, json};
+use kamisado_api::{ErrorCode, PasskeyInfo, SignedIn, paths};
+use serde_json::json;
 
-use crate::body;
+use crate::body::{self, Question};
 use crate::browser::{Browser, refused};
+use crate::client::Answer;
 use crate::database::databases;
 use crate::device::Device;
 use crate::server::Server;
 
 /// Signs in by a device, in a browser that the server does not know.
-fn sign_in(host: &str, device: &mut Device) -> (Browser, (u16, Value)) {
+fn sign_in(host: &str, device: &mut Device) -> (Browser, Answer) {
     let mut browser = Browser::new(host);
-    let (status, question) = browser.post("/api/passkeys/login/start", ());
-    assert_eq!(status, 200, "{question}");
+    let question: Question = browser.post(paths::PASSKEY_LOGIN_START, ()).read();
     let answer = body::passkey_answer(&question, device.show(&question));
-    let answer = browser.post("/api/passkeys/login/finish", answer);
+    let answer = browser.post(paths::PASSKEY_LOGIN_FINISH, answer);
     (browser, answer)
 }
 
@@ -28,29 +28,29 @@ async fn a_passkey_is_made_and_signs_in_without_a_name() {
         let origin = format!("http://{host}");
         let (mut ana, _) = Browser::with_account(&host, "Ana");
         let mut device = Device::new(&origin, 1);
-        let (status, question) = ana.post("/api/passkeys/register/start", ());
-        assert_eq!((status, &question["publicKey"]["user"]["name"]), (200, &json!("Ana")), "{question}");
+        let question: Question = ana.post(paths::PASSKEY_REGISTER_START, ()).read();
+        assert_eq!(question.public_key["user"]["name"], "Ana", "{question:?}");
         let answer = body::new_passkey(&question, device.create(&question), Some("phone"));
         // No other user can bring the answer.
         let (mut ben, _) = Browser::with_account(&host, "Ben");
-        assert_eq!(refused(ben.post("/api/passkeys/register/finish", answer.clone())), (409, ErrorCode::NoCeremony));
-        let (_, question) = ana.post("/api/passkeys/register/start", ());
+        assert_eq!(refused(ben.post(paths::PASSKEY_REGISTER_FINISH, answer.clone())), (409, ErrorCode::NoCeremony));
+        let question: Question = ana.post(paths::PASSKEY_REGISTER_START, ()).read();
         let answer = body::new_passkey(&question, device.create(&question), Some("phone"));
-        let (status, made) = ana.post("/api/passkeys/register/finish", answer.clone());
-        assert_eq!((status, &made["name"]), (201, &json!("phone")), "{made}");
-        assert_eq!(refused(ana.post("/api/passkeys/register/finish", answer)), (409, ErrorCode::NoCeremony));
+        let made: PasskeyInfo = ana.post(paths::PASSKEY_REGISTER_FINISH, answer.clone()).created();
+        assert_eq!(made.name, "phone");
+        assert_eq!(refused(ana.post(paths::PASSKEY_REGISTER_FINISH, answer)), (409, ErrorCode::NoCeremony));
         // It signs in, more than once.
         for _ in 0..2 {
-            let (mut browser, (status, answer)) = sign_in(&host, &mut device);
-            assert_eq!((status, &answer["name"]), (200, &json!("Ana")), "{answer}");
-            assert_eq!(browser.get("/api/me").1["name"], "Ana");
+            let (mut browser, answer) = sign_in(&host, &mut device);
+            assert_eq!(answer.read::<SignedIn>().name, "Ana");
+            assert_eq!(browser.me().name.as_deref(), Some("Ana"));
         }
-        assert!(ana.get("/api/passkeys").1[0]["used"].is_u64());
-        assert!(ana.get("/api/me/export").1["passkeys"][0]["name"] == "phone");
+        assert!(ana.get(paths::PASSKEYS).read::<Vec<PasskeyInfo>>()[0].used.is_some());
+        assert_eq!(ana.export().account.passkeys[0].name, "phone");
         // Once it is forgotten, it does not.
-        let path = format!("/api/passkeys/{}", made["id"].as_str().expect("an id"));
+        let path = paths::passkey(&made.id);
         assert_eq!(refused(ben.delete(&path, ())), (404, ErrorCode::NoSuchPasskey));
-        assert_eq!(ana.delete(&path, ()).0, 204);
+        assert_eq!(ana.delete(&path, ()).status, 204);
         assert_eq!(refused(sign_in(&host, &mut device).1), (401, ErrorCode::WrongPasskey));
     }
 }
@@ -63,9 +63,9 @@ async fn a_passkey_that_is_not_what_it_seems_is_refused() {
         let origin = format!("http://{host}");
         let (mut ana, _) = Browser::with_account(&host, "Ana");
         let mut device = Device::new(&origin, 1);
-        let (_, question) = ana.post("/api/passkeys/register/start", ());
+        let question: Question = ana.post(paths::PASSKEY_REGISTER_START, ()).read();
         let answer = body::new_passkey(&question, device.create(&question), None);
-        assert_eq!(ana.post("/api/passkeys/register/finish", answer).0, 201);
+        assert_eq!(ana.post(paths::PASSKEY_REGISTER_FINISH, answer).status, 201);
         let wrong = (401, ErrorCode::WrongPasskey);
         // Another page has asked for it.
         device.origin = "https://other.example".to_owned();
@@ -76,24 +76,22 @@ async fn a_passkey_that_is_not_what_it_seems_is_refused() {
         assert_eq!(refused(sign_in(&host, &mut device.forged()).1), wrong);
         // An answer to another question, or one that is brought twice.
         let mut browser = Browser::new(&host);
-        let (_, first) = browser.post("/api/passkeys/login/start", ());
-        let (_, second) = browser.post("/api/passkeys/login/start", ());
+        let first: Question = browser.post(paths::PASSKEY_LOGIN_START, ()).read();
+        let second: Question = browser.post(paths::PASSKEY_LOGIN_START, ()).read();
         let answer = device.show(&first);
         let crossed = body::passkey_answer(&second, answer.clone());
-        assert_eq!(refused(browser.post("/api/passkeys/login/finish", crossed)), wrong);
+        assert_eq!(refused(browser.post(paths::PASSKEY_LOGIN_FINISH, crossed)), wrong);
         let right = body::passkey_answer(&first, answer.clone());
-        assert_eq!(browser.post("/api/passkeys/login/finish", right.clone()).0, 200);
-        assert_eq!(
-            refused(Browser::new(&host).post("/api/passkeys/login/finish", right)),
-            (409, ErrorCode::NoCeremony)
-        );
+        assert_eq!(browser.post(paths::PASSKEY_LOGIN_FINISH, right.clone()).status, 200);
+        assert_eq!(refused(Browser::new(&host).post(paths::PASSKEY_LOGIN_FINISH, right)), (409, ErrorCode::NoCeremony));
+        // A credential that is none of WebAuthn.
         let broken = json!({ "ceremony": "x", "credential": { "id": 7 } });
-        assert_eq!(refused(browser.post("/api/passkeys/login/finish", broken)), (400, ErrorCode::BadRequest));
+        assert_eq!(refused(browser.post(paths::PASSKEY_LOGIN_FINISH, broken)), (400, ErrorCode::BadRequest));
         // The key goes with the account.
-        assert_eq!(ana.delete("/api/me", ()).0, 204);
+        assert_eq!(ana.delete(paths::ME, ()).status, 204);
         assert_eq!(refused(sign_in(&host, &mut device).1), wrong);
         // A server that has only a number has no passkeys.
         let mut number = Browser::new(&server.host);
-        assert_eq!(refused(number.post("/api/passkeys/login/start", ())), (409, ErrorCode::NoPasskeysHere));
+        assert_eq!(refused(number.post(paths::PASSKEY_LOGIN_START, ())), (409, ErrorCode::NoPasskeysHere));
     }
 }

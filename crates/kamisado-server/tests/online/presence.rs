@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use kamisado::{FormatKind, Player};
-use kamisado_api::{NewGame, Presence};
+use kamisado_api::{NewGame, PlayerInfo, Presence};
 use kamisado_online::{Terms, TimeControl};
 
 use crate::body;
-use crate::client::{Client, post, two_players};
+use crate::client::{Client, make_game, two_players};
 use crate::database::databases;
 use crate::server::Server;
 
@@ -45,10 +45,10 @@ async fn an_engine_is_always_there() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) };
-        let ((_, made), user) = post(&server.host, "/api/games", None, body);
-        let client = Client::watch(&server.host, made["game"].as_str().expect("an id"), user.as_ref()).await;
+        let (id, user) = make_game(&server.host, None, body);
+        let client = Client::watch(&server.host, &id, user.as_ref()).await;
         assert_eq!(client.presence, there(true, true, 0));
-        assert_eq!(client.hello.state.players.white.as_deref(), Some("engine 1"));
+        assert_eq!(client.hello.state.players.white, Some(PlayerInfo::engine(1)));
     }
 }
 

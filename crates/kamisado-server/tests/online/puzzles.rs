@@ -1,6 +1,6 @@
 //! How users fare with the puzzles, kept with their accounts.
 
-use kamisado_api::{ErrorCode, PuzzleState};
+use kamisado_api::{ErrorCode, PuzzleState, paths};
 use serde_json::{Value, json};
 
 use crate::body;
@@ -8,7 +8,19 @@ use crate::browser::{Browser, PASSWORD, refused};
 use crate::database::databases;
 use crate::server::Server;
 
-const PUZZLES: &str = "/api/me/puzzles";
+const PUZZLES: &str = paths::ME_PUZZLES;
+
+/// What is stored.
+#[track_caller]
+fn stored(browser: &mut Browser) -> Option<PuzzleState> {
+    browser.get(PUZZLES).read()
+}
+
+/// What is stored after a device has sent its state.
+#[track_caller]
+fn sent(browser: &mut Browser, state: &PuzzleState) -> PuzzleState {
+    browser.put(PUZZLES, state).read()
+}
 
 fn state(revision: u64, rating: f64) -> PuzzleState {
     PuzzleState {
@@ -31,21 +43,21 @@ async fn the_state_with_the_most_revisions_is_kept_for_all_devices() {
         let server = Server::start(&database.address);
         let (mut phone, _) = Browser::with_account(&server.host, "Ana");
         let mut tablet = Browser::new(&server.host);
-        assert_eq!(tablet.post("/api/session", body::sign_in("Ana", PASSWORD)).0, 200);
-        assert_eq!(phone.get(PUZZLES), (200, Value::Null));
+        assert_eq!(tablet.post(paths::SESSION, body::sign_in("Ana", PASSWORD)).status, 200);
+        assert_eq!(stored(&mut phone), None);
         let first = state(5, 1_612.345);
-        assert_eq!(phone.put(PUZZLES, first.clone()), (200, json!(first)));
-        assert_eq!(tablet.get(PUZZLES), (200, json!(first)));
+        assert_eq!(sent(&mut phone, &first), first);
+        assert_eq!(stored(&mut tablet).as_ref(), Some(&first));
         // A device that has fewer, or as many, takes over what is stored.
         for behind in [state(4, 1_700.0), state(5, 1_700.0)] {
-            assert_eq!(tablet.put(PUZZLES, behind), (200, json!(first)));
+            assert_eq!(sent(&mut tablet, &behind), first);
         }
         let ahead = PuzzleState { last_daily: None, ..state(6, 1_700.0) };
-        assert_eq!(tablet.put(PUZZLES, ahead.clone()), (200, json!(ahead)));
-        assert_eq!(phone.get(PUZZLES), (200, json!(ahead)));
+        assert_eq!(sent(&mut tablet, &ahead), ahead);
+        assert_eq!(stored(&mut phone), Some(ahead));
         // Another account has its own.
         let (mut other, _) = Browser::with_account(&server.host, "Ben");
-        assert_eq!(other.get(PUZZLES), (200, Value::Null));
+        assert_eq!(stored(&mut other), None);
     }
 }
 
@@ -54,10 +66,10 @@ async fn the_state_is_exported_and_deleted_with_the_account() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
-        assert_eq!(ana.get("/api/me/export").1["puzzles"], Value::Null);
-        assert_eq!(ana.put(PUZZLES, state(5, 1_612.0)).0, 200);
-        assert_eq!(ana.get("/api/me/export").1["puzzles"], json!(state(5, 1_612.0)));
-        assert_eq!(ana.delete("/api/me", ()).0, 204);
+        assert_eq!(ana.export().account.puzzles, None);
+        assert_eq!(ana.put(PUZZLES, state(5, 1_612.0)).status, 200);
+        assert_eq!(ana.export().account.puzzles, Some(state(5, 1_612.0)));
+        assert_eq!(ana.delete(paths::ME, ()).status, 204);
         assert_eq!(database.number("SELECT COUNT(*) FROM puzzle_states").await, 0);
     }
 }
@@ -70,6 +82,7 @@ async fn what_is_no_state_or_comes_without_an_account_is_refused() {
         assert_eq!(refused(guest.get(PUZZLES)), (401, ErrorCode::NeedsAccount));
         assert_eq!(refused(guest.put(PUZZLES, state(1, 1_500.0))), (401, ErrorCode::NeedsAccount));
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        // What no type can hold is written as JSON.
         let with = |field: &str, value: Value| {
             let mut body = json!(state(1, 1_500.0));
             body[field] = value;
@@ -88,10 +101,9 @@ async fn what_is_no_state_or_comes_without_an_account_is_refused() {
             ("last_daily", json!("2999-01-01")),
             ("colour", json!("red")),
         ] {
-            let (status, answer) = ana.put(PUZZLES, with(field, value));
-            assert_eq!((status, &answer["error"]), (400, &json!("bad-request")), "{field}: {answer}");
+            assert_eq!(refused(ana.put(PUZZLES, with(field, value))), (400, ErrorCode::BadRequest), "{field}");
         }
         assert_eq!(refused(ana.put(PUZZLES, json!({ "rating": 1500 }))), (400, ErrorCode::BadRequest));
-        assert_eq!(ana.get(PUZZLES), (200, Value::Null));
+        assert_eq!(stored(&mut ana), None);
     }
 }

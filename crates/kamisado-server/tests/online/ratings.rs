@@ -1,9 +1,11 @@
 //! Ratings, tables of players, and finished games.
 
-use kamisado::{FormatKind, Match, Move, Phase, Player, Turn};
-use kamisado_api::{ErrorCode, NewGame};
-use kamisado_online::{Action, Offer, Terms};
-use serde_json::{Value, json};
+use kamisado::{ByPlayer, FormatKind, Match, Move, Phase, Player, Turn};
+use kamisado_api::{
+    ErrorCode, FinishedGames, GameListKind, GameSnapshot, HistoryQuery, LeaderboardRow, NewGame, PlayerInfo,
+    PlayerResult, Profile, RatingChange, RatingSummary, Ratings, paths,
+};
+use kamisado_online::{Action, Offer, RatingCategory, Terms, Timestamp};
 
 use crate::body;
 use crate::browser::{Browser, refused};
@@ -13,10 +15,8 @@ use crate::server::Server;
 
 /// A game that Black makes and White gives up after this many moves of each, or that both stop if it is a series.
 async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, game: NewGame, moves: usize) -> String {
-    let (status, made) = black.post("/api/games", game);
-    assert_eq!(status, 201, "{made}");
-    let id = made["game"].as_str().expect("an id").to_owned();
-    assert_eq!(white.post(&format!("/api/games/{id}/seat"), ()).0, 200);
+    let id = black.make_game(game);
+    white.take_seat(&id);
     let mut loser = Client::watch(host, &id, Some(&white.user())).await;
     let mut other = Client::watch(host, &id, Some(&black.user())).await;
     while !Player::ALL.into_iter().all(|player| loser.game.has_made_moves(player, moves)) {
@@ -64,6 +64,31 @@ fn is_series(client: &Client) -> bool {
     matches!(client.game.terms().rules.format, kamisado::Format::Series(_))
 }
 
+/// The ratings of a user who has played one rated game of the standard length.
+fn one_standard_game(rating: i64) -> Ratings {
+    [(RatingCategory::Standard, RatingSummary { rating, deviation: 290, games: 1 })].into_iter().collect()
+}
+
+/// The rating of a user in single rounds.
+fn single_rating(browser: &mut Browser) -> Option<i64> {
+    browser.me().ratings.get(RatingCategory::Single).map(|summary| summary.rating)
+}
+
+/// The leaderboard of a category after some places.
+fn leaderboard(browser: &mut Browser, category: RatingCategory, after: u32) -> Vec<LeaderboardRow> {
+    browser.get(&paths::leaderboard(category, after)).read()
+}
+
+/// The first page of the finished games of a query.
+fn history(browser: &mut Browser, query: &HistoryQuery) -> FinishedGames {
+    browser.get(&paths::history(query)).read()
+}
+
+/// The ids of the finished games of a query.
+fn history_ids(browser: &mut Browser, query: &HistoryQuery) -> Vec<String> {
+    history(browser, query).games.into_iter().map(|game| game.id).collect()
+}
+
 /// A rated game with three days for each turn, in which the creator is Black.
 fn in_days(kind: FormatKind) -> NewGame {
     body::rated(body::as_black(kind), 3)
@@ -75,22 +100,22 @@ async fn a_rated_game_changes_both_ratings_once() {
         let mut server = Server::start(&database.address);
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
-        assert_eq!(ana.get("/api/me").1["ratings"], json!({}));
+        assert_eq!(ana.me().ratings, Ratings::default());
         let friendly = body::as_black(FormatKind::Standard);
         play(&server.host, &mut ana, &mut ben, friendly).await;
-        assert_eq!(ana.get("/api/me").1["ratings"], json!({}), "a game that was not rated changes nothing");
+        assert_eq!(ana.me().ratings, Ratings::default(), "a game that was not rated changes nothing");
         let id = play(&server.host, &mut ana, &mut ben, in_days(FormatKind::Standard)).await;
-        let (won, lost) = (ana.get("/api/me").1["ratings"].clone(), ben.get("/api/users/Ben").1["ratings"].clone());
+        let (won, lost) = (ana.me().ratings, ben.get(&paths::user("Ben")).read::<Profile>().ratings);
         // Two who are new, one wins: Glicko-2 says 1662 and 1338, each give or take 290.
-        assert_eq!(won, json!({ "standard": { "rating": 1662, "deviation": 290, "games": 1 } }));
-        assert_eq!(lost, json!({ "standard": { "rating": 1338, "deviation": 290, "games": 1 } }));
+        assert_eq!(won, one_standard_game(1662));
+        assert_eq!(lost, one_standard_game(1338));
         // The game itself tells how strong the players are now, and how it has changed that.
-        let told = ana.get(&format!("/api/games/{id}")).1;
-        assert_eq!(told["ratings"], json!({ "black": 1662, "white": 1338 }));
-        let changes = json!({ "black": { "before": 1500, "after": 1662 }, "white": { "before": 1500, "after": 1338 } });
-        assert_eq!(told["rating_changes"], changes);
-        let watched = Client::watch(&server.host, &id, None).await.hello.state.ratings;
-        assert_eq!((json!(watched.now), json!(watched.changes)), (told["ratings"].clone(), changes));
+        let shown = ana.get(&paths::game(&id)).read::<GameSnapshot>().state.ratings;
+        let strong = Some(ByPlayer { black: Some(1662), white: Some(1338) });
+        assert_eq!(shown.now, strong);
+        let change = |after: i64| Some(RatingChange { before: 1500, after });
+        assert_eq!(shown.changes, Some(ByPlayer { black: change(1662), white: change(1338) }));
+        assert_eq!(Client::watch(&server.host, &id, None).await.hello.state.ratings, shown);
         // The game is opened again and again, and the server is killed: the ratings stay.
         for _ in 0..2 {
             let mut again = Client::watch(&server.host, &id, Some(&ben.user())).await;
@@ -98,34 +123,32 @@ async fn a_rated_game_changes_both_ratings_once() {
             server.kill();
             server = Server::start(&database.address);
             (ana, ben) = (ana.at(&server.host), ben.at(&server.host));
-            assert_eq!((&ana.get("/api/me").1["ratings"], &ben.get("/api/me").1["ratings"]), (&won, &lost));
+            assert_eq!((&ana.me().ratings, &ben.me().ratings), (&won, &lost));
         }
         // A series that is stopped with the score even is a draw, on a ladder of its own.
         play(&server.host, &mut ben, &mut ana, in_days(FormatKind::Series)).await;
-        let drawn = ana.get("/api/me").1["ratings"].clone();
-        assert_eq!((&drawn["series"]["rating"], &drawn["standard"]), (&json!(1500), &won["standard"]));
+        let drawn = ana.me().ratings;
+        assert_eq!(drawn.get(RatingCategory::Series).map(|summary| summary.rating), Some(1500));
+        assert_eq!(drawn.get(RatingCategory::Standard), won.get(RatingCategory::Standard));
         // One that is given up before any player has moved changes no rating.
-        let (_, made) = ana.post("/api/games", in_days(FormatKind::Standard));
-        let id = made["game"].as_str().expect("an id");
-        assert_eq!(ben.post(&format!("/api/games/{id}/seat"), ()).0, 200);
-        let mut loser = Client::watch(&server.host, id, Some(&ben.user())).await;
+        let id = ana.make_game(in_days(FormatKind::Standard));
+        ben.take_seat(&id);
+        let mut loser = Client::watch(&server.host, &id, Some(&ben.user())).await;
         loser.send(Action::Resign).await.expect("it is sent");
         loser.until(|client| client.game.end().is_some()).await;
-        assert_eq!(ana.get("/api/me").1["ratings"], drawn);
+        assert_eq!(ana.me().ratings, drawn);
         // A game that is called off counts for nothing.
-        let (_, made) = ana.post("/api/games", in_days(FormatKind::Standard));
-        let id = made["game"].as_str().expect("an id");
-        assert_eq!(ben.post(&format!("/api/games/{id}/seat"), ()).0, 200);
-        let mut leaver = Client::watch(&server.host, id, Some(&ana.user())).await;
+        let id = ana.make_game(in_days(FormatKind::Standard));
+        ben.take_seat(&id);
+        let mut leaver = Client::watch(&server.host, &id, Some(&ana.user())).await;
         // Players, and users who look for an opponent, see the rating of the other.
-        let strong = json!({ "black": won["standard"]["rating"], "white": lost["standard"]["rating"] });
-        assert_eq!(json!(leaver.hello.state.ratings.now), strong);
-        assert_eq!(ana.get("/api/games?list=mine").1["games"][0]["ratings"], strong);
+        assert_eq!(leaver.hello.state.ratings.now, strong);
+        assert_eq!(Some(ana.games(GameListKind::Mine)[0].ratings), strong);
         assert_eq!(leaver.hello.state.ratings.changes, None, "nothing has changed yet");
         leaver.send(Action::Abort).await.expect("it is sent");
         leaver.until(|client| client.game.end().is_some()).await;
-        assert_eq!(ana.get("/api/me").1["ratings"], drawn);
-        assert_eq!(ana.get("/api/history").1["games"].as_array().map(Vec::len), Some(4));
+        assert_eq!(ana.me().ratings, drawn);
+        assert_eq!(history(&mut ana, &HistoryQuery::default()).games.len(), 4);
     }
 }
 
@@ -136,11 +159,10 @@ async fn a_rated_game_that_is_given_up_early_is_lost_and_gives_nothing() {
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
         play_moves(&server.host, &mut ana, &mut ben, in_days(FormatKind::Single), 2).await;
-        let rating = |browser: &mut Browser| browser.get("/api/me").1["ratings"]["single"]["rating"].clone();
-        assert_eq!((rating(&mut ana), rating(&mut ben)), (json!(1500), json!(1338)));
+        assert_eq!((single_rating(&mut ana), single_rating(&mut ben)), (Some(1500), Some(1338)));
         assert_eq!(
             refused(ana.post(
-                "/api/games",
+                paths::GAMES,
                 NewGame { terms: Terms { rated: true, ..body::terms(FormatKind::Single) }, ..NewGame::default() }
             )),
             (400, ErrorCode::RatedNeedsClock)
@@ -153,18 +175,17 @@ async fn new_accounts_that_lose_on_purpose_make_no_player_strong() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (mut farmer, _) = Browser::with_account(&server.host, "Farmer");
-        let rating = |browser: &mut Browser| browser.get("/api/me").1["ratings"]["single"]["rating"].as_i64();
         let mut ratings = Vec::new();
         for number in 0..8 {
             let (mut throwaway, _) = Browser::with_account(&server.host, &format!("Loser-{number}"));
             play(&server.host, &mut farmer, &mut throwaway, in_days(FormatKind::Single)).await;
-            ratings.push(rating(&mut farmer).expect("a rating"));
+            ratings.push(single_rating(&mut farmer).expect("a rating"));
         }
         assert!(
             ratings.is_sorted() && ratings[4] == ratings[7],
             "from the sixth game on nothing is gained: {ratings:?}"
         );
-        assert_eq!(farmer.get("/api/ratings/single").1, json!([]), "and nobody is in the table by it");
+        assert_eq!(leaderboard(&mut farmer, RatingCategory::Single, 0), [], "and nobody is in the table by it");
     }
 }
 
@@ -179,24 +200,21 @@ async fn the_table_lists_players_by_strength() {
             play(&server.host, &mut ana, &mut ben, in_days(FormatKind::Single)).await;
         }
         play(&server.host, &mut eva, &mut ana, in_days(FormatKind::Single)).await;
-        assert_eq!(ana.get("/api/ratings/single").1, json!([]), "their ratings may be far off still");
+        assert_eq!(leaderboard(&mut ana, RatingCategory::Single, 0), [], "their ratings may be far off still");
         // As if each had played many more games.
         database.execute("UPDATE ratings SET deviation = 80000").await;
-        let table = ana.get("/api/ratings/single").1;
-        let line = |number: usize| (table[number]["place"].clone(), table[number]["name"].clone());
-        assert_eq!((line(0), line(1)), ((json!(1), json!("Ana")), (json!(2), json!("Ben"))), "{table}");
-        assert_eq!(
-            (table.as_array().map(Vec::len), &table[0]["games"]),
-            (Some(2), &json!(6)),
-            "one game of Eva's says too little"
-        );
-        let second = ana.get("/api/ratings/single?after=1").1;
-        assert_eq!((second.as_array().map(Vec::len), &second[0]), (Some(1), &table[1]));
-        assert_eq!(ana.get("/api/ratings/long").1, json!([]));
-        assert_eq!(refused(ana.get("/api/ratings/short")), (400, ErrorCode::BadRequest));
+        let table = leaderboard(&mut ana, RatingCategory::Single, 0);
+        let lines: Vec<(u64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
+        assert_eq!(lines, [(1, "Ana"), (2, "Ben")], "one game of Eva's says too little");
+        assert_eq!(table[0].games, 6);
+        assert_eq!(leaderboard(&mut ana, RatingCategory::Single, 1), table[1..]);
+        assert_eq!(leaderboard(&mut ana, RatingCategory::Long, 0), []);
+        // A category that there is not has no type.
+        let unknown = paths::LEADERBOARD.replace("{length}", "short");
+        assert_eq!(refused(ana.get(&unknown)), (400, ErrorCode::BadRequest));
         // A deleted account is in no leaderboard.
-        assert_eq!(ana.delete("/api/me", ()).0, 204);
-        assert_eq!(ben.get("/api/ratings/single").1[0]["name"], "Ben");
+        assert_eq!(ana.delete(paths::ME, ()).status, 204);
+        assert_eq!(leaderboard(&mut ben, RatingCategory::Single, 0)[0].name, "Ben");
     }
 }
 
@@ -212,67 +230,63 @@ async fn finished_games_are_found() {
         let lost = play(host, &mut ben, &mut ana, in_days(FormatKind::Single)).await;
         let drawn = play(host, &mut ana, &mut ben, body::as_black(FormatKind::Series)).await;
         let other = play(host, &mut ana, &mut guest, body::as_black(FormatKind::Single)).await;
-        let (_, open) = ana.post("/api/games", in_days(FormatKind::Single));
-        let mut ids = |query: &str| {
-            let (status, found) = ana.get(&format!("/api/history{query}"));
-            assert_eq!(status, 200, "{query}: {found}");
-            let games = found["games"].as_array().expect("a list").clone();
-            games.iter().map(|game| game["game"].as_str().expect("an id").to_owned()).collect::<Vec<_>>()
-        };
-        assert_eq!(ids(""), [other.as_str(), &drawn, &lost, &won], "{open} is not over");
-        assert_eq!(ids("?result=won"), [other.as_str(), &won]);
-        assert_eq!(ids("?result=lost"), [lost.as_str()]);
-        assert_eq!(ids("?result=drawn"), [drawn.as_str()]);
-        assert_eq!(ids("?length=single"), [other.as_str(), &lost]);
-        assert_eq!(ids("?rated=true"), [lost.as_str(), &won]);
-        assert_eq!(ids("?rated=false"), [other.as_str(), &drawn]);
-        assert_eq!(ids("?opponent=ben&length=single"), [lost.as_str()]);
-        assert_eq!(ids("?opponent=B"), [drawn.as_str(), &lost, &won], "the beginning of a name is enough");
-        assert_eq!(ids("?opponent=guest"), [other.as_str()]);
-        assert_eq!(ids("?opponent=Nobody-here"), [] as [&str; 0]);
-        assert_eq!(ids("?opponent=engine%203"), [] as [&str; 0]);
-        assert_eq!(ids("?name=ben&result=won"), [lost.as_str()]);
-        assert_eq!(ids("?before=1"), [] as [&str; 0]);
-        let found = ana.get("/api/history?rated=true").1["games"][1].clone();
-        assert_eq!((&found["winner"], &found["players"]["white"]), (&json!("black"), &json!("Ben")));
-        assert_eq!(
-            (&found["side"], &ben.get("/api/history").1["games"][0]["side"]),
-            (&json!("black"), &json!("white"))
-        );
-        assert_eq!(found["score"], json!({ "black": 0, "white": 0 }));
-        assert_eq!(found["ratings"]["black"], json!({ "before": 1500, "after": 1662 }));
+        let open = ana.make_game(in_days(FormatKind::Single));
+        let all = HistoryQuery::default;
+        let result = |result| HistoryQuery { result: Some(result), ..all() };
+        let against = |name: &str| HistoryQuery { opponent: Some(name.to_owned()), ..all() };
+        let of = |name: &str| HistoryQuery { name: Some(name.to_owned()), ..all() };
+        let before = |place: &str| HistoryQuery { before: Some(place.to_owned()), ..all() };
+        let rated = |rated| HistoryQuery { rated: Some(rated), ..all() };
+        let single = HistoryQuery { length: Some(RatingCategory::Single), ..all() };
+        let single_against_ben = HistoryQuery { length: single.length, ..against("ben") };
+        let won_by_ben = HistoryQuery { result: Some(PlayerResult::Won), ..of("ben") };
+        for (query, games) in [
+            (all(), vec![&other, &drawn, &lost, &won]),
+            (result(PlayerResult::Won), vec![&other, &won]),
+            (result(PlayerResult::Lost), vec![&lost]),
+            (result(PlayerResult::Drawn), vec![&drawn]),
+            (single, vec![&other, &lost]),
+            (rated(true), vec![&lost, &won]),
+            (rated(false), vec![&other, &drawn]),
+            (single_against_ben, vec![&lost]),
+            // The beginning of a name is enough.
+            (against("B"), vec![&drawn, &lost, &won]),
+            (against(&PlayerInfo::guest().name), vec![&other]),
+            (against("Nobody-here"), vec![]),
+            (against(&PlayerInfo::engine(3).name), vec![]),
+            (won_by_ben, vec![&lost]),
+            (before("1"), vec![]),
+        ] {
+            let found = history_ids(&mut ana, &query);
+            assert_eq!(found.iter().collect::<Vec<_>>(), games, "{query:?}; {open} is not over");
+        }
+        let found = history(&mut ana, &rated(true)).games[1].clone();
+        assert_eq!((found.winner, &found.players.white), (Some(Player::Black), &Some(PlayerInfo::account("Ben"))));
+        assert_eq!((found.side, history(&mut ben, &all()).games[0].side), (Player::Black, Player::White));
+        assert_eq!(found.score, ByPlayer { black: 0, white: 0 });
+        assert_eq!(found.ratings.black, Some(RatingChange { before: 1500, after: 1662 }));
         // Others find what was rated, and not what was played by link; the players find both.
         let (mut cy, _) = Browser::with_account(host, "Cyd");
-        let of_ana = |browser: &mut Browser| {
-            let found = browser.get("/api/history?name=ana").1["games"].as_array().expect("a list").clone();
-            found.iter().map(|game| game["game"].as_str().expect("an id").to_owned()).collect::<Vec<_>>()
-        };
         for browser in [&mut cy, &mut Browser::new(host)] {
-            assert_eq!(of_ana(browser), [lost.as_str(), &won]);
+            assert_eq!(history_ids(browser, &of("ana")), [lost.as_str(), &won]);
         }
-        assert_eq!(of_ana(&mut ben), [drawn.as_str(), &lost, &won]);
-        assert_eq!(of_ana(&mut guest), [other.as_str(), &lost, &won]);
-        let ended = found["ended"].as_u64().expect("a time");
-        assert_eq!(ids_before(&mut ana, ended), [] as [String; 0]);
-        assert_eq!(ids_before(&mut ana, ended + 1), [won]);
-        assert_eq!(refused(ana.get("/api/history?name=Nobody-here")), (404, ErrorCode::NoSuchUser));
-        assert_eq!(refused(ana.get("/api/history?before=soon")), (400, ErrorCode::BadRequest));
-        assert_eq!(refused(Browser::new(host).get("/api/history")), (401, ErrorCode::NeedsSession));
+        assert_eq!(history_ids(&mut ben, &of("ana")), [drawn.as_str(), &lost, &won]);
+        assert_eq!(history_ids(&mut guest, &of("ana")), [other.as_str(), &lost, &won]);
+        let until = |time: Timestamp| before(&time.as_millis().to_string());
+        assert_eq!(history_ids(&mut ana, &until(found.ended)), [] as [&str; 0]);
+        let next_millisecond = Timestamp::from_millis(found.ended.as_millis() + 1);
+        assert_eq!(history_ids(&mut ana, &until(next_millisecond)), [won]);
+        let nobody = paths::history(&of("Nobody-here"));
+        assert_eq!(refused(ana.get(&nobody)), (404, ErrorCode::NoSuchUser));
+        assert_eq!(refused(ana.get(&paths::history(&before("soon")))), (400, ErrorCode::BadRequest));
+        assert_eq!(refused(Browser::new(host).get(paths::HISTORY)), (401, ErrorCode::NeedsSession));
         // More than a page: the next one begins where the first one ends.
         for _ in 0..49 {
             play(host, &mut ben, &mut guest, body::as_black(FormatKind::Single)).await;
         }
-        let first = ben.get("/api/history").1;
-        let next = first["next"].as_str().expect("a next page");
-        let second = ben.get(&format!("/api/history?before={next}")).1;
-        let count = |page: &Value| page["games"].as_array().map(Vec::len);
-        assert_eq!((count(&first), count(&second), &second["next"]), (Some(50), Some(2), &Value::Null));
-        assert!(!first["games"].as_array().expect("a list").contains(&second["games"][0]));
+        let first = history(&mut ben, &all());
+        let second = history(&mut ben, &before(&first.next.expect("a next page")));
+        assert_eq!((first.games.len(), second.games.len(), second.next), (50, 2, None));
+        assert!(!first.games.contains(&second.games[0]));
     }
-}
-
-fn ids_before(browser: &mut Browser, time: u64) -> Vec<String> {
-    let found = browser.get(&format!("/api/history?before={time}")).1;
-    let games = found["games"].as_array().expect("a list").iter();
-    games.map(|game| game["game"].as_str().expect("an id").to_owned()).collect()
 }

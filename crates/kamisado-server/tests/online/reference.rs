@@ -1,5 +1,6 @@
-//! The documents about the API compared with the server.
+//! The documents about the API compared with the server: they describe JSON, so answers are compared as JSON.
 
+use kamisado_api::{GameListKind, paths};
 use serde_json::Value;
 
 use crate::client::{get, post};
@@ -32,23 +33,27 @@ fn is_alike(one: &Value, other: &Value) -> bool {
 async fn the_answers_are_as_they_are_described() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let document = get(&server.host, "/api/openapi.json");
-        let ask = |path: &str, body: &str| post(&server.host, path, None, body).0;
-        let wanted = &document["paths"]["/api/games"]["post"]["requestBody"]["content"]["application/json"]["example"];
-        let (status, made) = ask("/api/games", &wanted.to_string());
+        let document = get::<Value>(&server.host, paths::OPENAPI);
+        let ask = |path: &str, body: &str| {
+            let (answer, _) = post(&server.host, path, None, body);
+            let json: Value = answer.read_with(answer.status);
+            (answer.status, json)
+        };
+        let wanted = &document["paths"][paths::GAMES]["post"]["requestBody"]["content"]["application/json"]["example"];
+        let (status, made) = ask(paths::GAMES, &wanted.to_string());
         assert_eq!((status, &made["you"]), (201, &wanted["side"]));
-        assert!(is_alike(&made, shown(&document, "/api/games", "post", "201")), "{made}");
-        let (status, refused) = ask("/api/games", "{}");
-        assert!(status == 400 && is_alike(&refused, shown(&document, "/api/games", "post", "400")), "{refused}");
-        let offers = get(&server.host, "/api/games?list=offers");
-        assert!(is_alike(&offers, shown(&document, "/api/games", "get", "200")), "{offers}");
+        assert!(is_alike(&made, shown(&document, paths::GAMES, "post", "201")), "{made}");
+        let (status, refused) = ask(paths::GAMES, "{}");
+        assert!(status == 400 && is_alike(&refused, shown(&document, paths::GAMES, "post", "400")), "{refused}");
+        let offers = get::<Value>(&server.host, &paths::games(GameListKind::Offers, None));
+        assert!(is_alike(&offers, shown(&document, paths::GAMES, "get", "200")), "{offers}");
         let id = made["game"].as_str().expect("an id");
-        let (status, seat) = ask(&format!("/api/games/{id}/seat"), "");
-        assert!(status == 200 && is_alike(&seat, shown(&document, "/api/games/{id}/seat", "post", "200")), "{seat}");
-        let (status, full) = ask(&format!("/api/games/{id}/seat"), "");
-        assert_eq!((status, &full), (409, shown(&document, "/api/games/{id}/seat", "post", "409")));
-        let (status, none) = ask("/api/games/nowhere/seat", "");
-        assert_eq!((status, &none), (404, shown(&document, "/api/games/{id}/seat", "post", "404")));
+        let (status, seat) = ask(&paths::game_seat(id), "");
+        assert!(status == 200 && is_alike(&seat, shown(&document, paths::GAME_SEAT, "post", "200")), "{seat}");
+        let (status, full) = ask(&paths::game_seat(id), "");
+        assert_eq!((status, &full), (409, shown(&document, paths::GAME_SEAT, "post", "409")));
+        let (status, none) = ask(&paths::game_seat("nowhere"), "");
+        assert_eq!((status, &none), (404, shown(&document, paths::GAME_SEAT, "post", "404")));
     }
 }
 
@@ -56,8 +61,8 @@ async fn the_answers_are_as_they_are_described() {
 async fn every_address_is_described_and_has_a_name_of_its_own() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let document = get(&server.host, "/api/openapi.json");
-        let mut page = ureq::get(format!("http://{}/api", server.host)).call().expect("an answer");
+        let document = get::<Value>(&server.host, paths::OPENAPI);
+        let mut page = ureq::get(format!("http://{}{}", server.host, paths::API)).call().expect("an answer");
         assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
         let page = page.body_mut().read_to_string().expect("a text");
         assert!(!page.contains("<script") && !page.contains("style="), "{page}");

@@ -1,12 +1,11 @@
 //! Once more, with colours exchanged.
 
-use kamisado::{FormatKind, MatchLength, MatchRules, Player};
-use kamisado_api::{ErrorCode, NewGame};
+use kamisado::{ByPlayer, FormatKind, MatchLength, MatchRules, Player};
+use kamisado_api::{ErrorCode, GameSnapshot, LogEvent, NewGame, RoomEvent, paths};
 use kamisado_online::{Action, Offer, Terms, TimeControl};
-use serde_json::json;
 
 use crate::body;
-use crate::client::{Client, get, post, two_players};
+use crate::client::{Client, get, make_game, two_players};
 use crate::database::{Database, databases};
 use crate::server::Server;
 
@@ -42,11 +41,9 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
         assert_eq!(opener.game.terms(), terms);
         // What was said goes along, and so does the score: the second player, who has won, is Black now.
         assert_eq!(opener.said, ["well played"]);
-        let first_entry = get(&server.host, &format!("/api/games/{next}"))["entries"][0].clone();
-        assert_eq!(
-            (&first_entry["event"], &first_entry["wins"]),
-            (&json!("continued"), &json!({ "black": 1, "white": 0 }))
-        );
+        let shown: GameSnapshot = get(&server.host, &paths::game(&next));
+        let continued = RoomEvent::Continued { game: id, wins: ByPlayer { black: 1, white: 0 } };
+        assert_eq!(shown.entries[0].event, LogEvent::Room(continued));
         opener.play("f8e7").await.expect("it is sent");
         opener.until(|client| client.game.ply() == 1).await;
         let playing = Database::query(&database.address, "SELECT id FROM games WHERE status = $1", "playing").await;
@@ -87,8 +84,8 @@ async fn an_engine_agrees_to_take_a_move_back_and_to_play_again() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Standard) };
-        let ((_, made), user) = post(&server.host, "/api/games", None, body);
-        let mut client = Client::watch(&server.host, made["game"].as_str().expect("an id"), user.as_ref()).await;
+        let (id, user) = make_game(&server.host, None, body);
+        let mut client = Client::watch(&server.host, &id, user.as_ref()).await;
         client.play("f8e7").await.expect("it is sent");
         client.until(|client| client.game.ply() >= 2).await;
         client.send(Action::Offer { offer: Offer::TakeBack }).await.expect("it is sent");

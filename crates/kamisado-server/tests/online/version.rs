@@ -26,10 +26,11 @@ async fn a_page_of_another_version_is_asked_to_load_again() {
             assert_eq!(ask(host, version), (409, Some(ErrorCode::Reload)), "{version}");
         }
         let (id, black, _) = two_players(host, Terms::default());
+        // Addresses without a version, which `paths` always adds.
+        let game = paths::GAME_SOCKET.replace("{id}", &id);
         let other = format!("?api={}", API_VERSION + 1);
         // A browser tells a page nothing of a socket that was refused: so it is opened, and says why it is closed.
-        let mut socket =
-            open_socket(host, &format!("/api/games/{id}/socket{other}"), Some(&black)).await.expect("a connection");
+        let mut socket = open_socket(host, &format!("{game}{other}"), Some(&black)).await.expect("a connection");
         let message = next_text(&mut socket).await.expect("a message");
         let message = ServerMessage::from_json(&message).expect("a message");
         assert!(matches!(&message, ServerMessage::Error(error) if error.code == ErrorCode::Reload), "{message:?}");
@@ -40,7 +41,7 @@ async fn a_page_of_another_version_is_asked_to_load_again() {
         assert!(matches!(&message, LobbyMessage::Error(error) if error.code == ErrorCode::Reload), "{message:?}");
         assert_eq!(close_code(&mut socket).await, Some(4002));
         // A client that says nothing is served, and the first message has the version.
-        assert!(open_socket(host, &format!("/api/games/{id}/socket"), Some(&black)).await.is_ok());
+        assert!(open_socket(host, &game, Some(&black)).await.is_ok());
         assert_eq!(Client::watch(host, &id, Some(&black)).await.hello.api, API_VERSION);
     }
 }

@@ -1,6 +1,6 @@
 //! Lists of games as the server sends them, and the names of players.
 
-use kamisado_api::{GamePage, GameSummary, LobbyUpdate};
+use kamisado_api::{GamePage, GameSummary, LobbyUpdate, PlayerInfo, UserKind};
 
 /// Puts the next page of a list behind it. What moved from one to the other meanwhile stands there once.
 pub fn append(list: &mut GamePage, page: GamePage) {
@@ -72,14 +72,13 @@ pub enum PlayerName {
 }
 
 impl PlayerName {
-    /// The player of a name that the server sent.
-    pub fn new(name: &str) -> PlayerName {
-        let level = name.strip_prefix("engine ").and_then(|level| level.parse().ok());
-        match level {
-            Some(level) => PlayerName::Engine(level),
-            None if name == "guest" => PlayerName::Guest,
-            None if name == "deleted player" => PlayerName::Gone,
-            None => PlayerName::Named(name.to_owned()),
+    /// A player whom the server sent. One of a kind that this page does not know has a name all the same.
+    pub fn new(player: &PlayerInfo) -> PlayerName {
+        match (player.kind, player.level) {
+            (UserKind::Guest, _) => PlayerName::Guest,
+            (UserKind::Deleted, _) => PlayerName::Gone,
+            (UserKind::Engine, Some(level)) => PlayerName::Engine(u32::from(level)),
+            (UserKind::Engine | UserKind::Account | UserKind::Unknown, _) => PlayerName::Named(player.name.clone()),
         }
     }
 }
@@ -171,10 +170,19 @@ mod tests {
     }
 
     #[test]
-    fn names_tell_who_it_is() {
-        let names = ["guest", "engine 10", "deleted player", "Ana"];
-        let expected =
-            [PlayerName::Guest, PlayerName::Engine(10), PlayerName::Gone, PlayerName::Named("Ana".to_owned())];
-        assert_eq!(names.map(PlayerName::new), expected);
+    fn kinds_tell_who_it_is() {
+        let named = || PlayerName::Named("Ana".to_owned());
+        let newer = PlayerInfo { kind: UserKind::Unknown, ..PlayerInfo::account("Ana") };
+        for (player, expected) in [
+            (PlayerInfo::guest(), PlayerName::Guest),
+            (PlayerInfo::engine(10), PlayerName::Engine(10)),
+            (PlayerInfo::deleted(), PlayerName::Gone),
+            (PlayerInfo::account("Ana"), named()),
+            (newer, named()),
+            // Whatever an account is called, it is one.
+            (PlayerInfo::account("engine 3"), PlayerName::Named("engine 3".to_owned())),
+        ] {
+            assert_eq!(PlayerName::new(&player), expected);
+        }
     }
 }

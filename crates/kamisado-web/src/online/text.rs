@@ -1,7 +1,7 @@
 //! The words of the pages of online games.
 
 use kamisado::Layout;
-use kamisado_api::{ErrorCode, RatingChange};
+use kamisado_api::{ErrorCode, PlayerInfo, RatingChange};
 use kamisado_online::{Terms, TimeControl};
 use kamisado_text::{Online, OnlineText, capital};
 
@@ -37,13 +37,13 @@ impl OnlineWords {
     }
 
     /// A player's name in words.
-    pub(crate) fn who(self, name: &str) -> String {
-        who(self.words(), name)
+    pub(crate) fn who(self, player: &PlayerInfo) -> String {
+        who(self.words(), player)
     }
 
     /// A player's name in words, with the rating where it is known.
-    pub(super) fn rated(self, name: &str, rating: Option<i64>) -> String {
-        self.with_rating(&self.who(name), Rating::Now(rating))
+    pub(super) fn rated(self, player: &PlayerInfo, rating: Option<i64>) -> String {
+        self.with_rating(&self.who(player), Rating::Now(rating))
     }
 
     /// Words for a player, with the rating where it is known.
@@ -105,9 +105,9 @@ impl OnlineWords {
     }
 }
 
-/// A player's name in words, from the name that the server sent.
-pub(crate) fn who(words: &dyn Online, name: &str) -> String {
-    match PlayerName::new(name) {
+/// A player's name in words.
+pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
+    match PlayerName::new(player) {
         PlayerName::Guest => words.online_text(OnlineText::Guest).to_owned(),
         PlayerName::Gone => words.online_text(OnlineText::Gone).to_owned(),
         PlayerName::Engine(level) => words.engine(level),

@@ -2,7 +2,7 @@
 
 use kamisado::link;
 use kamisado::{ByPlayer, Player};
-use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerResult, paths};
+use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerInfo, PlayerResult, paths};
 use kamisado_online::RatingCategory;
 use kamisado_text::{AccountText, Online, OnlineText, PageText, capital};
 use leptos::prelude::*;
@@ -41,25 +41,15 @@ impl Search {
 }
 
 /// Opponents without a name: guests, and the engine at its levels.
-const NAMELESS: [&str; 11] = [
-    "guest",
-    "engine 1",
-    "engine 2",
-    "engine 3",
-    "engine 4",
-    "engine 5",
-    "engine 6",
-    "engine 7",
-    "engine 8",
-    "engine 9",
-    "engine 10",
-];
+fn nameless() -> impl Iterator<Item = PlayerInfo> {
+    std::iter::once(PlayerInfo::guest()).chain((1..=10).map(PlayerInfo::engine))
+}
 
 /// An opponent under the name that the server knows, by what was written or chosen in the language.
 fn named_opponent(written: &str, words: &dyn Online) -> String {
     let written = written.trim();
-    let is_meant = |name: &&str| who(words, name).to_lowercase() == written.to_lowercase();
-    NAMELESS.into_iter().find(is_meant).unwrap_or(written).to_owned()
+    let is_meant = |player: &PlayerInfo| who(words, player).to_lowercase() == written.to_lowercase();
+    nameless().find(is_meant).map_or_else(|| written.to_owned(), |player| player.name)
 }
 
 /// The finished games of a player, or of the user, one page at a time, with a search unless it is left out.
@@ -145,7 +135,7 @@ fn Wishes(
     request: ServerRequest,
 ) -> impl IntoView {
     let (settings, text, games) = (Settings::get(), AccountWords::get(), OnlineWords::get());
-    let nameless = NAMELESS.map(|name| view! { <option value=move || games.who(name)></option> });
+    let nameless = nameless().map(|player| view! { <option value=move || games.who(&player)></option> }).collect_view();
     let named = move |label: AccountText| move || text.words().account_text(label).to_owned();
     let select = move |id: &'static str,
                        label: AccountText,
@@ -229,7 +219,8 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
         Some(_) => AccountText::Lost,
     };
     let who = move || {
-        let name = |player: Player| games.who(players[player].as_deref().unwrap_or("guest"));
+        let guest = PlayerInfo::guest();
+        let name = |player: Player| games.who(players[player].as_ref().unwrap_or(&guest));
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     let stands = move || {
@@ -294,9 +285,9 @@ mod tests {
     fn those_without_a_name_are_found_in_every_language() {
         for language in Language::ALL {
             let words = language.online();
-            for name in NAMELESS {
-                assert_eq!(named_opponent(&format!(" {} ", who(words, name)), words), name);
-                assert_eq!(named_opponent(name, words), name);
+            for player in nameless() {
+                assert_eq!(named_opponent(&format!(" {} ", who(words, &player)), words), player.name);
+                assert_eq!(named_opponent(&player.name, words), player.name);
             }
             assert_eq!(named_opponent(" Ana ", words), "Ana");
         }

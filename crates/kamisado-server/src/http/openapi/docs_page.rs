@@ -5,10 +5,13 @@ use std::fmt::Write as _;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
+use kamisado_api::paths;
 use serde_json::Value;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{Content, OpenApi, PathItem, RefOr};
 
+/// The address of the page's style.
+const STYLE_PATH: &str = "/api/reference.css";
 /// How the page looks. It is a file of its own: nothing is written into a page here.
 const STYLE: &str = include_str!("docs_page.css");
 
@@ -19,9 +22,9 @@ pub(in crate::http) fn router<S: Clone + Send + Sync + 'static>(document: &OpenA
     let file =
         |media_type: &'static str, text: String| get(move || async move { ([(CONTENT_TYPE, media_type)], text) });
     Router::new()
-        .route("/api/openapi.json", file("application/json", json))
-        .route("/api", file("text/html; charset=utf-8", html))
-        .route("/api/reference.css", file("text/css; charset=utf-8", STYLE.to_owned()))
+        .route(paths::OPENAPI, file("application/json", json))
+        .route(paths::API, file("text/html; charset=utf-8", html))
+        .route(STYLE_PATH, file("text/css; charset=utf-8", STYLE.to_owned()))
 }
 
 /// The page: every address with what it takes and what it answers.
@@ -29,14 +32,13 @@ fn page(document: &OpenApi) -> String {
     let mut page = Page(String::new());
     let title = &document.info.title;
     page.raw("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
-    page.raw(
-        "<meta name=\"viewport\" content=\"width=device-width\"><link rel=\"stylesheet\" href=\"/api/reference.css\">",
-    );
+    page.raw("<meta name=\"viewport\" content=\"width=device-width\">");
+    page.raw(&format!("<link rel=\"stylesheet\" href=\"{STYLE_PATH}\">"));
     page.element("title", &format!("{title}: the interface for programs"));
     page.raw("</head><body><main>");
     page.element("h1", &format!("{title}: the interface for programs"));
     page.element("p", document.info.description.as_deref().unwrap_or_default());
-    page.raw("<p>The same for programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p>");
+    page.raw(&format!("<p>The same for programs: <a href=\"{}\">openapi.json</a>.</p>", paths::OPENAPI));
     for (path, PathItem { get, put, post, delete, .. }) in &document.paths.paths {
         for (method, operation) in [("DELETE", delete), ("GET", get), ("POST", post), ("PUT", put)] {
             if let Some(operation) = operation {

@@ -1,6 +1,8 @@
 //! The lists that the server keeps for an account, with buttons to remove their items.
 
-use kamisado_api::{Block, CreateToken, CreatedToken, PasskeyInfo, SessionInfo, TokenInfo, UserKind, paths};
+use kamisado_api::{
+    Block, CreateToken, CreatedToken, PasskeyInfo, PlayerInfo, SessionInfo, TokenInfo, UserKind, paths,
+};
 use kamisado_online::Timestamp;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
@@ -224,7 +226,8 @@ pub(super) fn Blocks() -> impl IntoView {
     let blocks = ServerList::<Block>::at(paths::BLOCKS);
     let then = Callback::new(move |()| blocks.look());
     let line = move |Block { name, kind, game, .. }: Block| {
-        let (about, shown) = (name.clone(), name.clone());
+        let shown = PlayerInfo { name: name.clone(), kind, level: None };
+        let about = shown.clone();
         let about = Callback::new(move |()| games.who(&about));
         // A guest has no page, and is known by the game.
         let (path, who) = match game.filter(|_| kind == UserKind::Guest) {
@@ -242,7 +245,7 @@ pub(super) fn Blocks() -> impl IntoView {
                 };
                 (paths::game_block(&game), who.into_any())
             }
-            None => (paths::block(&name), view! { <PlayerLink name>{shown}</PlayerLink> }.into_any()),
+            None => (paths::block(&name), view! { <PlayerLink name>{shown.name}</PlayerLink> }.into_any()),
         };
         view! {
             <li>

@@ -3,6 +3,7 @@
 use kamisado::Match;
 use kamisado::link;
 use kamisado::record::Record;
+use kamisado_api::PlayerInfo;
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
@@ -109,7 +110,8 @@ fn Take() -> impl IntoView {
     let mut record = Record::from(game.clone());
     controller.live.with_untracked(|live| {
         let names = live.as_ref().map(|live| live.names().clone()).unwrap_or_default();
-        (record.tags.black, record.tags.white) = (names.black, names.white);
+        let name = |player: Option<PlayerInfo>| player.map(|player| player.name);
+        (record.tags.black, record.tags.white) = (name(names.black), name(names.white));
     });
     let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", address::uri_encode(text));
     let as_record = file("text/plain", &record.to_string());

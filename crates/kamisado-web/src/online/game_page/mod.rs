@@ -116,12 +116,12 @@ fn LoadedGame() -> impl IntoView {
         Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
     // A player can report a person, not an engine.
     let has_other = Memo::new(move |_| {
-        let other = |live: &LiveGame| live.names()[!live.you()?].as_deref().map(PlayerName::new);
+        let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
         matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::Gone | PlayerName::Named(_)))
     });
     // A player with a name is blocked on their own page.
     let is_guest = Memo::new(move |_| {
-        let other = |live: &LiveGame| live.names()[!live.you()?].as_deref().map(PlayerName::new);
+        let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
         controller.ask(other).flatten() == Some(PlayerName::Guest)
     });
     let shown =

@@ -67,15 +67,16 @@ fn Side(player: Player) -> impl IntoView {
         controller.ask(|live| {
             let words = text.words();
             let rating = live.rating_change(player).map_or(Rating::Now(live.rating(player)), Rating::Changed);
-            let name = live.names()[player].as_deref().map(|name| text.who(name));
+            let name = live.names()[player].as_ref().map(|player| text.who(player));
             let you = (live.you() == Some(player)).then(|| words.online_text(OnlineText::You).to_owned());
             let name = you.or(name).map(|name| text.with_rating(&name, rating));
             name.unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())
         })
     };
     let link = Memo::new(move |_| {
-        let name = controller.ask(|live| live.names()[player].clone()).flatten()?;
-        matches!(PlayerName::new(&name), PlayerName::Named(_)).then(|| player_path(&name, game_id(&address::path())))
+        let player = controller.ask(|live| live.names()[player].clone()).flatten()?;
+        let is_named = matches!(PlayerName::new(&player), PlayerName::Named(_));
+        is_named.then(|| player_path(&player.name, game_id(&address::path())))
     });
     let who = move || match link.get() {
         None => view! { <b dir="auto">{who}</b> }.into_any(),
@@ -127,8 +128,8 @@ pub(super) fn is_present(controller: GameController, player: Player) -> Option<b
     // Without a connection nothing is known. The user knows about themselves, and an engine is always there.
     let is_connected = controller.connection.get() == Connection::Connected;
     let is_told = |live: &LiveGame| {
-        let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
-        name.is_some_and(|name| !matches!(PlayerName::new(name), PlayerName::Engine(_)))
+        let other = live.names()[player].as_ref().filter(|_| live.you() != Some(player));
+        other.is_some_and(|other| !matches!(PlayerName::new(other), PlayerName::Engine(_)))
     };
     controller
         .ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))

@@ -85,7 +85,7 @@ pub(super) fn Status() -> impl IntoView {
 pub(super) fn player_names(controller: GameController, text: OnlineWords) -> Memo<OwnedNames> {
     Memo::new(move |_| {
         let (you, names) = controller.ask(|live| (live.you(), live.names().clone())).unwrap_or_default();
-        OwnedNames { you, names: ByPlayer::from_fn(|player| names[player].as_deref().map(|name| text.who(name))) }
+        OwnedNames { you, names: ByPlayer::from_fn(|player| names[player].as_ref().map(|player| text.who(player))) }
     })
 }
 
@@ -141,7 +141,7 @@ fn around(live: &LiveGame, text: OnlineWords) -> Option<String> {
 
 /// Who invites the user to take the free seat.
 pub(super) fn invitation(live: &LiveGame, text: OnlineWords) -> String {
-    let inviter = live.free_seat().and_then(|free| live.names()[!free].as_deref());
+    let inviter = live.free_seat().and_then(|free| live.names()[!free].as_ref());
     match inviter.map(PlayerName::new) {
         Some(PlayerName::Named(name)) => text.words().invites(&name),
         _ => text.words().online_text(OnlineText::SeatFree).to_owned(),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::premove::Premoves;
 use kamisado::{ByPlayer, Match, MatchResult, Phase, Player, Turn};
-use kamisado_api::{API_VERSION, ErrorCode, GameRatings, Hello, Presence, RatingChange, ServerMessage};
+use kamisado_api::{API_VERSION, ErrorCode, GameRatings, Hello, PlayerInfo, Presence, RatingChange, ServerMessage};
 use kamisado_online::{Action, FILL_TIMEOUT, GameContext, GameEnd, Offer, OnlineGame, Timestamp, as_millis};
 
 /// A chat message.
@@ -64,7 +64,7 @@ pub enum GameNotice {
 pub struct LiveGame {
     game: OnlineGame,
     you: Option<Player>,
-    names: ByPlayer<Option<String>>,
+    names: ByPlayer<Option<PlayerInfo>>,
     ratings: GameRatings,
     /// Whether the game was offered to everybody.
     public: bool,
@@ -140,7 +140,7 @@ impl LiveGame {
     }
 
     /// What the players are called; nothing while a seat is free.
-    pub const fn names(&self) -> &ByPlayer<Option<String>> {
+    pub const fn names(&self) -> &ByPlayer<Option<PlayerInfo>> {
         &self.names
     }
 

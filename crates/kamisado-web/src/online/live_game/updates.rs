@@ -95,7 +95,7 @@ impl LiveGame {
                     return FollowUp::Reconnect;
                 }
             }
-            LogEvent::Room(RoomEvent::Joined { player, name }) => self.names[*player] = Some(name.clone()),
+            LogEvent::Room(RoomEvent::Joined { player, who }) => self.names[*player] = Some(who.clone()),
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
             LogEvent::Room(RoomEvent::Chat { hidden: true, .. }) => {}
             LogEvent::Room(RoomEvent::Chat { player, text, .. }) => {

@@ -1,7 +1,7 @@
 //! The lists of games.
 
 use kamisado::Player;
-use kamisado_api::GameSummary;
+use kamisado_api::{GameSummary, PlayerInfo};
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
@@ -73,7 +73,7 @@ fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> i
     let who = move || match (you, &maker) {
         (Some(_), _) => text.words().online_text(OnlineText::YourOffer).to_owned(),
         (None, Some((name, rating))) => text.rated(name, *rating),
-        (None, None) => text.who("guest"),
+        (None, None) => text.who(&PlayerInfo::guest()),
     };
     let side = move || free_seat.map(|free| text.words().join(free));
     let taken = id.clone();
@@ -121,7 +121,8 @@ pub(super) fn Playing() -> impl IntoView {
 fn playing(text: OnlineWords, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, .. } = game;
     let who = move || {
-        let name = |player: Player| text.rated(players[player].as_deref().unwrap_or("guest"), ratings[player]);
+        let guest = PlayerInfo::guest();
+        let name = |player: Player| text.rated(players[player].as_ref().unwrap_or(&guest), ratings[player]);
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     view! {

@@ -4,6 +4,7 @@ mod controller;
 mod lists;
 mod offer;
 
+use kamisado_api::PlayerInfo;
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
@@ -95,7 +96,7 @@ pub(super) fn WhoAmI() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());
     let name = move || {
         let name = controller.me.with(|me| me.account().map(str::to_owned));
-        text.words().you_are(&name.unwrap_or_else(|| text.who("guest")))
+        text.words().you_are(&name.unwrap_or_else(|| text.who(&PlayerInfo::guest())))
     };
     view! {
         <p id="who" class="who-am-i">
