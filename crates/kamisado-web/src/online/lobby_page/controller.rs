@@ -30,7 +30,7 @@ pub(super) struct LobbyController {
     pub(super) draft: RwSignal<OfferDraft>,
     /// Whether games with the next person who wants the same are rated, for a user with an account.
     pub(super) pairs_rated: RwSignal<bool>,
-    /// Who one is.
+    /// The signed-in user.
     pub(super) me: RwSignal<Me>,
     /// What could not be done.
     pub(super) problem: RwSignal<Option<OnlineText>>,
