@@ -48,7 +48,7 @@ pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<
     read_file_up_to(MAX_FILE_SIZE, input, then);
 }
 
-/// Reads a file that was chosen, if it is a text and not larger than so many bytes, and hands it on then.
+/// Reads a file that was chosen, if it is a text and not larger than `max_size` bytes, and hands it on then.
 pub(crate) fn read_file_up_to(
     max_size: f64,
     input: &web_sys::HtmlInputElement,

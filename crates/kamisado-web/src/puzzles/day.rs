@@ -17,7 +17,7 @@ impl Day {
         Day(u32::try_from(days).unwrap_or(u32::MAX))
     }
 
-    /// The day so many days later.
+    /// The day this many days later.
     pub(super) const fn plus(self, days: u32) -> Day {
         Day(self.0.saturating_add(days))
     }
