@@ -164,6 +164,18 @@ fn a_fill_is_a_mistake_if_only_the_other_side_keeps_the_next_round() {
 }
 
 #[test]
+fn a_fill_is_judged_by_what_both_sides_lead_to() {
+    let (black, white) = (Some(Player::Black), Some(Player::White));
+    let judgment = |winner, other| FillReview { player: Player::Black, chosen: Fill::Left, winner, other }.judgment();
+    let judgments = [(black, black), (black, white), (white, black), (white, white), (None, black), (white, None)]
+        .map(|(winner, other)| judgment(winner, other));
+    assert_eq!(
+        judgments,
+        [Judgment::Kept, Judgment::Only, Judgment::Mistake, Judgment::Lost, Judgment::Open, Judgment::Open]
+    );
+}
+
+#[test]
 fn without_time_everything_is_open_but_what_is_over() {
     let review = Review::of(&GAME, &mut Solver::new(1 << 12), LIMITS, &mut NodeLimit(0));
     for (reviewed, round) in review.rounds.iter().zip(GAME.rounds()) {

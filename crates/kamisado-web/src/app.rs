@@ -8,7 +8,7 @@ use crate::header::Header;
 use crate::home::Home;
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::platform::{WorkerClient, dom};
-use crate::play::{Kept, Play, PlayController};
+use crate::play::{Play, PlayController, SavedGame};
 use crate::routes::Page;
 use crate::rules::RuleDialog;
 use crate::settings::Settings;
@@ -68,13 +68,13 @@ pub(crate) fn App(
     /// Its words.
     words: &'static dyn Pages,
     /// What the browser keeps of the games at this screen.
-    kept: Kept,
+    saved_game: SavedGame,
 ) -> impl IntoView {
     let settings = Settings::provide(language, words);
     let route = Route::provide();
     let announcer = Announcer::provide();
     WorkerClient::provide();
-    let controller = PlayController::provide(kept);
+    let controller = PlayController::provide(saved_game);
     // Without a game there is nothing to record.
     let has_game = controller.is(|_| true);
     // A step to another place of the same page does not draw the page again.

@@ -12,7 +12,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use crate::opponents::{self, DrawFace};
 use crate::platform::dom;
-use crate::play::Kept;
+use crate::play::SavedGame;
 use crate::settings::Settings;
 use crate::speech::{KeyHandler, TypedReader, handle_key};
 
@@ -155,12 +155,12 @@ pub(crate) fn faces() -> Result<DrawFace, SplitLoaderError> {
 }
 
 /// Reads the texts of the game and of the options.
-type ReadKept = fn(Option<&str>, Option<&str>) -> Kept;
+type ReadSavedGame = fn(Option<&str>, Option<&str>) -> SavedGame;
 
 /// The reader of what the browser keeps of the games at this screen.
 #[wasm_split(kept, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn read_kept() -> Result<ReadKept, SplitLoaderError> {
-    Ok(Kept::read)
+pub(crate) fn read_saved_game() -> Result<ReadSavedGame, SplitLoaderError> {
+    Ok(SavedGame::read)
 }
 
 /// The reader of typed turns and commands.

@@ -71,8 +71,10 @@ const RETRY_DELAY: Duration = Duration::from_secs(1);
 /// is nothing to show.
 fn mount(language: Language) {
     spawn_local(async move {
-        match (lazy::words(language).await, play::kept().await) {
-            (Ok(words), Ok(kept)) => leptos::mount::mount_to_body(move || view! { <App language words kept /> }),
+        match (lazy::words(language).await, play::saved_game().await) {
+            (Ok(words), Ok(saved_game)) => {
+                leptos::mount::mount_to_body(move || view! { <App language words saved_game /> })
+            }
             _ => set_timeout(move || mount(language), RETRY_DELAY),
         }
     });

@@ -17,6 +17,16 @@ const BLACK: Player = Player::Black;
 const WHITE: Player = Player::White;
 const FISCHER: TimeControl = TimeControl::Fischer { seconds: 60, increment: 2 };
 
+/// A time of the server or of this machine.
+const fn at(millis: u64) -> Timestamp {
+    Timestamp::from_millis(millis)
+}
+
+/// What is left on both clocks.
+fn clocks(black_seconds: u64, white_seconds: u64) -> ByPlayer<Duration> {
+    ByPlayer { black: Duration::from_secs(black_seconds), white: Duration::from_secs(white_seconds) }
+}
+
 /// The server's side of a game: the referee and everything that happened.
 struct Server {
     game: OnlineGame,
@@ -63,17 +73,17 @@ impl Server {
 
     /// A page that has just been opened, when the clocks of machine and server agree.
     fn joined(&self, you: Option<Player>, now: u64) -> LiveGame {
-        let mut live = LiveGame::new(&self.hello(you, now), now);
+        let mut live = LiveGame::new(&self.hello(you, now), at(now));
         self.catch_up(&mut live, now);
         live
     }
 
     /// Tells what a page does not know yet, and says what is to be done at the end.
-    fn catch_up(&self, live: &mut LiveGame, local_now_ms: u64) -> FollowUp {
+    fn catch_up(&self, live: &mut LiveGame, local_now: u64) -> FollowUp {
         let mut then = FollowUp::Nothing;
         let from = usize::try_from(live.last_entry()).expect("small");
         for entry in &self.entries[from..] {
-            then = live.on_message(&ServerMessage::Entry(entry.clone()), local_now_ms);
+            then = live.on_message(&ServerMessage::Entry(entry.clone()), at(local_now));
         }
         then
     }
@@ -151,13 +161,13 @@ fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() 
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.play(turn("f8e7")).expect("a legal turn");
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
-    assert_eq!(live.on_message(&hello, 5_000), FollowUp::Send(pending));
+    assert_eq!(live.on_message(&hello, at(5_000)), FollowUp::Send(pending));
 
     // It had arrived after all: the missed entries say so, and it is not sent again.
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 6_000)));
-    assert_eq!(live.on_message(&hello, 6_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&hello, at(6_000)), FollowUp::Nothing);
     assert_eq!(server.catch_up(&mut live, 6_000), FollowUp::Nothing);
     assert_eq!((live.pending(), live.game()), (None, &server.game));
     assert!(live.is_your_turn());
@@ -170,12 +180,12 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.play(turn("f8e7"));
     for code in [ErrorCode::BadChat, ErrorCode::ChatOff, ErrorCode::NothingToTakeBack] {
-        assert_eq!(live.on_message(&refused(code), 1_000), FollowUp::Nothing);
+        assert_eq!(live.on_message(&refused(code), at(1_000)), FollowUp::Nothing);
         assert_eq!(live.pending(), pending);
     }
-    assert_eq!(live.on_message(&refused(ErrorCode::TryAgain), 1_000), FollowUp::Reconnect);
+    assert_eq!(live.on_message(&refused(ErrorCode::TryAgain), at(1_000)), FollowUp::Reconnect);
     assert_eq!(live.pending(), pending, "it is sent again");
-    assert_eq!(live.on_message(&refused(ErrorCode::TimeUp), 1_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&refused(ErrorCode::TimeUp), at(1_000)), FollowUp::Nothing);
     assert_eq!((live.pending(), live.shown().total_turns()), (None, 0));
 }
 
@@ -191,9 +201,9 @@ fn a_chat_message_is_pending_until_it_comes_back_is_refused_or_the_connection_is
     server.catch_up(&mut live, 3_000);
     assert_eq!(live.pending_chat(), None);
     assert!(live.set_pending_chat("a"));
-    live.on_message(&refused(ErrorCode::TooMuchChat), 4_000);
+    live.on_message(&refused(ErrorCode::TooMuchChat), at(4_000));
     assert!(live.pending_chat().is_none() && live.set_pending_chat("a"));
-    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), at(5_000));
     assert_eq!(live.pending_chat(), None);
 }
 
@@ -206,7 +216,7 @@ fn only_what_others_said_since_the_page_was_opened_is_unread() {
     server.tell(chat(WHITE, "hi"), 4_000);
     server.tell(chat(BLACK, "hello"), 4_000);
     // The connection was gone meanwhile: that makes it no older.
-    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), at(5_000));
     server.catch_up(&mut live, 5_000);
     assert_eq!((live.unread_chat(), live.chat().len()), (1, 3));
     live.mark_chat_read();
@@ -220,10 +230,10 @@ fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let [.., first, second] = server.entries.as_slice() else { panic!("two turns") };
-    assert_eq!(live.on_message(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Reconnect);
-    assert_eq!(live.on_message(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
-    assert_eq!(live.on_message(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
-    assert_eq!(live.on_message(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Nothing);
+    assert_eq!(live.on_message(&ServerMessage::Entry(second.clone()), at(3_000)), FollowUp::Reconnect);
+    assert_eq!(live.on_message(&ServerMessage::Entry(first.clone()), at(3_000)), FollowUp::Nothing);
+    assert_eq!(live.on_message(&ServerMessage::Entry(first.clone()), at(3_000)), FollowUp::Nothing);
+    assert_eq!(live.on_message(&ServerMessage::Entry(second.clone()), at(3_000)), FollowUp::Nothing);
     assert_eq!(live.game(), &server.game);
 }
 
@@ -231,23 +241,23 @@ fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
 fn clocks_run_by_the_time_of_the_server() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
     // This machine's clock is a million ahead.
-    let mut live = LiveGame::new(&server.hello(Some(WHITE), 1_000), 1_001_000);
+    let mut live = LiveGame::new(&server.hello(Some(WHITE), 1_000), at(1_001_000));
     server.catch_up(&mut live, 1_001_000);
-    assert_eq!(live.left(1_004_500), Some(ByPlayer { black: 60_000, white: 60_000 }), "no one has moved");
+    assert_eq!(live.left(at(1_004_500)), Some(clocks(60, 60)), "no one has moved");
     for (by, text, at) in [(BLACK, "f8e7", 1_000), (WHITE, "g1g6", 1_000), (BLACK, "e8b5", 11_000)] {
         server.turn(by, turn(text), at);
     }
     server.catch_up(&mut live, 1_011_000);
-    assert_eq!(live.left(1_012_000), Some(ByPlayer { black: 54_000, white: 61_000 }));
-    assert_eq!(live.left(9_000_000).map(|left| left.white), Some(0));
+    assert_eq!(live.left(at(1_012_000)), Some(clocks(54, 61)));
+    assert_eq!(live.left(at(9_000_000)).map(|left| left.white), Some(Duration::ZERO));
 
     // The server was down for a while, which is charged to neither player: it sends what is left.
-    let told = ByPlayer { black: 54_000, white: 58_000 };
+    let sent = clocks(54, 58);
     let mut hello = server.hello(Some(WHITE), 500_000);
-    hello.state.clock = Some(ByPlayer::from_fn(|player| Duration::from_millis(told[player])));
-    live.on_message(&ServerMessage::Hello(Box::new(hello)), 1_500_000);
-    assert_eq!(live.left(1_500_000), Some(told));
-    assert_eq!(live.left(1_501_000).map(|left| left.white), Some(57_000));
+    hello.state.clock = Some(sent);
+    live.on_message(&ServerMessage::Hello(Box::new(hello)), at(1_500_000));
+    assert_eq!(live.left(at(1_500_000)), Some(sent));
+    assert_eq!(live.left(at(1_501_000)).map(|left| left.white), Some(Duration::from_secs(57)));
 }
 
 #[test]
@@ -261,8 +271,8 @@ fn the_choice_of_a_side_has_time_of_its_own() {
     let winner = server.game.player_to_act();
     let live = server.joined(winner, 4_000);
     assert!(live.is_your_turn() && live.running_clock().is_none());
-    assert_eq!(live.fill_left(12_000), Some(20_000));
-    assert_eq!(live.left(12_000), live.left(4_000), "it costs nothing");
+    assert_eq!(live.fill_left(at(12_000)), Some(Duration::from_secs(20)));
+    assert_eq!(live.left(at(12_000)), live.left(at(4_000)), "it costs nothing");
 }
 
 #[test]
@@ -271,11 +281,11 @@ fn offers_are_told_with_whose_they_are() {
     server.turn(BLACK, turn("f8e7"), 2_000);
     let mut live = server.joined(Some(WHITE), 2_000);
     let take_back = Action::Offer { offer: Offer::TakeBack };
-    assert!(!live.can(take_back, 2_000) && !live.can(Action::Decline { offer: Offer::TakeBack }, 2_000));
+    assert!(!live.can(take_back, at(2_000)) && !live.can(Action::Decline { offer: Offer::TakeBack }, at(2_000)));
     server.act(BLACK, take_back, 3_000);
     server.catch_up(&mut live, 3_000);
     assert_eq!((live.incoming_offer(), live.own_offer()), (Some(Offer::TakeBack), None));
-    assert!(live.can(take_back, 3_000));
+    assert!(live.can(take_back, at(3_000)));
     server.act(WHITE, Action::Decline { offer: Offer::TakeBack }, 4_000);
     server.catch_up(&mut live, 4_000);
     assert_eq!((live.incoming_offer(), live.note()), (None, Some(GameNotice::Declined)));
@@ -292,14 +302,14 @@ fn who_is_away_for_long_can_lose_by_a_claim() {
     let server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(WHITE), 1_000);
     let presence = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
-    live.on_message(&presence(true), 1_000);
-    assert!(!live.can(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
-    live.on_message(&presence(false), 2_000);
-    live.on_message(&presence(false), 3_000);
-    assert!(!live.can(Action::ClaimAbsence, 1_999 + as_millis(ABSENCE_TIMEOUT)));
-    assert!(live.can(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
-    live.on_message(&presence(true), 4_000);
-    assert!(!live.can(Action::ClaimAbsence, 5_000 + as_millis(ABSENCE_TIMEOUT)));
+    live.on_message(&presence(true), at(1_000));
+    assert!(!live.can(Action::ClaimAbsence, at(2_000 + as_millis(ABSENCE_TIMEOUT))));
+    live.on_message(&presence(false), at(2_000));
+    live.on_message(&presence(false), at(3_000));
+    assert!(!live.can(Action::ClaimAbsence, at(1_999 + as_millis(ABSENCE_TIMEOUT))));
+    assert!(live.can(Action::ClaimAbsence, at(2_000 + as_millis(ABSENCE_TIMEOUT))));
+    live.on_message(&presence(true), at(4_000));
+    assert!(!live.can(Action::ClaimAbsence, at(5_000 + as_millis(ABSENCE_TIMEOUT))));
 }
 
 #[test]
@@ -307,13 +317,13 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let terms = Terms::default();
     let players = ByPlayer { black: Some(PlayerInfo::account("Ana")), white: None };
     let hello = |you| hello(terms, you, players.clone(), 0, 0);
-    let maker = LiveGame::new(&hello(Some(BLACK)), 0);
-    assert!(maker.waits_for_other() && maker.can(Action::Abort, 0) && !maker.can(Action::Resign, 0));
+    let maker = LiveGame::new(&hello(Some(BLACK)), at(0));
+    assert!(maker.waits_for_other() && maker.can(Action::Abort, at(0)) && !maker.can(Action::Resign, at(0)));
     assert_eq!(maker.free_seat(), None);
-    let mut other = LiveGame::new(&hello(None), 0);
+    let mut other = LiveGame::new(&hello(None), at(0));
     assert_eq!(other.free_seat(), Some(WHITE));
     let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, who: PlayerInfo::account("Bea") });
-    other.on_message(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp::from_millis(1), event: seated }), 1);
+    other.on_message(&ServerMessage::Entry(LogEntry { number: 1, at: at(1), event: seated }), at(1));
     assert_eq!(other.free_seat(), None);
     assert_eq!(other.names().white, Some(PlayerInfo::account("Bea")));
 }
@@ -363,10 +373,10 @@ fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
     let server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.play(turn("f8e7")).expect("a legal turn");
-    assert_eq!(live.on_message(&ServerMessage::Storing(false), 1_100), FollowUp::Nothing);
-    assert_eq!(live.on_message(&refused(ErrorCode::NotStored), 1_200), FollowUp::Nothing);
+    assert_eq!(live.on_message(&ServerMessage::Storing(false), at(1_100)), FollowUp::Nothing);
+    assert_eq!(live.on_message(&refused(ErrorCode::NotStored), at(1_200)), FollowUp::Nothing);
     assert!(!live.is_storing() && live.pending() == Some(pending) && live.running_clock().is_none());
-    assert_eq!(live.on_message(&ServerMessage::Storing(true), 9_000), FollowUp::Send(pending));
+    assert_eq!(live.on_message(&ServerMessage::Storing(true), at(9_000)), FollowUp::Send(pending));
     assert!(live.is_storing());
 }
 
@@ -374,7 +384,7 @@ fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
 fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 2_000);
-    let before = live.left(3_000).expect("clocks");
+    let before = live.left(at(3_000)).expect("clocks");
     server.happen(
         Event::Interrupted {
             from: Timestamp::from_millis(3_000),
@@ -384,7 +394,7 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
         63_000,
     );
     server.catch_up(&mut live, 63_000);
-    assert_eq!(live.left(63_000), Some(before));
+    assert_eq!(live.left(at(63_000)), Some(before));
     assert_eq!(live.note(), Some(GameNotice::Interrupted));
     server.happen(
         Event::Interrupted {
@@ -395,7 +405,7 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
         3_663_000,
     );
     server.catch_up(&mut live, 63_000);
-    assert_eq!(live.left(63_000), Some(before), "this machine's clock has not stepped");
+    assert_eq!(live.left(at(63_000)), Some(before), "this machine's clock has not stepped");
 }
 
 #[test]

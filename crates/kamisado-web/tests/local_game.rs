@@ -1,5 +1,7 @@
 //! A game at this screen, without a browser.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::SquareMark;
 use kamisado_web::board::{BoardModel, LastAction, SquareAction};
@@ -279,21 +281,24 @@ fn a_clock_runs_after_the_first_move_and_loses_the_match_when_it_is_empty() {
     };
     let mut local_game = LocalGame::new(&options, 1);
     assert_eq!(local_game.running_clock(), None, "no clock runs before the first move");
-    assert!(local_game.spend(90_000));
+    assert!(local_game.spend(Duration::from_secs(90)));
     play(&mut local_game, &["f8e7"]);
     assert_eq!(local_game.running_clock(), Some(Player::White));
     let left = |local_game: &LocalGame, player| local_game.clock().expect("clocks").left()[player];
-    assert_eq!((left(&local_game, Player::Black), left(&local_game, Player::White)), (65_000, 60_000));
-    assert!(local_game.spend(20_000));
+    assert_eq!(
+        (left(&local_game, Player::Black), left(&local_game, Player::White)),
+        (Duration::from_secs(65), Duration::from_secs(60))
+    );
+    assert!(local_game.spend(Duration::from_secs(20)));
     assert_eq!(LocalGame::from_saved(&local_game.to_saved()), Ok(local_game.clone()));
     local_game.go_to(0);
     assert_eq!(local_game.running_clock(), None, "looking back takes no time");
     local_game.go_to(1);
-    assert!(!local_game.spend(40_000));
+    assert!(!local_game.spend(Duration::from_secs(40)));
     let Awaiting::Over(result) = local_game.awaiting() else { panic!("the time is up") };
     assert_eq!((result.winner, result.ended), (Some(Player::Black), kamisado::MatchEnd::Time));
     assert!(!local_game.can_take_back() && !local_game.take_back(), "without time no move can be made");
-    assert_eq!(left(&local_game.rematch(2), Player::White), 60_000);
+    assert_eq!(left(&local_game.rematch(2), Player::White), Duration::from_secs(60));
 }
 
 #[test]
@@ -303,7 +308,7 @@ fn no_clock_runs_while_the_side_of_a_fill_is_chosen() {
     let winner = won_round(&mut local_game);
     assert_eq!((local_game.awaiting(), local_game.running_clock()), (Awaiting::Fill(winner), None));
     let clock = local_game.clock();
-    assert!(local_game.spend(3_600_000), "an hour is not too long");
+    assert!(local_game.spend(Duration::from_secs(3600)), "an hour is not too long");
     assert_eq!(local_game.clock(), clock);
     play(&mut local_game, &["left"]);
     assert_eq!(local_game.running_clock(), Some(!winner));

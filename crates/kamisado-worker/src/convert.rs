@@ -43,27 +43,23 @@ fn step(step: &MoveReview) -> ReviewedMove {
     let MoveReview { player, mv, before, after, ref winning, ref better, .. } = *step;
     let better =
         better.as_ref().map(|Line { moves, moves_left }| BetterLine { line: moves.clone(), moves_left: *moves_left });
-    let judgment = match step.judgment() {
+    ReviewedMove { player, mv, before, after, judgment: judgment(step.judgment()), winning: winning.clone(), better }
+}
+
+fn judgment(judgment: review::Judgment) -> Judgment {
+    match judgment {
         review::Judgment::Forced => Judgment::Forced,
         review::Judgment::Kept => Judgment::Kept,
         review::Judgment::Only => Judgment::Only,
         review::Judgment::Mistake => Judgment::Mistake,
         review::Judgment::Lost => Judgment::Lost,
         review::Judgment::Open => Judgment::Open,
-    };
-    ReviewedMove { player, mv, before, after, judgment, winning: winning.clone(), better }
+    }
 }
 
 fn fill(fill: &FillReview) -> ReviewedFill {
     let FillReview { player, chosen, winner, other } = *fill;
-    let judgment = match (winner, other) {
-        _ if fill.is_mistake() => Judgment::Mistake,
-        _ if fill.is_only() => Judgment::Only,
-        (Some(winner), Some(_)) if winner == player => Judgment::Kept,
-        (Some(_), Some(_)) => Judgment::Lost,
-        _ => Judgment::Open,
-    };
-    ReviewedFill { player, chosen, winner, other, judgment }
+    ReviewedFill { player, chosen, winner, other, judgment: judgment(fill.judgment()) }
 }
 
 fn summary(summary: &review::Summary) -> Summary {

@@ -3,7 +3,7 @@
 use kamisado::{Fill, Match, Phase, Player, Turn};
 use kamisado_solver::{Solver, Stopped};
 
-use super::winner;
+use super::{Judgment, winner};
 use crate::budget::NodeBudget;
 
 /// Who wins the next round if the towers are put back from either side.
@@ -53,6 +53,17 @@ impl FillReview {
     /// Whether this was the only side that keeps the next round.
     pub fn is_only(&self) -> bool {
         self.winner == Some(self.player) && self.other == Some(!self.player)
+    }
+
+    /// What is to be said about it. It is never [`Judgment::Forced`]: there are always two sides to choose from.
+    pub fn judgment(&self) -> Judgment {
+        match (self.winner, self.other) {
+            _ if self.is_mistake() => Judgment::Mistake,
+            _ if self.is_only() => Judgment::Only,
+            (Some(winner), Some(_)) if winner == self.player => Judgment::Kept,
+            (Some(_), Some(_)) => Judgment::Lost,
+            _ => Judgment::Open,
+        }
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
             let _ = copied.try_set(Some(done));
         });
     };
-    let told = move || {
+    let copied_text = move || {
         copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
     };
     view! {
@@ -68,7 +68,7 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
             {text.of(label)}
         </button>
         <span class="told" role="status">
-            {told}
+            {copied_text}
         </span>
     }
 }

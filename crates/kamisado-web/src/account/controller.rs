@@ -28,13 +28,13 @@ pub(super) enum AccountStage {
 #[derive(Clone, Copy)]
 pub(super) struct AccountController {
     pub(super) stage: RwSignal<AccountStage>,
-    /// What has been done, where the form that did it is gone.
-    pub(super) told: RwSignal<Option<AccountText>>,
+    /// The notice of what has been done, where the form that did it is gone.
+    pub(super) notice: RwSignal<Option<AccountText>>,
 }
 
 impl AccountController {
     pub(super) fn provide() -> AccountController {
-        let controller = AccountController { stage: RwSignal::new(AccountStage::Asked), told: RwSignal::new(None) };
+        let controller = AccountController { stage: RwSignal::new(AccountStage::Asked), notice: RwSignal::new(None) };
         provide_context(controller);
         controller.look();
         controller
@@ -44,14 +44,14 @@ impl AccountController {
         expect_context()
     }
 
-    /// Asks the server who one is.
+    /// Asks the server who the user is.
     pub(super) fn look(self) {
         self.ask(None);
     }
 
     /// The person has signed in or out: the page shows something else, and begins at its head.
-    pub(super) fn turn(self, told: Option<AccountText>) {
-        self.ask(Some(told));
+    pub(super) fn turn(self, notice: Option<AccountText>) {
+        self.ask(Some(notice));
     }
 
     fn ask(self, turned: Option<Option<AccountText>>) {
@@ -63,9 +63,9 @@ impl AccountController {
                 Err(FetchError::Refused(ErrorCode::Reload)) => AccountStage::Asked,
                 Err(_) => AccountStage::NoServer,
             };
-            if let Some(told) = turned {
+            if let Some(notice) = turned {
                 came_as(matches!(stage, AccountStage::Here(_)));
-                let _ = self.told.try_set(told);
+                let _ = self.notice.try_set(notice);
             }
             // The person may have gone to another page meanwhile.
             if self.stage.try_set(stage).is_none() && turned.is_some() {
@@ -76,7 +76,7 @@ impl AccountController {
 
     /// Shows recovery codes, once.
     pub(super) fn show(self, codes: Vec<String>) {
-        self.told.set(None);
+        self.notice.set(None);
         self.stage.set(AccountStage::Codes(codes));
         dom::focus("account-head");
     }

@@ -19,19 +19,19 @@ type Answer = PasskeyAnswer<OpaqueJson>;
 /// Signs in with a passkey of the device.
 pub(super) async fn sign_in() -> Result<(), AccountText> {
     let shown = answered(paths::PASSKEY_LOGIN_START, "parseRequestOptionsFromJSON", "get").await?;
-    told(paths::PASSKEY_LOGIN_FINISH, &shown).await
+    post(paths::PASSKEY_LOGIN_FINISH, &shown).await
 }
 
 /// Finishes signing in by the password where a passkey is required too: the server's answer is the question for the device.
 pub(super) async fn finish_sign_in(question: Question) -> Result<(), AccountText> {
     let shown = answer_of_device(&passkeys()?, question, "parseRequestOptionsFromJSON", "get").await?;
-    told(paths::SESSION_PASSKEY, &shown).await
+    post(paths::SESSION_PASSKEY, &shown).await
 }
 
 /// Confirms the session with a passkey of the device.
 pub(super) async fn confirm() -> Result<(), AccountText> {
     let shown = answered(paths::PASSKEY_LOGIN_START, "parseRequestOptionsFromJSON", "get").await?;
-    told(paths::ME_CONFIRM, &Confirmation::Passkey(shown)).await
+    post(paths::ME_CONFIRM, &Confirmation::Passkey(shown)).await
 }
 
 /// Makes a passkey, which its owner calls so.
@@ -39,10 +39,11 @@ pub(super) async fn make(name: String) -> Result<(), AccountText> {
     let made = answered(paths::PASSKEY_REGISTER_START, "parseCreationOptionsFromJSON", "create").await?;
     let Answer { ceremony, credential } = made;
     let name = Some(name).filter(|name| !name.trim().is_empty());
-    told(paths::PASSKEY_REGISTER_FINISH, &NewPasskey { ceremony, credential, name }).await
+    post(paths::PASSKEY_REGISTER_FINISH, &NewPasskey { ceremony, credential, name }).await
 }
 
-async fn told(path: &str, body: &impl Serialize) -> Result<(), AccountText> {
+/// Sends the device's answer to the server.
+async fn post(path: &str, body: &impl Serialize) -> Result<(), AccountText> {
     api::send("POST", path, Some(api::body(body))).await.map(drop).map_err(|why| refusal(&why))
 }
 

@@ -27,7 +27,7 @@ use text::AccountWords;
 pub(crate) fn Account() -> impl IntoView {
     let (text, games) = (AccountWords::get(), OnlineWords::get());
     let controller = AccountController::provide();
-    let told = move || controller.told.get().map(|told| text.words().account_text(told));
+    let notice = move || controller.notice.get().map(|notice| text.words().account_text(notice));
     let shown = move || match controller.stage.get() {
         AccountStage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
         AccountStage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),
@@ -46,7 +46,7 @@ pub(crate) fn Account() -> impl IntoView {
             </h1>
             <NewVersion />
             <p class="told" role="status">
-                {told}
+                {notice}
             </p>
             {shown}
         </section>

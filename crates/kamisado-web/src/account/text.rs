@@ -47,7 +47,7 @@ impl AccountWords {
 
     /// A day.
     pub(crate) fn day(self, time: Timestamp) -> String {
-        system::day(time.as_millis(), self.0.language().code())
+        system::day(time, self.0.language().code())
     }
 }
 

@@ -208,14 +208,14 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
     let moves = Memo::new(move |_| {
         let mut position = controller.tree.with(|tree| *tree.game().round().position());
         let line = controller.findings.line.get();
-        let told = line.into_iter().map(|mv| {
-            let told = (position.tower_of(mv), mv, OfficialMove::new(&position, mv));
+        let moves = line.into_iter().map(|mv| {
+            let shown = (position.tower_of(mv), mv, OfficialMove::new(&position, mv));
             if position.is_legal(mv) {
                 position = position.play_unchecked(mv);
             }
-            told
+            shown
         });
-        told.collect::<Vec<(Option<Tower>, Move, Option<OfficialMove>)>>()
+        moves.collect::<Vec<(Option<Tower>, Move, Option<OfficialMove>)>>()
     });
     let is_over = Memo::new(move |_| controller.findings.verdicts.with(Vec::is_empty));
     let on_key = move |event: KeyboardEvent| {

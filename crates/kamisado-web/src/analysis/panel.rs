@@ -62,8 +62,8 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
     });
     Announcer::get().follow(move || copied.get().map(|said| text(settings, said)().to_owned()));
     let copy = move |words: String| {
-        let told = move |done| copied.set(Some(if done { AnalysisText::Copied } else { AnalysisText::NotCopied }));
-        system::copy(&words, told);
+        let on_copied = move |done| copied.set(Some(if done { AnalysisText::Copied } else { AnalysisText::NotCopied }));
+        system::copy(&words, on_copied);
     };
     let link = move || {
         let position = position_fragment(&untrack(|| controller.position()));

@@ -1,5 +1,6 @@
 //! The games as a file: one line of JSON for each, in the form in which the browser keeps it.
 
+use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::local_game::{LocalGame, SaveError, Saved};
@@ -8,22 +9,22 @@ use crate::platform::storage::to_json;
 /// A game as it is kept: the saved game, and when something was played in it the last time.
 #[derive(Serialize)]
 struct Line {
-    changed: u64,
+    changed: Timestamp,
     #[serde(flatten)]
     saved: Saved,
 }
 
 /// The line of a game.
-pub fn to_line(local_game: &LocalGame, changed: u64) -> String {
+pub fn to_line(local_game: &LocalGame, changed: Timestamp) -> String {
     to_json(&Line { changed, saved: local_game.saved() })
 }
 
 /// Reads a line: the game, and when something was played in it the last time.
-pub fn read_line(line: &str) -> Result<(LocalGame, u64), SaveError> {
+pub fn read_line(line: &str) -> Result<(LocalGame, Timestamp), SaveError> {
     #[derive(Deserialize)]
     struct Changed {
         #[serde(default)]
-        changed: u64,
+        changed: Timestamp,
     }
     let local_game = LocalGame::from_saved(line)?;
     let Changed { changed } = serde_json::from_str(line).map_err(|error| SaveError::Damaged(error.to_string()))?;
@@ -46,17 +47,18 @@ mod tests {
     #[test]
     fn a_line_is_read_back() {
         let played = game(&against(4, Side::White), 1234, &["f8e7", "g1g6"]);
-        let line = to_line(&played, 5678);
+        let line = to_line(&played, Timestamp::from_millis(5678));
+        assert!(line.starts_with(r#"{"changed":5678,"version":2,"#) && line.contains(r#""started":1234"#), "{line}");
         assert!(!line.contains('\n'), "{line}");
         let (read, changed) = read_line(&line).expect("a line");
-        assert_eq!((read, changed), (played.clone(), 5678));
+        assert_eq!((read, changed), (played.clone(), Timestamp::from_millis(5678)));
         // A game as the page keeps it while it is played is a line too.
-        assert_eq!(read_line(&played.to_saved()).expect("a line"), (played, 0));
+        assert_eq!(read_line(&played.to_saved()).expect("a line"), (played, Timestamp::EPOCH));
     }
 
     #[test]
     fn what_is_no_game_is_refused() {
-        let line = to_line(&game(&against(4, Side::White), 1234, &["f8e7", "g1g6"]), 5678);
+        let line = to_line(&game(&against(4, Side::White), 1234, &["f8e7", "g1g6"]), Timestamp::from_millis(5678));
         for bad in ["", "nonsense", "{}", "[]", &line[..line.len() - 1], &line.replace("g1g6", "g1h8")] {
             assert!(matches!(read_line(bad), Err(SaveError::Damaged(_))), "{bad}");
         }

@@ -38,12 +38,12 @@ impl GameFilter {
 
 #[cfg(test)]
 mod tests {
-    use super::super::kept_game::tests::{against, game};
+    use super::super::kept_game::tests::{against, game, summarized};
     use super::*;
     use crate::local_game::Side;
 
     fn summary() -> KeptGame {
-        KeptGame::new(&game(&against(5, Side::Black), 5, &["f8e7", "g1g6"]), 9).expect("a summary")
+        summarized(&game(&against(5, Side::Black), 5, &["f8e7", "g1g6"]), 9)
     }
 
     fn describe() -> &'static str {

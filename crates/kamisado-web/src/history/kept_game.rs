@@ -1,6 +1,7 @@
 //! A game of the history, as the list knows it without reading the whole of it.
 
 use kamisado::{Layout, Match, MatchEnd, MatchResult, MatchRules, Player};
+use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::local_game::{LocalGame, Seat};
@@ -47,10 +48,10 @@ impl Standing {
 pub struct KeptGame {
     /// The key under which the game is kept.
     pub id: String,
-    /// When it began, in milliseconds since 1970.
-    pub started: u64,
+    /// When it began.
+    pub started: Timestamp,
     /// When something was played in it the last time.
-    pub changed: u64,
+    pub changed: Timestamp,
     /// Who has Black.
     pub black: Seat,
     /// Who has White.
@@ -83,7 +84,7 @@ const OPENING_LENGTH: usize = 6;
 
 impl KeptGame {
     /// A game in short, if something has been played in it.
-    pub fn new(local_game: &LocalGame, changed: u64) -> Option<KeptGame> {
+    pub fn new(local_game: &LocalGame, changed: Timestamp) -> Option<KeptGame> {
         let game = local_game.end();
         let (id, result, seats) = (id(local_game)?, game.result(), local_game.seats());
         Some(KeptGame {
@@ -154,7 +155,7 @@ impl KeptGame {
 /// The key under which a game is kept: keys are in the order in which the games began.
 pub fn id(local_game: &LocalGame) -> Option<String> {
     let is_played = local_game.game().total_turns() > 0 && !local_game.is_view_only();
-    is_played.then(|| format!("{:013}-{:08x}", local_game.started(), local_game.seed()))
+    is_played.then(|| format!("{:013}-{:08x}", local_game.started().as_millis(), local_game.seed()))
 }
 
 /// The first moves, if the game began as usual.
@@ -183,8 +184,13 @@ pub(super) mod tests {
         for mv in moves {
             local_game.play(mv.parse().expect("a turn")).expect("a legal turn");
         }
-        local_game.note_start(started);
+        local_game.note_start(Timestamp::from_millis(started));
         local_game
+    }
+
+    /// A game in short that changed last at that time.
+    pub(in crate::history) fn summarized(local_game: &LocalGame, changed: u64) -> KeptGame {
+        KeptGame::new(local_game, Timestamp::from_millis(changed)).expect("a summary")
     }
 
     /// The options against the engine.
@@ -194,20 +200,22 @@ pub(super) mod tests {
 
     #[test]
     fn a_game_without_a_move_is_not_kept() {
-        assert_eq!(KeptGame::new(&game(&against(3, Side::Black), 5, &[]), 9), None);
+        assert_eq!(KeptGame::new(&game(&against(3, Side::Black), 5, &[]), Timestamp::from_millis(9)), None);
         let viewed = LocalGame::view_only(game(&against(3, Side::Black), 5, &["f8e7"]).game().clone());
         assert_eq!(id(&viewed), None);
     }
 
     #[test]
     fn an_unfinished_game_in_short() {
-        let summary = KeptGame::new(&game(&against(3, Side::Black), 5, &["f8e7", "g1g6"]), 9).expect("a summary");
+        let summary = summarized(&game(&against(3, Side::Black), 5, &["f8e7", "g1g6"]), 9);
         assert_eq!(summary.id, "0000000000005-00000007");
-        assert_eq!((summary.started, summary.changed, summary.rounds, summary.moves), (5, 9, 1, 2));
+        assert_eq!((summary.started, summary.changed), (Timestamp::from_millis(5), Timestamp::from_millis(9)));
+        assert_eq!((summary.rounds, summary.moves), (1, 2));
         assert_eq!((summary.you(), summary.rival()), (Some(Player::Black), Rival::Engine(3)));
         assert_eq!(summary.standing(), Some(Standing::Unfinished));
         assert_eq!((summary.opening.as_str(), summary.first_move()), ("f8e7 g1g6", Some("f8e7")));
         let text = serde_json::to_string(&summary).expect("JSON");
+        assert!(text.starts_with(r#"{"id":"0000000000005-00000007","started":5,"changed":9,"#), "{text}");
         assert_eq!(serde_json::from_str::<KeptGame>(&text).expect("a summary"), summary);
     }
 
@@ -215,13 +223,13 @@ pub(super) mod tests {
     fn who_has_resigned_has_lost() {
         let mut resigned = game(&against(3, Side::White), 5, &["f8e7"]);
         assert!(resigned.resign());
-        let summary = KeptGame::new(&resigned, 9).expect("a summary");
-        assert_eq!(summary.standing(), Some(Standing::Lost));
-        assert_eq!(summary.result(), resigned.end().result());
+        let lost = summarized(&resigned, 9);
+        assert_eq!(lost.standing(), Some(Standing::Lost));
+        assert_eq!(lost.result(), resigned.end().result());
         let together = NewGameOptions { opponent: Opponent::Person, ..NewGameOptions::default() };
         let mut resigned = game(&together, 5, &["f8e7"]);
         assert!(resigned.resign());
-        let summary = KeptGame::new(&resigned, 9).expect("a summary");
+        let summary = summarized(&resigned, 9);
         assert_eq!((summary.rival(), summary.you(), summary.standing()), (Rival::Person, None, None));
     }
 
@@ -230,7 +238,7 @@ pub(super) mod tests {
         let together = NewGameOptions { opponent: Opponent::Person, ..NewGameOptions::default() };
         let names = ByPlayer { black: Some("Ana".to_owned()), white: Some("Béla".to_owned()) };
         let played = game(&together, 5, &["f8e7"]).with_names(&names);
-        let summary = KeptGame::new(&played, 9).expect("a summary");
+        let summary = summarized(&played, 9);
         assert_eq!((summary.black_name.as_deref(), summary.white_name.as_deref()), (Some("Ana"), Some("Béla")));
         let text = serde_json::to_string(&summary).expect("JSON");
         assert_eq!(serde_json::from_str::<KeptGame>(&text).expect("a summary"), summary);
@@ -242,18 +250,18 @@ pub(super) mod tests {
         let mut local_game = LocalGame::new(&options, 7);
         let first = local_game.game().legal_turns()[0];
         local_game.play(first).expect("a legal turn");
-        local_game.note_start(5);
-        assert_eq!(KeptGame::new(&local_game, 9).expect("a summary").first_move(), None);
+        local_game.note_start(Timestamp::from_millis(5));
+        assert_eq!(summarized(&local_game, 9).first_move(), None);
     }
 
     #[test]
     fn looking_at_a_game_does_not_change_it() {
         let mut played = game(&against(3, Side::Black), 5, &["f8e7", "g1g6"]);
-        let earlier = KeptGame::new(&played, 9).expect("a summary");
+        let earlier = summarized(&played, 9);
         played.go_to(1);
-        let looked = KeptGame::new(&played, 20).expect("a summary").since(Some(&earlier));
+        let looked = summarized(&played, 20).since(Some(&earlier));
         assert_eq!(looked, earlier);
         let more = game(&against(3, Side::Black), 5, &["f8e7", "g1g6", "e8b5"]);
-        assert_eq!(KeptGame::new(&more, 20).expect("a summary").since(Some(&earlier)).changed, 20);
+        assert_eq!(summarized(&more, 20).since(Some(&earlier)).changed, Timestamp::from_millis(20));
     }
 }

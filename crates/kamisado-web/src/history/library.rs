@@ -100,7 +100,7 @@ impl Library {
 
     /// Puts a game into the database.
     pub(crate) async fn record(&self, mut local_game: LocalGame) -> Result<(), DatabaseError> {
-        let now = system::wall_now() as u64;
+        let now = system::wall_now();
         local_game.note_start(now);
         let Some(summary) = KeptGame::new(&local_game, now) else {
             return Ok(());

@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use kamisado_online::Timestamp;
 use kamisado_text::{HistoryText, PageText};
 use leptos::prelude::*;
 
@@ -29,7 +30,8 @@ pub(crate) fn Recorder() -> impl IntoView {
     let (changes, notices) = (Generation::new(), Generation::new());
     let (changed, hidden, left) = (library.clone(), library.clone(), library.clone());
     Effect::new(move |_| {
-        let own = controller.local_game.with(|local_game| local_game.clone().filter(|own| own.started() > 0));
+        let own =
+            controller.local_game.with(|local_game| local_game.clone().filter(|own| own.started() > Timestamp::EPOCH));
         if let Some(own) = own {
             changed.record_later(own);
             changes.advance();

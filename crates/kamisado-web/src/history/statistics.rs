@@ -80,14 +80,14 @@ pub fn is_ready(record: &Record) -> bool {
 mod tests {
     use kamisado::{MatchEnd, Player};
 
-    use super::super::kept_game::tests::{against, game};
+    use super::super::kept_game::tests::{against, game, summarized};
     use super::*;
     use crate::local_game::Side;
 
     /// A game against a level as Black, with its result and when it ended.
     fn ended(level: u8, mv: &str, winner: Option<Player>, changed: u64) -> KeptGame {
-        let summary = KeptGame::new(&game(&against(level, Side::Black), changed, &[mv]), changed);
-        KeptGame { winner, ended: Some(MatchEnd::Score), moves: 20, ..summary.expect("a summary") }
+        let summary = summarized(&game(&against(level, Side::Black), changed, &[mv]), changed);
+        KeptGame { winner, ended: Some(MatchEnd::Score), moves: 20, ..summary }
     }
 
     #[test]

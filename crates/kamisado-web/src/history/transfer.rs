@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use kamisado_online::Timestamp;
 use leptos::prelude::*;
 
 use super::Library;
@@ -44,7 +45,7 @@ impl Library {
     /// the one in which something was played later stays.
     pub(super) async fn import(&self, text: &str) -> Result<Imported, ImportProblem> {
         self.read_all().await?;
-        let now = system::wall_now() as u64;
+        let now = system::wall_now();
         let (mut imported, mut wanted) = (Imported::default(), BTreeMap::<String, (KeptGame, LocalGame)>::new());
         for (count, (line, text)) in lines(text).enumerate() {
             if count % PART == PART - 1 {
@@ -52,7 +53,8 @@ impl Library {
             }
             let problem = |error| ImportProblem::Line { line, is_newer: matches!(error, SaveError::Version(_)) };
             let (local_game, changed) = read_line(text).map_err(problem)?;
-            let changed = [changed, local_game.started()].into_iter().find(|&time| time > 0).unwrap_or(now);
+            let known = [changed, local_game.started()].into_iter().find(|&time| time > Timestamp::EPOCH);
+            let changed = known.unwrap_or(now);
             let Some(summary) = KeptGame::new(&local_game, changed) else {
                 continue;
             };

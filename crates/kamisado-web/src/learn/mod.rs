@@ -18,7 +18,7 @@ use lesson::LessonView;
 use list::LessonList;
 use progress::Progress;
 
-/// The maximum of points that are offered as an answer.
+/// The maximum of points that are offered as an answer: the target of the longest match, which no lesson goes beyond.
 const MAX_POINTS: u32 = MatchLength::Marathon.target();
 
 /// The page on which one learns.

@@ -58,7 +58,7 @@ pub fn round_highlights(round: &Round) -> Highlights {
         highlights.last_action = Some(match mv {
             _ if position.is_over() => LastAction::Win,
             Move::Pass => LastAction::Pass,
-            Move::Step { to, .. } if before.tower_at(to).is_some() => LastAction::Push,
+            Move::Step { .. } if before.is_push(mv) => LastAction::Push,
             Move::Step { .. } => LastAction::Move,
         });
         if let Move::Step { from, to } = mv {
@@ -89,8 +89,7 @@ pub fn mark_moves(highlights: &mut Highlights, position: &Position, movable: Opt
         if let Move::Step { from, to } = mv
             && Some(from) == movable
         {
-            let list =
-                if position.tower_at(to).is_some() { &mut highlights.pushable } else { &mut highlights.destinations };
+            let list = if position.is_push(mv) { &mut highlights.pushable } else { &mut highlights.destinations };
             list.push(to);
             highlights.previews.extend(position.explain(mv).map(|effect| preview(position, &effect)));
         }

@@ -1,6 +1,9 @@
 //! The clocks of the two players.
 
+use core::time::Duration;
+
 use kamisado::{ByPlayer, Player};
+use kamisado_online::as_millis;
 use serde::{Deserialize, Serialize};
 
 /// A time control: `minutes` for the whole match, and `seconds` more for each move (Fischer).
@@ -34,15 +37,17 @@ impl Default for TimeControl {
     }
 }
 
-/// The clocks, one a player for the whole match. All times are in milliseconds.
+/// The clocks, one a player for the whole match.
 ///
 /// No clock runs before the first move, while a pass is shown, while the side of a fill is chosen, or while an earlier ply of
 /// the match is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pace: TimeControl,
-    white: u32,
-    black: u32,
+    #[serde(with = "millis")]
+    white: Duration,
+    #[serde(with = "millis")]
+    black: Duration,
     /// How far the match has been when a move brought time the last time.
     #[serde(default)]
     furthest: usize,
@@ -52,7 +57,7 @@ impl Clock {
     /// Both clocks full.
     pub fn new(pace: TimeControl) -> Clock {
         let pace = pace.bounded();
-        let full = u32::from(pace.minutes) * 60_000;
+        let full = Duration::from_secs(60) * u32::from(pace.minutes);
         Clock { pace, white: full, black: full, furthest: 0 }
     }
 
@@ -62,15 +67,15 @@ impl Clock {
     }
 
     /// What each player has left.
-    pub const fn left(&self) -> ByPlayer<u32> {
+    pub const fn left(&self) -> ByPlayer<Duration> {
         ByPlayer { white: self.white, black: self.black }
     }
 
-    /// A player has thought for so long. False when that was all the time there was.
-    pub fn spend(&mut self, player: Player, time: u32) -> bool {
+    /// Takes the time that a player has thought. False when that was all the time there was.
+    pub fn spend(&mut self, player: Player, time: Duration) -> bool {
         let left = self.of(player);
         *left = left.saturating_sub(time);
-        *left > 0
+        *left > Duration::ZERO
     }
 
     /// A player has made the move after which the match has `turns` turns. It brings some seconds, but not once more after
@@ -80,12 +85,12 @@ impl Clock {
             return;
         }
         self.furthest = turns;
-        let seconds = u32::from(self.pace.seconds) * 1000;
+        let increment = Duration::from_secs(self.pace.seconds.into());
         let left = self.of(player);
-        *left = left.saturating_add(seconds);
+        *left = left.saturating_add(increment);
     }
 
-    fn of(&mut self, player: Player) -> &mut u32 {
+    fn of(&mut self, player: Player) -> &mut Duration {
         match player {
             Player::White => &mut self.white,
             Player::Black => &mut self.black,
@@ -93,15 +98,40 @@ impl Clock {
     }
 }
 
+/// A duration as whole milliseconds, as saved games hold it.
+mod millis {
+    use super::{Deserialize, Duration, as_millis};
+    use serde::{Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(duration: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(as_millis(*duration))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+        // Not more than 49 days, as the first version with clocks read it.
+        u32::deserialize(deserializer).map(|millis| Duration::from_millis(millis.into()))
+    }
+}
+
+/// A clock that shows this or less is about to run out.
+const LOW_TIME: Duration = Duration::from_secs(20);
+
+/// Below this a clock shows tenths of a second.
+const TENTHS_TIME: Duration = Duration::from_secs(10);
+
 /// Whether a clock is about to run out, which is worth a warning.
-pub const fn is_low(left: u32) -> bool {
-    left <= 20_000
+pub fn is_low(left: Duration) -> bool {
+    left <= LOW_TIME
 }
 
 /// A time as it is seen on a clock: `12:05`, and `0:09.3` in the last seconds.
-pub fn clock_face(left: u32) -> String {
-    let (minutes, seconds) = (left / 60_000, left / 1000 % 60);
-    if left < 10_000 { format!("0:0{seconds}.{}", left / 100 % 10) } else { format!("{minutes}:{seconds:02}") }
+pub fn clock_face(left: Duration) -> String {
+    let (minutes, seconds) = (left.as_secs() / 60, left.as_secs() % 60);
+    if left < TENTHS_TIME {
+        format!("0:0{seconds}.{}", left.subsec_millis() / 100)
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
 }
 
 #[cfg(test)]
@@ -110,23 +140,35 @@ mod tests {
 
     #[test]
     fn a_clock_is_read_in_minutes_and_seconds() {
-        assert_eq!([605_000, 60_000, 10_000, 9_340, 0].map(clock_face), ["10:05", "1:00", "0:10", "0:09.3", "0:00.0"]);
+        let faces = [605_000, 60_000, 10_000, 9_340, 0].map(|millis| clock_face(Duration::from_millis(millis)));
+        assert_eq!(faces, ["10:05", "1:00", "0:10", "0:09.3", "0:00.0"]);
     }
 
     #[test]
     fn thinking_takes_time_and_a_move_brings_some() {
         let mut clock = Clock::new(TimeControl { minutes: 1, seconds: 5 });
-        assert!(clock.spend(Player::Black, 20_000));
+        assert!(clock.spend(Player::Black, Duration::from_secs(20)));
         clock.reward(Player::Black, 1);
         clock.reward(Player::Black, 1);
-        assert_eq!(clock.left(), ByPlayer { white: 60_000, black: 45_000 });
-        assert!(!clock.spend(Player::Black, 45_000));
-        assert_eq!(clock.left()[Player::Black], 0);
+        assert_eq!(clock.left(), ByPlayer { white: Duration::from_secs(60), black: Duration::from_secs(45) });
+        assert!(!clock.spend(Player::Black, Duration::from_secs(45)));
+        assert_eq!(clock.left()[Player::Black], Duration::ZERO);
     }
 
     #[test]
     fn a_pace_stays_within_its_bounds() {
         let clock = Clock::new(TimeControl { minutes: 0, seconds: 9999 });
-        assert_eq!((clock.pace().seconds, clock.left()[Player::White]), (TimeControl::MAX_SECONDS, 60_000));
+        let full = Duration::from_secs(60);
+        assert_eq!((clock.pace().seconds, clock.left()[Player::White]), (TimeControl::MAX_SECONDS, full));
+    }
+
+    #[test]
+    fn clocks_are_saved_in_milliseconds() {
+        let mut clock = Clock::new(TimeControl { minutes: 1, seconds: 5 });
+        clock.spend(Player::Black, Duration::from_micros(1_234_567));
+        let text = serde_json::to_string(&clock).expect("JSON");
+        assert_eq!(text, r#"{"pace":{"minutes":1,"seconds":5},"white":60000,"black":58765,"furthest":0}"#);
+        let read: Clock = serde_json::from_str(&text).expect("clocks");
+        assert_eq!(read.left()[Player::Black], Duration::from_millis(58_765));
     }
 }

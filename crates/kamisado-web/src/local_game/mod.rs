@@ -7,8 +7,11 @@ mod names;
 mod options;
 mod save;
 
+use core::time::Duration;
+
 use kamisado::record::Record;
 use kamisado::{ByPlayer, Format, FormatKind, Match, MatchEnd, MatchResult, Move, Phase, Player, Turn, TurnError};
+use kamisado_online::Timestamp;
 
 pub use board_model::{mark_moves, pieces, round_highlights};
 pub use clock::{Clock, TimeControl, clock_face, is_low};
@@ -56,8 +59,8 @@ pub struct LocalGame {
     pub orientation: Player,
     /// The seed of the engine's random choices.
     seed: u32,
-    /// When it began, in milliseconds since 1970; 0 as long as nothing has been played.
-    started: u64,
+    /// When it began; [`Timestamp::EPOCH`] as long as nothing has been played.
+    started: Timestamp,
     /// Whether the end of the round has been read.
     end_seen: bool,
     /// The clocks, if there are any.
@@ -79,7 +82,7 @@ impl LocalGame {
             names: PersonNames::default(),
             orientation: own,
             seed,
-            started: 0,
+            started: Timestamp::EPOCH,
             end_seen: false,
             clock,
             view_only: false,
@@ -95,7 +98,7 @@ impl LocalGame {
             names: PersonNames::default(),
             orientation: Player::Black,
             seed: 0,
-            started: 0,
+            started: Timestamp::EPOCH,
             end_seen: false,
             clock: None,
             view_only: true,
@@ -139,7 +142,7 @@ impl LocalGame {
             names,
             orientation: own,
             seed,
-            started: 0,
+            started: Timestamp::EPOCH,
             end_seen: false,
             clock: None,
             view_only: false,
@@ -159,7 +162,17 @@ impl LocalGame {
         let orientation = if self.has_engine() { !self.orientation } else { self.orientation };
         let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
         let names = names::swapped(&self.names);
-        LocalGame { game, seats, names, orientation, seed, started: 0, end_seen: false, clock, view_only: false }
+        LocalGame {
+            game,
+            seats,
+            names,
+            orientation,
+            seed,
+            started: Timestamp::EPOCH,
+            end_seen: false,
+            clock,
+            view_only: false,
+        }
     }
 
     /// The match.
@@ -177,14 +190,14 @@ impl LocalGame {
         self.seed
     }
 
-    /// When it began, in milliseconds since 1970; 0 as long as nothing has been played.
-    pub const fn started(&self) -> u64 {
+    /// When it began; [`Timestamp::EPOCH`] as long as nothing has been played.
+    pub const fn started(&self) -> Timestamp {
         self.started
     }
 
     /// Remembers when the game began, once something has been played.
-    pub fn note_start(&mut self, now: u64) {
-        if self.started == 0 && self.game.total_turns() > 0 {
+    pub fn note_start(&mut self, now: Timestamp) {
+        if self.started == Timestamp::EPOCH && self.game.total_turns() > 0 {
             self.started = now;
         }
     }
@@ -315,9 +328,8 @@ impl LocalGame {
         self.player_to_act().filter(|_| runs)
     }
 
-    /// The player to act has thought for `time` milliseconds. False when the time is up, which loses the
-    /// match.
-    pub fn spend(&mut self, time: u32) -> bool {
+    /// The player to act has thought for this time. False when no time is left, which loses the match.
+    pub fn spend(&mut self, time: Duration) -> bool {
         let (Some(player), Some(clock)) = (self.running_clock(), &mut self.clock) else {
             return true;
         };

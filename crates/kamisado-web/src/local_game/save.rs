@@ -3,6 +3,7 @@
 use core::fmt;
 
 use kamisado::{ByPlayer, Match, Player};
+use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, LocalGame, PersonNames, Seat};
@@ -29,7 +30,7 @@ pub struct Saved {
     seed: u32,
     /// When it began; pages that kept no history did not write it.
     #[serde(default)]
-    started: u64,
+    started: Timestamp,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<Clock>,
     /// The names that people have typed; pages without names did not write them.

@@ -4,6 +4,7 @@ use core::time::Duration;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use kamisado_online::{Timestamp, as_millis};
 use leptos::ev::{offline, online};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -42,7 +43,7 @@ struct State {
     failures: Cell<u32>,
     /// Counts the connections, so that callbacks of an earlier one do nothing.
     attempt: Cell<u32>,
-    last_activity: Cell<f64>,
+    last_activity: Cell<Timestamp>,
     closed: Cell<bool>,
 }
 
@@ -154,7 +155,7 @@ impl ReconnectingSocket {
         self.state.failures.set(failures.saturating_add(1));
         (self.state.on_event)(SocketEvent::Lost(failures.saturating_add(1)));
         let socket = self.clone();
-        let delay = Duration::from_millis(retry_delay(failures, system::random_u32()).into());
+        let delay = retry_delay(failures, system::random_u32());
         set_timeout(
             move || {
                 if socket.is_current(attempt) {
@@ -174,8 +175,8 @@ impl ReconnectingSocket {
                     return;
                 }
                 // By the wall clock, which goes on while the machine sleeps; a clock that was set back is probed too.
-                let silence = (system::wall_now() - socket.state.last_activity.get()).abs();
-                if silence >= PROBE_INTERVAL.as_secs_f64() * 1_000.0 {
+                let (now, last) = (system::wall_now(), socket.state.last_activity.get());
+                if now.since(last).max(last.since(now)) >= PROBE_INTERVAL {
                     socket.probe(attempt);
                 }
                 socket.schedule_probe(attempt);
@@ -210,16 +211,17 @@ pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy 
     });
 }
 
-/// The first delay, in milliseconds.
-const FIRST_DELAY: u32 = 500;
-/// The longest delay, in milliseconds.
-const MAX_DELAY: u32 = 15_000;
+/// The first delay.
+const FIRST_DELAY: Duration = Duration::from_millis(500);
+/// The longest delay, without its random part.
+const MAX_DELAY: Duration = Duration::from_secs(15);
 
-/// The delay before the next attempt, in milliseconds, after `failures` failures: longer each time, and
-/// a little more by a random number, so that not all clients come back in the same moment.
-pub fn retry_delay(failures: u32, random: u32) -> u32 {
-    let delay = FIRST_DELAY.saturating_mul(1 << failures.min(10)).min(MAX_DELAY);
-    delay + random % (delay / 4 + 1)
+/// The delay before the next attempt after `failures` failures: longer each time, and up to a quarter more by a random
+/// number, so that not all clients come back in the same moment.
+pub fn retry_delay(failures: u32, random: u32) -> Duration {
+    let delay = (FIRST_DELAY * (1 << failures.min(10))).min(MAX_DELAY);
+    let extra = u64::from(random) % (as_millis(delay / 4) + 1);
+    delay + Duration::from_millis(extra)
 }
 
 #[cfg(test)]
@@ -229,9 +231,9 @@ mod tests {
     #[test]
     fn the_delays_grow_and_have_an_end() {
         assert_eq!(
-            [0, 1, 2, 3, 4, 5, 6, 99].map(|failures| retry_delay(failures, 0)),
+            [0, 1, 2, 3, 4, 5, 6, 99].map(|failures| as_millis(retry_delay(failures, 0))),
             [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
         );
-        assert!((0..10_000).all(|random| (500..=625).contains(&retry_delay(0, random))));
+        assert!((0..10_000).all(|random| (500..=625).contains(&as_millis(retry_delay(0, random)))));
     }
 }

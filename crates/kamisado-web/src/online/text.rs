@@ -1,5 +1,7 @@
 //! The words of the pages of online games.
 
+use core::time::Duration;
+
 use kamisado::Layout;
 use kamisado_api::{ErrorCode, PlayerInfo, RatingChange};
 use kamisado_online::{Terms, TimeControl};
@@ -93,14 +95,12 @@ impl OnlineWords {
     }
 
     /// A clock as it is seen.
-    pub(super) fn clock(self, left: u64, pace: TimeControl) -> String {
-        const HOUR: u64 = 60 * 60 * 1_000;
+    pub(super) fn clock(self, left: Duration, pace: TimeControl) -> String {
         let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        let hours = left.as_secs() / 3_600;
         match pace {
-            TimeControl::Days(_) if left >= HOUR => {
-                self.words().days_left(small(left / HOUR / 24), small(left / HOUR % 24))
-            }
-            _ => crate::play::digits(self.0, &crate::local_game::clock_face(small(left))),
+            TimeControl::Days(_) if hours > 0 => self.words().days_left(small(hours / 24), small(hours % 24)),
+            _ => crate::play::digits(self.0, &crate::local_game::clock_face(left)),
         }
     }
 }
@@ -116,12 +116,12 @@ pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
 }
 
 /// A text as a function of the language, for parts of the page that know no other area.
-macro_rules! told {
+macro_rules! online_label {
     ($text:ident) => {
         |settings: $crate::settings::Settings| settings.part_words().online_text(kamisado_text::OnlineText::$text)
     };
 }
-pub(super) use told;
+pub(super) use online_label;
 
 /// The text that says why something was not done.
 pub(super) fn refusal(code: &ErrorCode) -> OnlineText {

@@ -3,6 +3,7 @@
 use core::time::Duration;
 use std::cell::RefCell;
 
+use kamisado_online::Timestamp;
 use leptos::prelude::{document, set_timeout, window};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -11,15 +12,19 @@ use web_sys::Response;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The time since the page was opened, in milliseconds. It never steps, as the time of day does when it is set.
+    /// The milliseconds since the page was opened.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
-    pub(crate) fn monotonic_now() -> f64;
+    fn performance_now() -> f64;
 }
 
-/// The time of day, in milliseconds since 1970. Only for what is compared with the server's
-/// time, or goes on while the machine sleeps.
-pub(crate) fn wall_now() -> f64 {
-    js_sys::Date::now()
+/// The time since the page was opened. It never steps, as the time of day does when it is set.
+pub(crate) fn monotonic_now() -> Duration {
+    Duration::from_millis(performance_now() as u64)
+}
+
+/// The time of day. Only for what is compared with the server's time, or goes on while the machine sleeps.
+pub(crate) fn wall_now() -> Timestamp {
+    Timestamp::from_millis(js_sys::Date::now() as u64)
 }
 
 /// Copies a text for the person to paste elsewhere, and says then whether that went well.
@@ -43,7 +48,7 @@ pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<
     read_file_up_to(MAX_FILE_SIZE, input, then);
 }
 
-/// Reads a file that was chosen, if it is a text and not larger than so many bytes, and hands it on then.
+/// Reads a file that was chosen, if it is a text and not larger than `max_size` bytes, and hands it on then.
 pub(crate) fn read_file_up_to(
     max_size: f64,
     input: &web_sys::HtmlInputElement,
@@ -86,8 +91,8 @@ thread_local! {
     static DAY_FORMAT: RefCell<Option<(String, js_sys::Function)>> = const { RefCell::new(None) };
 }
 
-/// A day as the language writes it, from a time in milliseconds.
-pub(crate) fn day(time: u64, language: &str) -> String {
+/// The day of a time, as the language writes it.
+pub(crate) fn day(time: Timestamp, language: &str) -> String {
     let format = DAY_FORMAT.with_borrow_mut(|kept| {
         if kept.as_ref().is_none_or(|(kept, _)| kept != language) {
             *kept = Some((language.to_owned(), day_format(language)));
@@ -95,7 +100,7 @@ pub(crate) fn day(time: u64, language: &str) -> String {
         kept.as_ref().map(|(_, format)| format.clone())
     });
     // A time that is no time has no day.
-    let day = format.and_then(|format| format.call1(&JsValue::UNDEFINED, &(time as f64).into()).ok());
+    let day = format.and_then(|format| format.call1(&JsValue::UNDEFINED, &(time.as_millis() as f64).into()).ok());
     day.and_then(|day| day.as_string()).unwrap_or_default()
 }
 

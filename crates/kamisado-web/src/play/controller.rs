@@ -2,18 +2,18 @@
 
 use core::time::Duration;
 
-use kamisado::{Fill, Match, Player, Square, Turn};
+use kamisado::{Fill, Player, Square, Turn};
 use kamisado_text::PremoveEvent;
 use leptos::prelude::*;
 
 use super::engine::EngineState;
-use super::persistence::{Kept, SaveState, kept_names, save_options};
+use super::persistence::{SaveState, SavedGame, kept_names};
+use super::replacement::{Replacement, Successor};
 use super::status::{StatusText, player_names};
+use super::turn_timer::TurnTimer;
 use crate::board::{BoardInput, SquareAction};
-use crate::local_game::{
-    Awaiting, ImportError, LocalGame, NewGameOptions, Opponent, PersonNames, read_fragment, read_match,
-};
-use crate::platform::{Generation, address, dom, system};
+use crate::local_game::{Awaiting, LocalGame, NewGameOptions, PersonNames};
+use crate::platform::{dom, system};
 use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::settings::Settings;
 
@@ -29,22 +29,13 @@ const ANSWER_DELAY: Duration = Duration::from_millis(350);
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The game that is about to replace the own game.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Successor {
-    /// A new game.
-    New(NewGameOptions),
-    /// The match from elsewhere, against this opponent.
-    Viewed(Opponent),
-}
-
 /// The controller, which every part of the page can ask for.
 #[derive(Clone, Copy)]
 pub(crate) struct PlayController {
     /// The game, if there is one.
     pub(crate) local_game: RwSignal<Option<LocalGame>>,
-    /// The own game, while a match from elsewhere is shown.
-    pub(super) own_game: StoredValue<Option<LocalGame>>,
+    /// What is shown, or is about to be shown, in place of the own game.
+    pub(crate) replacement: Replacement,
     /// What was chosen last.
     pub(crate) options: RwSignal<NewGameOptions>,
     /// The names that two people at this screen have typed.
@@ -55,34 +46,26 @@ pub(crate) struct PlayController {
     pub(crate) engine: EngineState,
     /// The moves that the person has chosen before the turn.
     pub(crate) premoves: PremoveState,
-    /// How long the player to act has thought.
-    pub(crate) stopwatch: Stopwatch,
+    /// How long the player to act has thought, and what follows by itself.
+    pub(crate) turn: TurnTimer,
     /// How the game is kept by the browser.
     pub(crate) saving: SaveState,
-    /// Why the match of the address cannot be shown.
-    pub(crate) bad_link: RwSignal<Option<ImportError>>,
-    /// What waits until the unfinished game is kept or may go.
-    pub(crate) successor: RwSignal<Option<Successor>>,
-    generation: Generation,
     pub(super) settings: Settings,
 }
 
 impl PlayController {
     /// Takes up what the browser keeps, and lets every part of the page ask for the controller.
-    pub(crate) fn provide(Kept { local_game, unreadable, options }: Kept) -> PlayController {
+    pub(crate) fn provide(SavedGame { local_game, unreadable, options }: SavedGame) -> PlayController {
         let controller = PlayController {
-            own_game: StoredValue::new(None),
+            replacement: Replacement::new(),
             options: RwSignal::new(options),
             names: RwSignal::new(kept_names()),
             input: BoardInput::confirming(Settings::get().confirm_moves),
             engine: EngineState::new(),
             premoves: PremoveState::new(),
-            stopwatch: Stopwatch::new(),
+            turn: TurnTimer::new(),
             saving: SaveState::new(unreadable),
-            bad_link: RwSignal::new(None),
-            successor: RwSignal::new(None),
             local_game: RwSignal::new(local_game),
-            generation: Generation::new(),
             settings: Settings::get(),
         };
         provide_context(controller);
@@ -108,95 +91,10 @@ impl PlayController {
         move || answer.get() == Some(true)
     }
 
-    /// Lets something take the place of the own game. If that is not finished, it is put into the history first, or the person
-    /// is asked where that cannot be; then it is false.
-    pub(crate) fn replace(self, successor: Successor) -> bool {
-        let unfinished = self.own().is_some_and(|own| own.is_under_way());
-        if unfinished {
-            self.successor.set(Some(successor));
-        } else {
-            self.succeed(successor);
-        }
-        !unfinished
-    }
-
-    /// The unfinished game may go.
-    pub(crate) fn succeed(self, successor: Successor) {
-        self.successor.set(None);
-        let local_game = match successor {
-            Successor::New(options) => {
-                self.options.set(options);
-                save_options(&options);
-                Some(self.new_game(&options))
-            }
-            Successor::Viewed(opponent) => {
-                let options = NewGameOptions { opponent, ..self.options.get_untracked() };
-                self.local_game.with_untracked(|viewed| Some(viewed.as_ref()?.adopted(&options, system::random_u32())))
-            }
-        };
-        self.resume(local_game);
-    }
-
-    /// A new game, with the names of two people where those play.
-    fn new_game(self, options: &NewGameOptions) -> LocalGame {
-        let local_game = LocalGame::new(options, system::random_u32());
-        match options.opponent {
-            Opponent::Computer => local_game,
-            Opponent::Person => self.names.with_untracked(|names| local_game.with_names(names)),
-        }
-    }
-
-    /// Takes a game up as the own one.
-    pub(crate) fn resume(self, local_game: Option<LocalGame>) {
-        self.saving.put_unreadable_aside();
-        self.show(local_game);
-        address::forget_fragment();
-        dom::focus_game();
-    }
-
-    /// Looks whether the address holds a match, and shows it.
-    pub(crate) fn open_fragment(self) {
-        match read_fragment(&address::fragment()) {
-            Some(Ok(game)) => self.show_view_only(game),
-            Some(Err(error)) => self.bad_link.set(Some(error)),
-            None => {}
-        }
-    }
-
-    /// Shows a match that was pasted or read from a file, or says what is wrong with the text.
-    pub(crate) fn open_text(self, text: &str) -> Result<(), ImportError> {
-        self.show_view_only(read_match(text)?);
-        dom::focus_game();
-        Ok(())
-    }
-
-    /// Whether a match from elsewhere is shown.
-    pub(super) fn view_only_shown(self) -> bool {
-        self.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only))
-    }
-
-    fn show_view_only(self, game: Match) {
-        let own = if self.view_only_shown() { self.own_game.get_value() } else { self.local_game.get_untracked() };
-        self.show(Some(LocalGame::view_only(game)));
-        self.own_game.set_value(own);
-    }
-
-    /// Goes on with a match from elsewhere as the own game. If that is not finished, a person is asked first.
-    pub(crate) fn play_on(self, game: Match, opponent: Opponent) {
-        self.show_view_only(game);
-        self.replace(Successor::Viewed(opponent));
-    }
-
-    /// Leaves the match from elsewhere for the own game.
-    pub(crate) fn leave_view_only(self) {
-        address::forget_fragment();
-        self.show(self.own_game.get_value());
-    }
-
     pub(super) fn show(self, local_game: Option<LocalGame>) {
-        self.bad_link.set(None);
+        self.replacement.bad_link.set(None);
         self.saving.elsewhere.set(false);
-        self.own_game.set_value(None);
+        self.replacement.own_game.set_value(None);
         self.premoves.clear();
         self.local_game.set(local_game);
         self.after_change();
@@ -247,7 +145,7 @@ impl PlayController {
         })
     }
 
-    /// Chooses a premove that was typed, or cancels it; tells what came of it.
+    /// Chooses a premove that was typed, or cancels it; returns what came of it.
     pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
         self.with_premover(|local_game, you| self.premoves.toggle(self.input, local_game.game(), you, way)).flatten()
     }
@@ -259,7 +157,7 @@ impl PlayController {
             self.premoves.update(local_game.game(), local_game.person()?)
         });
         if let Some(mv) = play {
-            self.generation.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
+            self.turn.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
         }
     }
 
@@ -330,7 +228,7 @@ impl PlayController {
 
     /// Changes the game, if it can be changed so, and goes on from there. If the time ran out before, that is the change.
     fn change(self, change: impl FnOnce(&mut LocalGame) -> bool) -> bool {
-        let time = self.stopwatch.restart();
+        let time = self.turn.restart();
         let changed = self.local_game.try_update(|local_game| {
             local_game.as_mut().is_some_and(|local_game| !local_game.spend(time) || change(local_game))
         });
@@ -343,20 +241,20 @@ impl PlayController {
 
     /// Reacts to a change: saves the game, and lets the next player pass or think.
     pub(super) fn after_change(self) {
-        self.generation.advance();
+        self.turn.cancel();
         self.input.clear();
         self.engine.reset();
-        self.stopwatch.restart();
+        self.turn.restart();
         if self.saving.elsewhere.get_untracked() {
             return;
         }
         self.keep();
         self.follow_premoves();
         match self.local_game.with_untracked(|local_game| local_game.as_ref().map(LocalGame::awaiting)) {
-            Some(Awaiting::Pass) => self.generation.after(self.pass_delay(), move || self.pass()),
+            Some(Awaiting::Pass) => self.turn.after(self.pass_delay(), move || self.pass()),
             Some(Awaiting::Engine(level)) => {
                 self.engine.thinking.set(true);
-                self.generation.after(ANSWER_DELAY, move || self.think(level));
+                self.turn.after(ANSWER_DELAY, move || self.think(level));
             }
             _ => {}
         }
@@ -380,7 +278,7 @@ impl PlayController {
         self.change(|local_game| local_game.pass().is_ok());
     }
 
-    /// Looks at the clocks as long as one runs.
+    /// Updates the clocks as long as one runs.
     fn tick(self) {
         let running = self.local_game.with_untracked(|local_game| {
             let local_game = local_game.as_ref()?;
@@ -389,42 +287,15 @@ impl PlayController {
         let Some(left) = running else {
             return;
         };
-        self.generation.after(TICK_INTERVAL, move || {
-            let thought = self.stopwatch.elapsed();
+        self.turn.after(TICK_INTERVAL, move || {
+            let thought = self.turn.elapsed();
             if thought < left {
-                self.stopwatch.thought.set(thought);
+                self.turn.thought.set(thought);
                 self.tick();
             } else {
                 // The time is up, and that is the change.
                 self.change(|_| false);
             }
         });
-    }
-}
-
-/// How long the player to act has thought.
-#[derive(Clone, Copy)]
-pub(crate) struct Stopwatch {
-    /// The time that is shown, in milliseconds.
-    pub(crate) thought: RwSignal<u32>,
-    since: StoredValue<f64>,
-}
-
-impl Stopwatch {
-    fn new() -> Stopwatch {
-        Stopwatch { thought: RwSignal::new(0), since: StoredValue::new(system::monotonic_now()) }
-    }
-
-    /// The time since the last restart, in milliseconds.
-    fn elapsed(self) -> u32 {
-        (system::monotonic_now() - self.since.get_value()).clamp(0.0, f64::from(u32::MAX)) as u32
-    }
-
-    /// Counts from here again, and returns the time until now.
-    fn restart(self) -> u32 {
-        let elapsed = self.elapsed();
-        self.since.set_value(system::monotonic_now());
-        self.thought.set(0);
-        elapsed
     }
 }

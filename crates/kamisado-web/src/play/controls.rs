@@ -283,12 +283,12 @@ pub(crate) fn AskReplace() -> impl IntoView {
     Effect::new(move |was: Option<bool>| {
         let is_open = asks.get();
         if was == Some(true) && !is_open {
-            controller.successor.set(None);
+            controller.replacement.successor.set(None);
         }
         is_open
     });
     let go = move || {
-        if let Some(successor) = controller.successor.get_untracked() {
+        if let Some(successor) = controller.replacement.successor.get_untracked() {
             controller.succeed(successor);
             if route.page.get_untracked() != Page::Play {
                 route.go(Page::Play);

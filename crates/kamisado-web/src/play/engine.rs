@@ -1,6 +1,9 @@
 //! The engine in a game at this screen: its turns, and the hints that it gives.
 
+use core::time::Duration;
+
 use kamisado::{Move, Player, Turn};
+use kamisado_online::as_millis;
 use kamisado_worker_protocol::{Score, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
@@ -8,8 +11,11 @@ use super::PlayController;
 use crate::local_game::LocalGame;
 use crate::platform::Subscriptions;
 
-/// The maximum time of the engine for a turn, in milliseconds.
-const MAX_THINKING_TIME: u32 = 3000;
+/// The maximum time of the engine for a turn.
+const MAX_THINKING_TIME: Duration = Duration::from_secs(3);
+
+/// The minimum time of the engine for a turn.
+const MIN_THINKING_TIME: Duration = Duration::from_millis(50);
 
 /// A hint, or the search for one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,7 +72,7 @@ impl PlayController {
             return;
         };
         self.engine.hint.set(Some(HintState::Searching));
-        self.ask_worker(WorkerQuery::Hint { game, within: MAX_THINKING_TIME }, move |update| {
+        self.ask_worker(WorkerQuery::Hint { game, within: worker_millis(MAX_THINKING_TIME) }, move |update| {
             if let WorkerUpdate::Turn { turn, score, .. } = update {
                 let from = match turn {
                     Turn::Move(Move::Step { from, .. }) => Some(*from),
@@ -82,7 +88,8 @@ impl PlayController {
     pub(super) fn think(self, level: u8) {
         let asked = self.local_game.with_untracked(|local_game| {
             let local_game = local_game.as_ref()?;
-            let within = local_game.player_to_act().map_or(MAX_THINKING_TIME, |player| within(local_game, player));
+            let time = local_game.player_to_act().map_or(MAX_THINKING_TIME, |player| thinking_time(local_game, player));
+            let within = worker_millis(time);
             Some(WorkerQuery::Choose { game: local_game.game().branch(), level, seed: local_game.seed(), within })
         });
         if let Some(ask) = asked {
@@ -108,9 +115,15 @@ impl PlayController {
 }
 
 /// How long the engine may think about a turn, so that its time lasts.
-fn within(local_game: &LocalGame, player: Player) -> u32 {
+fn thinking_time(local_game: &LocalGame, player: Player) -> Duration {
     local_game.clock().map_or(MAX_THINKING_TIME, |clock| {
-        let share = clock.left()[player] / 30 + u32::from(clock.pace().seconds) * 600;
-        share.clamp(50, MAX_THINKING_TIME)
+        // A thirtieth of what is left, and six tenths of what the move brings.
+        let share = clock.left()[player] / 30 + Duration::from_millis(600) * u32::from(clock.pace().seconds);
+        share.clamp(MIN_THINKING_TIME, MAX_THINKING_TIME)
     })
+}
+
+/// A time as messages to the worker hold it.
+fn worker_millis(time: Duration) -> u32 {
+    u32::try_from(as_millis(time)).unwrap_or(u32::MAX)
 }

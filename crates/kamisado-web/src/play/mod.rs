@@ -9,9 +9,11 @@ mod fill;
 mod moves;
 mod new_game;
 mod persistence;
+mod replacement;
 mod score;
 mod share;
 mod status;
+mod turn_timer;
 mod typed;
 mod zen;
 
@@ -33,13 +35,14 @@ use moves::OwnMoves;
 use score::{MatchTitle, ScoreRow};
 
 pub(crate) use confirm::{ConfirmMove, OwnConfirm};
-pub(crate) use controller::{PlayController, Successor};
+pub(crate) use controller::PlayController;
 pub(crate) use controls::{AskReplace, MoreActions};
 pub(crate) use ending::Ending;
 pub(crate) use fill::Fills;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
-pub(crate) use persistence::{Kept, kept};
+pub(crate) use persistence::{SavedGame, saved_game};
+pub(crate) use replacement::Successor;
 pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
@@ -82,7 +85,7 @@ pub(crate) fn Play() -> impl IntoView {
 #[component]
 pub(crate) fn ReplaceQuestion() -> impl IntoView {
     let controller = PlayController::get();
-    let waits = Memo::new(move |_| controller.successor.with(Option::is_some));
+    let waits = Memo::new(move |_| controller.replacement.successor.with(Option::is_some));
     view! {
         <Show when=move || waits.get()>
             <LazyPage load=|| Box::pin(lazy::ask_replace()) />

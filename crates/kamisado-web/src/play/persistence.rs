@@ -50,7 +50,7 @@ impl PlayController {
     pub(super) fn keep(self) {
         let own = |local_game: &mut Option<LocalGame>| {
             let own = local_game.as_mut().filter(|own| !own.is_view_only())?;
-            own.note_start(system::wall_now() as u64);
+            own.note_start(system::wall_now());
             Some(own.to_saved())
         };
         if let Some(Some(text)) = self.local_game.try_update_untracked(own) {
@@ -61,7 +61,7 @@ impl PlayController {
     /// The own game, also while a match from elsewhere is shown.
     pub(crate) fn own(self) -> Option<LocalGame> {
         let shown = self.local_game.with_untracked(|shown| shown.clone().filter(|shown| !shown.is_view_only()));
-        shown.or_else(|| self.own_game.get_value())
+        shown.or_else(|| self.replacement.own_game.get_value())
     }
 
     /// Removes the own game, which was deleted.
@@ -77,9 +77,9 @@ impl PlayController {
         }
         spawn_local(async move {
             // Where the reader cannot be loaded, this tab goes on with what it has.
-            let Ok(Kept { local_game, unreadable, .. }) = kept().await else { return };
+            let Ok(SavedGame { local_game, unreadable, .. }) = saved_game().await else { return };
             if self.view_only_shown() {
-                self.own_game.set_value(local_game);
+                self.replacement.own_game.set_value(local_game);
                 return;
             }
             self.saving.elsewhere.set(local_game.is_some() || unreadable.is_some());
@@ -95,7 +95,7 @@ impl PlayController {
 
 /// What the browser keeps of the games at this screen.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Kept {
+pub(crate) struct SavedGame {
     /// The game.
     pub(super) local_game: Option<LocalGame>,
     /// Why there is a saved game that this page cannot read.
@@ -104,25 +104,25 @@ pub(crate) struct Kept {
     pub(super) options: NewGameOptions,
 }
 
-impl Kept {
+impl SavedGame {
     /// Reads the texts of the game and of the options.
-    pub(crate) fn read(game: Option<&str>, options: Option<&str>) -> Kept {
+    pub(crate) fn read(game: Option<&str>, options: Option<&str>) -> SavedGame {
         let options = options.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
         match game.map(LocalGame::from_saved).transpose() {
-            Ok(local_game) => Kept { local_game, unreadable: None, options },
+            Ok(local_game) => SavedGame { local_game, unreadable: None, options },
             Err(error) => {
                 leptos::logging::warn!("{error}");
-                Kept { local_game: None, unreadable: Some(error), options }
+                SavedGame { local_game: None, unreadable: Some(error), options }
             }
         }
     }
 }
 
 /// What the browser keeps. The reader of it is loaded only where something is kept: a first game does without.
-pub(crate) async fn kept() -> Result<Kept, SplitLoaderError> {
+pub(crate) async fn saved_game() -> Result<SavedGame, SplitLoaderError> {
     match (storage::get(GAME_KEY), storage::get(OPTIONS_KEY)) {
-        (None, None) => Ok(Kept::default()),
-        (game, options) => Ok(lazy::read_kept().await?(game.as_deref(), options.as_deref())),
+        (None, None) => Ok(SavedGame::default()),
+        (game, options) => Ok(lazy::read_saved_game().await?(game.as_deref(), options.as_deref())),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Who plays, the round, the score and the clocks.
 
+use core::time::Duration;
+
 use kamisado::Player;
 use kamisado_text::capital;
 use leptos::prelude::*;
@@ -82,7 +84,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let clock = controller.ask(|local_game| (local_game.clock().map(|clock| clock.left()), local_game.running_clock()));
     let left = move || {
         let (left, runs) = clock.get()?;
-        let thought = if runs == Some(player) { controller.stopwatch.thought.get() } else { 0 };
+        let thought = if runs == Some(player) { controller.turn.thought.get() } else { Duration::ZERO };
         Some(left?[player].saturating_sub(thought))
     };
     let face = Memo::new(move |_| left().map(clock_face));

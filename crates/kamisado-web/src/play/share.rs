@@ -50,7 +50,7 @@ fn Take() -> impl IntoView {
             </button>
         }
     };
-    let told = move || {
+    let copied_text = move || {
         copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
     };
     view! {
@@ -67,7 +67,7 @@ fn Take() -> impl IntoView {
             </a>
         </div>
         <p class="told" role="status">
-            {told}
+            {copied_text}
         </p>
     }
 }
@@ -128,7 +128,7 @@ pub(crate) fn Linked() -> impl IntoView {
     controller.open_fragment();
     let wrong = move || {
         let sentence = |error: &ImportError| error.sentence(settings.words(), settings.part_words());
-        let sentence = controller.bad_link.with(|error| error.as_ref().map(sentence));
+        let sentence = controller.replacement.bad_link.with(|error| error.as_ref().map(sentence));
         sentence.map(|sentence| view! { <p class="notice">{settings.text(PageText::BadLink)} " " {sentence}</p> })
     };
     view! {

@@ -29,7 +29,7 @@ pub(crate) fn Status() -> impl IntoView {
         !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_) | Awaiting::NextRound)
     });
     let refusal = move || controller.input.rejected.get().map(|error| error.in_words(settings));
-    let has_premoves = controller.premoves.is_told();
+    let has_premoves = controller.premoves.has_notice();
     let hint = move || hint_sentence(controller, settings.words());
     let tower = Memo::new(move |_| controller.local_game.with(|local_game| local_game.as_ref().and_then(mover)));
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });

@@ -6,8 +6,8 @@ use super::Premoves;
 use crate::board::{Arrow, ArrowKind, BoardModel, BoardView, SquareAction};
 use crate::local_game::LocalGame;
 
-/// A board on which a person chooses premoves: a tower of the own, then a square. A press on that square once more cancels the
-/// premove.
+/// A board on which a person chooses premoves: first one of their own towers, then a square. Pressing that square again cancels
+/// the premove.
 #[derive(Clone, Copy, Debug)]
 pub struct PremoveModel<'a> {
     /// The game as it is shown.

@@ -31,12 +31,12 @@ pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl I
     on_cleanup(move || on_escape.remove());
     // The line of the premoves says already which there are.
     let is_news = |event: &PremoveEvent| !matches!(event, PremoveEvent::Set { .. });
-    let told = move || event.get().filter(is_news).map(|event| words().premove_event(event));
+    let notice = move || event.get().filter(is_news).map(|event| words().premove_event(event));
     let has_any = Memo::new(move |_| chosen.with(|chosen| !chosen.is_empty()));
     let list = move || chosen.with(|chosen| words().premove_list(chosen.moves()));
     view! {
         <div id="premoves" class="premoves">
-            <p id="premove-told">{told}</p>
+            <p id="premove-told">{notice}</p>
             <Show when=move || has_any.get()>
                 <p id="premove-list">{list}</p>
                 <button id="cancel-premoves" on:click=move |_| cancel()>

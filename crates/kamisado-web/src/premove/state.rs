@@ -1,4 +1,4 @@
-//! The premoves of a game that is shown: what has been chosen, and what is told about it.
+//! The premoves of a game that is shown: what has been chosen, and the notice about it.
 
 use core::time::Duration;
 
@@ -18,7 +18,7 @@ pub(crate) const PREMOVE_DELAY: Duration = Duration::from_millis(150);
 pub(crate) struct PremoveState {
     /// What has been chosen.
     pub(crate) chosen: RwSignal<Premoves>,
-    /// What is told about it.
+    /// The notice about it.
     pub(crate) event: RwSignal<Option<PremoveEvent>>,
 }
 
@@ -27,8 +27,8 @@ impl PremoveState {
         PremoveState { chosen: RwSignal::new(Premoves::default()), event: RwSignal::new(None) }
     }
 
-    /// Whether there is something to tell: premoves, or what has become of them.
-    pub(crate) fn is_told(self) -> Memo<bool> {
+    /// Whether there is something to show: premoves, or what has become of them.
+    pub(crate) fn has_notice(self) -> Memo<bool> {
         Memo::new(move |_| self.event.with(Option::is_some) || self.chosen.with(|premoves| !premoves.is_empty()))
     }
 
@@ -93,7 +93,7 @@ impl PremoveState {
     pub(crate) fn update(self, game: &Match, you: Player) -> Option<Move> {
         let is_turn = game.phase() == Phase::Move(you);
         if self.chosen.with_untracked(Premoves::is_empty) {
-            // What was told stays until the next turn.
+            // The notice of a premove that was played stays until the next turn.
             let stays = |event: PremoveEvent| matches!(event, PremoveEvent::Played { .. }) && !is_turn;
             if self.event.get_untracked().is_some_and(|event| !stays(event)) {
                 self.event.set(None);

@@ -3,39 +3,10 @@
 use kamisado::reason::Effect;
 use kamisado::{Move, Player, Position, Round, Square, Turn};
 
+use super::comment::{PuzzleComment, PuzzleHint};
 use super::puzzle::Puzzle;
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
-
-/// The content of a hint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PuzzleHint {
-    /// The best move ends the round.
-    Home,
-    /// It is a push.
-    Push,
-    /// It ends on this square.
-    Square(Square),
-}
-
-/// The comment on the attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PuzzleComment {
-    /// What is to be found.
-    Question,
-    /// The move was right.
-    Right,
-    /// The move was not the best, but it wins as well.
-    AlsoWins,
-    /// Help that was asked for.
-    Hint(PuzzleHint),
-    /// The move does not win.
-    Wrong,
-    /// The move is being judged.
-    Checking,
-    /// The round is won.
-    Won,
-}
 
 /// The event that the attempt waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +41,7 @@ enum AttemptStage {
     Closed,
 }
 
-/// A person's attempt at a puzzle: the round so far and how it goes on if both play as well as can be.
+/// A person's attempt at a puzzle: the round so far, and how it goes on with perfect play.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
     local_game: LocalGame,
@@ -279,15 +250,11 @@ impl Attempt {
 
     /// Points to the best move.
     pub(super) fn hint(&mut self) {
-        let Some(&Move::Step { from, to }) = self.line.first().filter(|_| self.is_open()) else {
+        let best = self.line.first().filter(|_| self.is_open());
+        let Some(hint) = best.and_then(|&mv| PuzzleHint::at(self.round().position(), mv)) else {
             return;
         };
-        let position = self.round().position();
-        self.said = PuzzleComment::Hint(match position.play(Move::Step { from, to }) {
-            _ if position.tower_at(to).is_some() => PuzzleHint::Push,
-            Ok(after) if after.is_over() => PuzzleHint::Home,
-            _ => PuzzleHint::Square(to),
-        });
+        self.said = PuzzleComment::Hint(hint);
         self.is_missed = true;
         self.hints += 1;
     }

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 
 use super::PuzzleWords;
 use super::attempt::Attempt;
-use super::controller::{LoadState, PuzzleController};
+use super::controller::PuzzleController;
+use super::loader::LoadState;
 use super::puzzle::{theme_code, theme_of};
 use super::session::{Mode, Outcome, Session};
 use crate::app::Route;
@@ -60,7 +61,7 @@ impl MainAction {
 pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl IntoView {
     let (settings, text) = (Settings::get(), PuzzleWords::get());
     let main = Memo::new(move |_| {
-        let loading = controller.loading.get();
+        let loading = controller.loader.state.get();
         controller
             .session
             .with(|session| controller.attempt.with(|attempt| MainAction::of(session, attempt.as_ref(), loading)))
@@ -225,7 +226,7 @@ fn ThemeChoice(controller: PuzzleController) -> impl IntoView {
                 </option>
             }
         };
-        controller.themes.get().into_iter().map(option).collect_view()
+        controller.loader.themes.get().into_iter().map(option).collect_view()
     };
     view! {
         <label class="field">

@@ -6,19 +6,20 @@ use kamisado::{Position, Square, Turn};
 use kamisado_text::PuzzleTheme;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::attempt::{Attempt, Awaited};
 use super::day::Day;
-use super::library::{Library, NotLoaded};
+use super::library::NotLoaded;
+use super::loader::{LoadState, PuzzleLoader};
 use super::puzzle::Puzzle;
-use super::run::Run;
+use super::rush::RushClock;
 use super::session::{Mode, Outcome, Session};
 use super::state::PuzzleState;
+use super::sync::PuzzleSync;
 use crate::app::Route;
 use crate::board::{BoardInput, SquareAction};
 use crate::local_game::Opponent;
-use crate::platform::{Generation, Subscriptions, dom, storage, system};
+use crate::platform::{Generation, Subscriptions, dom, system};
 use crate::play::{PlayController, Successor};
 use crate::routes::Page;
 
@@ -28,57 +29,45 @@ const REPLY_DELAY: Duration = Duration::from_millis(700);
 /// How long the end of a puzzle is seen in a rush.
 const RUSH_DELAY: Duration = Duration::from_millis(900);
 
-/// How often the clock of a rush is updated.
-const TICK_INTERVAL: Duration = Duration::from_millis(200);
-
-/// The name under which the browser keeps how the person does.
-const PUZZLES_KEY: &str = "puzzles";
-
-/// The progress of loading the next puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LoadState {
-    Loading,
-    Missing,
-    /// It is there, or there is none.
-    Done,
-}
-
 /// The controller of the puzzles.
 #[derive(Clone, Copy)]
 pub(super) struct PuzzleController {
-    library: Library,
+    /// How the person does.
     pub(super) state: RwSignal<PuzzleState>,
+    /// What the person is doing.
     pub(super) session: RwSignal<Session>,
-    /// The attempt at the puzzle of now. The last one stays until another puzzle comes.
+    /// The attempt at the current puzzle. The last one stays until another puzzle comes.
     pub(super) attempt: RwSignal<Option<Attempt>>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
-    pub(super) loading: RwSignal<LoadState>,
-    /// The themes that can be chosen.
-    pub(super) themes: RwSignal<Vec<PuzzleTheme>>,
-    /// The time of a rush that has passed, in milliseconds.
-    pub(super) elapsed: RwSignal<u32>,
-    /// Whether there is something kept that this page cannot read and therefore leaves alone.
-    pub(super) unreadable: bool,
-    /// Whether the browser does not keep how the person does.
-    pub(super) unkept: RwSignal<bool>,
-    begin: StoredValue<f64>,
-    questions: Subscriptions,
-    /// What is to happen with the attempt.
-    moments: Generation,
-    /// The clock of a rush.
-    clock: Generation,
-    /// When the account is asked next.
-    pub(super) syncs: Generation,
-    /// Whether the account is being asked.
-    pub(super) is_syncing: StoredValue<bool>,
-    /// Which puzzle is waited for.
-    request: StoredValue<u32>,
+    pub(super) loader: PuzzleLoader,
+    pub(super) rush: RushClock,
+    pub(super) sync: PuzzleSync,
+    next_step: NextStep,
     play_controller: PlayController,
     route: Route,
 }
 
-/// The day of now.
+/// What happens next with the attempt by itself: after a moment, or when the worker has answered.
+#[derive(Clone, Copy)]
+struct NextStep {
+    questions: Subscriptions,
+    moments: Generation,
+}
+
+impl NextStep {
+    fn new() -> NextStep {
+        NextStep { questions: Subscriptions::new(), moments: Generation::new() }
+    }
+
+    /// Nothing happens by itself any more.
+    fn cancel(self) {
+        self.moments.advance();
+        self.questions.clear();
+    }
+}
+
+/// The current day.
 pub(super) fn today() -> Day {
     Day::of(system::wall_now())
 }
@@ -86,26 +75,16 @@ pub(super) fn today() -> Day {
 impl PuzzleController {
     /// Reads how the person does. Nothing is shown yet.
     pub(super) fn new() -> PuzzleController {
-        let kept = storage::get(PUZZLES_KEY);
-        let state = kept.as_deref().and_then(PuzzleState::from_kept);
+        let (sync, state) = PuzzleSync::read();
         PuzzleController {
-            library: Library::new(),
-            unreadable: kept.is_some() && state.is_none(),
-            state: RwSignal::new(state.unwrap_or_default()),
+            state: RwSignal::new(state),
             session: RwSignal::new(Session::default()),
             attempt: RwSignal::new(None),
             input: BoardInput::new(),
-            loading: RwSignal::new(LoadState::Loading),
-            themes: RwSignal::new(Vec::new()),
-            elapsed: RwSignal::new(0),
-            unkept: RwSignal::new(false),
-            begin: StoredValue::new(0.0),
-            questions: Subscriptions::new(),
-            moments: Generation::new(),
-            clock: Generation::new(),
-            syncs: Generation::new(),
-            is_syncing: StoredValue::new(false),
-            request: StoredValue::new(0),
+            loader: PuzzleLoader::new(),
+            rush: RushClock::new(),
+            sync,
+            next_step: NextStep::new(),
             play_controller: PlayController::get(),
             route: Route::get(),
         }
@@ -117,8 +96,8 @@ impl PuzzleController {
         self.stop();
         self.session.set(Session::new(mode, theme));
         self.attempt.set(None);
-        self.elapsed.set(0);
-        self.loading.set(LoadState::Done);
+        self.rush.reset();
+        self.loader.state.set(LoadState::Done);
         // A rush begins when the person is ready.
         if mode != Mode::Rush {
             self.next();
@@ -129,10 +108,9 @@ impl PuzzleController {
     pub(super) fn begin_run(self) {
         self.stop();
         self.session.update(Session::begin_run);
-        self.elapsed.set(0);
+        self.rush.reset();
         if self.session.with_untracked(|session| session.mode) == Mode::Rush {
-            self.begin.set_value(system::monotonic_now());
-            self.tick();
+            self.rush.start(move |elapsed| self.on_tick(elapsed));
         }
         self.next();
         dom::focus_play();
@@ -147,11 +125,10 @@ impl PuzzleController {
 
     /// Ends whatever is to happen by itself.
     fn stop(self) {
-        self.moments.advance();
-        self.clock.advance();
-        self.questions.clear();
+        self.next_step.cancel();
+        self.rush.stop();
         self.input.clear();
-        self.request.update_value(|request| *request += 1);
+        self.loader.cancel();
     }
 
     /// Goes to the next puzzle, which is played with the keyboard from the board on.
@@ -162,64 +139,17 @@ impl PuzzleController {
 
     /// Loads and shows the next puzzle.
     pub(super) fn next(self) {
-        self.moments.advance();
-        self.questions.clear();
-        self.request.update_value(|request| *request += 1);
-        let request = self.request.get_value();
-        self.loading.set(LoadState::Loading);
-        spawn_local(async move {
-            let chosen = self.choose().await;
-            // The person may have gone to another mode or page meanwhile.
-            if self.request.try_get_value() == Some(request) {
-                self.show(chosen);
-            }
-        });
-    }
-
-    /// The next puzzle; none where nothing is left.
-    async fn choose(self) -> Result<Option<Puzzle>, NotLoaded> {
-        let Some((session, state)) = self.session.try_get_untracked().zip(self.state.try_get_untracked()) else {
-            return Ok(None);
-        };
-        match session.mode {
-            Mode::Today => self.library.daily(today()).await.map(Some),
-            Mode::Mistakes => Ok(state.mistakes.due(today()).first().map(|&puzzle| puzzle.clone())),
-            Mode::Training => {
-                self.find_themes();
-                let kept = state.current.clone().filter(|puzzle| {
-                    let is_shown = session.puzzle.as_ref().is_some_and(|shown| shown.id() == puzzle.id());
-                    !is_shown && puzzle.has_theme(session.theme)
-                });
-                match kept {
-                    Some(puzzle) => Ok(Some(puzzle)),
-                    None => self.library.near(state.shown_rating(), &session, &state).await.map(Some),
-                }
-            }
-            Mode::Streak | Mode::Rush => {
-                let lowest = self.library.index().await?.lowest_rating();
-                let rating = session.run.as_ref().map_or(lowest, |run| run.next_rating(lowest));
-                // A run takes puzzles of all themes.
-                let session = Session { theme: None, ..session };
-                self.library.near(rating, &session, &state).await.map(Some)
-            }
-        }
-    }
-
-    /// Finds out which themes can be chosen.
-    fn find_themes(self) {
-        spawn_local(async move {
-            if let Ok(index) = self.library.index().await {
-                let _ = self.themes.try_set(index.themes());
-            }
-        });
+        self.next_step.cancel();
+        let (session, state) = (self.session.get_untracked(), self.state.get_untracked());
+        self.loader.load(session, state, move |chosen| self.show(chosen));
     }
 
     fn show(self, chosen: Result<Option<Puzzle>, NotLoaded>) {
         let Ok(chosen) = chosen else {
-            self.loading.set(LoadState::Missing);
+            self.loader.state.set(LoadState::Missing);
             return;
         };
-        self.loading.set(LoadState::Done);
+        self.loader.state.set(LoadState::Done);
         self.input.clear();
         let Some(puzzle) = chosen else {
             self.session.update(|session| session.puzzle = None);
@@ -322,9 +252,8 @@ impl PuzzleController {
                 change(attempt);
             }
         });
-        self.moments.advance();
+        self.next_step.cancel();
         self.input.clear();
-        self.questions.clear();
         let (is_missed, is_won, was_shown) = self.attempt.with_untracked(|attempt| {
             let is = |what: fn(&Attempt) -> bool| attempt.as_ref().is_some_and(what);
             (is(Attempt::is_missed), is(Attempt::is_won), is(Attempt::was_shown))
@@ -351,7 +280,7 @@ impl PuzzleController {
         if is_over {
             self.end_rush();
         } else {
-            self.moments.after(RUSH_DELAY, move || self.next());
+            self.next_step.moments.after(RUSH_DELAY, move || self.next());
         }
     }
 
@@ -359,7 +288,9 @@ impl PuzzleController {
     fn go_on_later(self) {
         let awaited = self.attempt.with_untracked(|attempt| attempt.as_ref().map(Attempt::awaited));
         match awaited {
-            Some(Awaited::Moment) => self.moments.after(REPLY_DELAY, move || self.change(Attempt::go_on)),
+            Some(Awaited::Moment) => {
+                self.next_step.moments.after(REPLY_DELAY, move || self.change(Attempt::go_on));
+            }
             Some(Awaited::Line(position)) => self.ask(position),
             Some(Awaited::Person) | None => {}
         }
@@ -367,35 +298,31 @@ impl PuzzleController {
 
     /// Asks the worker how the round goes on.
     fn ask(self, position: Position) {
-        if self.questions.worker.failed.get_untracked() {
-            self.moments.after(REPLY_DELAY, move || self.change(Attempt::leave_unjudged));
+        if self.next_step.questions.worker.failed.get_untracked() {
+            self.next_step.moments.after(REPLY_DELAY, move || self.change(Attempt::leave_unjudged));
             return;
         }
-        self.questions.ask(WorkerQuery::Line { position }, move |update, is_last| {
+        self.next_step.questions.ask(WorkerQuery::Line { position }, move |update, is_last| {
             if let (WorkerUpdate::Line(line), true) = (update, is_last) {
                 self.change(|attempt| attempt.judge(line));
             }
         });
     }
 
-    /// Looks at the clock of a rush as long as it runs.
-    fn tick(self) {
-        self.clock.after(TICK_INTERVAL, move || {
-            let elapsed = (system::monotonic_now() - self.begin.get_value()).clamp(0.0, f64::from(Run::RUSH_TIME));
-            self.elapsed.set(elapsed as u32);
-            self.session.update(|session| session.tick(elapsed as u32));
-            if self.session.with_untracked(Session::is_run_over) {
-                self.end_rush();
-            } else {
-                self.tick();
-            }
-        });
+    /// The clock of a rush has gone on. False when the rush is over.
+    fn on_tick(self, elapsed: Duration) -> bool {
+        self.session.update(|session| session.tick(elapsed));
+        let is_over = self.session.with_untracked(Session::is_run_over);
+        if is_over {
+            self.end_rush();
+        }
+        !is_over
     }
 
     /// A rush is over: nothing more is played.
     fn end_rush(self) {
         self.stop();
-        self.loading.set(LoadState::Done);
+        self.loader.state.set(LoadState::Done);
         self.attempt.update(|attempt| {
             if let Some(attempt) = attempt {
                 attempt.close();
@@ -403,7 +330,7 @@ impl PuzzleController {
         });
     }
 
-    /// Tells the session something that changes how the person does, and keeps it.
+    /// Records a result in the session and in how the person does.
     fn record(self, change: impl FnOnce(&mut Session, &mut PuzzleState)) {
         let (mut session, mut state) = (self.session.get_untracked(), self.state.get_untracked());
         change(&mut session, &mut state);
@@ -430,9 +357,7 @@ impl PuzzleController {
         if state == before {
             return false;
         }
-        if !self.unreadable {
-            self.unkept.set(!storage::set(PUZZLES_KEY, &state.to_kept()));
-        }
+        self.sync.save(&state);
         self.state.set(state);
         true
     }

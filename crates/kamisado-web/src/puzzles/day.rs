@@ -1,5 +1,6 @@
 //! Days, which are the same for everybody: they are counted in UTC.
 
+use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// A day, counted from the first of January 1970.
@@ -8,14 +9,15 @@ use serde::{Deserialize, Serialize};
 pub(super) struct Day(u32);
 
 impl Day {
-    const MILLISECONDS: f64 = 86_400_000.0;
+    const SECONDS: u64 = 86_400;
 
-    /// The day of a time in milliseconds since 1970.
-    pub(super) fn of(milliseconds: f64) -> Day {
-        Day((milliseconds / Day::MILLISECONDS) as u32)
+    /// The day of a time.
+    pub(super) fn of(time: Timestamp) -> Day {
+        let days = time.since(Timestamp::EPOCH).as_secs() / Day::SECONDS;
+        Day(u32::try_from(days).unwrap_or(u32::MAX))
     }
 
-    /// The day so many days later.
+    /// The day this many days later.
     pub(super) const fn plus(self, days: u32) -> Day {
         Day(self.0.saturating_add(days))
     }
@@ -113,12 +115,12 @@ mod tests {
 
     #[test]
     fn a_day_begins_at_midnight_in_utc() {
-        let midnight = 20_000.0 * 86_400_000.0;
+        let midnight = Timestamp::from_millis(20_000 * 86_400_000);
         assert_eq!(Day::of(midnight), Day(20_000));
-        assert_eq!(Day::of(midnight - 1.0), Day(19_999));
+        assert_eq!(Day::of(midnight.minus(core::time::Duration::from_millis(1))), Day(19_999));
         assert_eq!(Day(20_000).place(366), 20_000 % 366);
         assert_eq!(Day(5).place(0), 0);
-        assert_eq!(Day::of(f64::NAN), Day(0));
+        assert_eq!(Day::of(Timestamp::EPOCH), Day(0));
     }
 
     #[test]

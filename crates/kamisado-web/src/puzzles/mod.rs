@@ -1,16 +1,19 @@
 //! The puzzles as a game: today's puzzle, training by rating and theme, streak, rush, and mistakes that come again.
 //!
 //! The address says which of these is shown: `/puzzles#today`. The puzzles are in files that are loaded when they are wanted.
-//! [`session`], [`state`], [`run`], [`mistakes`], [`day`] and [`attempt`] know no browser.
+//! [`session`], [`state`], [`run`], [`mistakes`], [`day`], [`attempt`] and [`comment`] know no browser.
 
 mod attempt;
 mod bar;
+mod comment;
 mod controller;
 mod day;
 mod library;
+mod loader;
 mod mistakes;
 mod puzzle;
 mod run;
+mod rush;
 mod session;
 mod speech;
 mod state;
@@ -31,7 +34,8 @@ use crate::routes::{self, Page};
 use crate::settings::Settings;
 use crate::ui::{Drawer, DrawerState};
 use bar::{ActionBar, MoreActions};
-use controller::{LoadState, PuzzleController, today};
+use controller::{PuzzleController, today};
+use loader::LoadState;
 use session::Mode;
 use status::{Stats, Status};
 
@@ -74,8 +78,8 @@ pub(crate) fn Puzzles() -> impl IntoView {
         fragment.with(|named| !named.is_empty() && named != CONTENT && Mode::from_fragment(named).is_none())
     });
     Effect::new(move |_| controller.enter(mode.get()));
-    controller.sync();
-    let back = window_event_listener(leptos::ev::online, move |_| controller.sync());
+    controller.sync_account();
+    let back = window_event_listener(leptos::ev::online, move |_| controller.sync_account());
     on_cleanup(move || back.remove());
     forget_declined_game();
     let board_view = Memo::new(move |before: Option<&BoardView>| {
@@ -83,7 +87,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
         shown.or_else(|| before.cloned().map(without_marks)).unwrap_or_else(empty_board)
     });
     let more = DrawerState::new("more-drawer");
-    speech::hear(controller);
+    speech::announce(controller);
     provide_context(typed_game(controller));
     view! {
         <section class="game puzzle">
@@ -173,16 +177,16 @@ fn Notices(controller: PuzzleController, is_gone: Memo<bool>) -> impl IntoView {
             <Show when=move || is_gone.get()>
                 <p class="notice" id="puzzle-gone">{text.of(PuzzleText::PuzzleGone)}</p>
             </Show>
-            <Show when=move || controller.loading.get() == LoadState::Missing>
+            <Show when=move || controller.loader.state.get() == LoadState::Missing>
                 <p class="notice">{text.of(PuzzleText::NotLoaded)}</p>
             </Show>
             <Show when=move || worker.failed.get()>
                 <p class="notice">{settings.text(PageText::WorkerLost)}</p>
             </Show>
-            <Show when=move || controller.unreadable>
+            <Show when=move || controller.sync.is_unreadable>
                 <p class="notice" id="unreadable">{text.of(PuzzleText::Unreadable)}</p>
             </Show>
-            <Show when=move || controller.unkept.get()>
+            <Show when=move || controller.sync.is_unsaved.get()>
                 <p class="notice">{text.of(PuzzleText::NotKept)}</p>
             </Show>
         </div>
@@ -193,7 +197,7 @@ fn Notices(controller: PuzzleController, is_gone: Memo<bool>) -> impl IntoView {
 fn forget_declined_game() {
     let (play_controller, route) = (PlayController::get(), Route::get());
     Effect::new(move |was_asked: Option<bool>| {
-        let asks = play_controller.successor.with(Option::is_some);
+        let asks = play_controller.replacement.successor.with(Option::is_some);
         let is_here = route.page.get_untracked() == Page::Puzzles;
         let is_viewed =
             || play_controller.local_game.with_untracked(|game| game.as_ref().is_some_and(LocalGame::is_view_only));

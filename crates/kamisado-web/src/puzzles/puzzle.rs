@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub(super) struct Puzzle {
     /// The position. The player to move wins.
     pub(super) position: Position,
-    /// All moves to the end, the solution first, if both play as well as can be.
+    /// All moves to the end with perfect play, the solution first.
     pub(super) line: Vec<Move>,
     /// How hard it is, on the scale of the person's rating.
     pub(super) rating: u32,

@@ -1,5 +1,7 @@
 //! A run: puzzle after puzzle, harder and harder, until it ends.
 
+use core::time::Duration;
+
 use super::puzzle::PuzzleId;
 
 /// Why a run ended.
@@ -16,8 +18,8 @@ pub(super) enum RunEnd {
 pub(super) struct Run {
     /// The miss that ends it.
     last_miss: u32,
-    /// How long it may take, in milliseconds.
-    time: Option<u32>,
+    /// How long it may take.
+    time: Option<Duration>,
     /// How much harder each puzzle is than the one before.
     step: u32,
     /// How many were solved.
@@ -31,8 +33,8 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// How long a rush takes, in milliseconds.
-    pub(super) const RUSH_TIME: u32 = 180_000;
+    /// How long a rush takes.
+    pub(super) const RUSH_TIME: Duration = Duration::from_secs(180);
 
     /// As many as possible until the first miss.
     pub(super) fn streak() -> Run {
@@ -69,8 +71,8 @@ impl Run {
         }
     }
 
-    /// So many milliseconds have passed since the beginning.
-    pub(super) fn tick(&mut self, elapsed: u32) {
+    /// Ends the run if its time is up, when this time has passed since its beginning.
+    pub(super) fn tick(&mut self, elapsed: Duration) {
         if self.end.is_none() && self.time.is_some_and(|time| elapsed >= time) {
             self.end = Some(RunEnd::Time);
         }
@@ -92,7 +94,7 @@ mod tests {
         let mut run = Run::streak();
         run.solve();
         run.solve();
-        run.tick(u32::MAX);
+        run.tick(Duration::MAX);
         assert_eq!((run.solved, run.end), (2, None));
         run.miss();
         assert_eq!(run.end, Some(RunEnd::Misses));
@@ -106,7 +108,7 @@ mod tests {
         run.miss();
         run.miss();
         run.solve();
-        run.tick(Run::RUSH_TIME - 1);
+        run.tick(Run::RUSH_TIME - Duration::from_millis(1));
         assert_eq!(run.end, None);
         let mut missed = run.clone();
         missed.miss();

@@ -1,5 +1,7 @@
 //! The state of the puzzles: the mode, the current puzzle, and its result.
 
+use core::time::Duration;
+
 use kamisado_text::{PuzzleText, PuzzleTheme};
 
 use super::day::Day;
@@ -87,7 +89,7 @@ pub(super) struct Session {
     pub(super) mode: Mode,
     /// The theme of the training; none for all.
     pub(super) theme: Option<PuzzleTheme>,
-    /// The puzzle of now; none before one is loaded, before a run and where none is left.
+    /// The current puzzle; none before one is loaded, before a run and where none is left.
     pub(super) puzzle: Option<Puzzle>,
     /// What came of it.
     pub(super) outcome: Outcome,
@@ -181,8 +183,8 @@ impl Session {
         self.keep_best(state);
     }
 
-    /// So many milliseconds of the run have passed.
-    pub(super) fn tick(&mut self, elapsed: u32) {
+    /// Ends the run if its time is up, when this time has passed since its beginning.
+    pub(super) fn tick(&mut self, elapsed: Duration) {
         if let Some(run) = &mut self.run {
             run.tick(elapsed);
         }

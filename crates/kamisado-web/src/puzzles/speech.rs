@@ -5,9 +5,9 @@ use kamisado::Match;
 use kamisado_text::{PlayerNames, PuzzleText};
 use leptos::prelude::*;
 
-use super::attempt::{Attempt, Awaited, PuzzleComment};
+use super::attempt::{Attempt, Awaited};
+use super::comment::PuzzleComment;
 use super::controller::{PuzzleController, today};
-use super::run::Run;
 use super::session::Mode;
 use super::status::Context;
 use crate::announcer::{Announcer, SpokenGame};
@@ -18,7 +18,7 @@ use crate::speech::{Announcement, Listener, OwnedNames, follow_refusals, follow_
 const SPOKEN: [u32; 3] = [10, 30, 60];
 
 /// Says what happens in the puzzles, as long as they are shown.
-pub(super) fn hear(controller: PuzzleController) {
+pub(super) fn announce(controller: PuzzleController) {
     let settings = Settings::get();
     let game = move || -> Option<Match> {
         controller.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.local_game().game().clone()))
@@ -29,7 +29,7 @@ pub(super) fn hear(controller: PuzzleController) {
     };
     let left = move || {
         let is_running = controller.session.with(|session| session.mode == Mode::Rush && session.is_running());
-        is_running.then(|| Run::RUSH_TIME.saturating_sub(controller.elapsed.get()) / 1000)
+        is_running.then(|| u32::try_from(controller.rush.left().as_secs()).unwrap_or(u32::MAX))
     };
     let seconds_left = move |seconds: u32| settings.part_words().seconds_left(seconds);
     let spoken = SpokenGame {
@@ -68,10 +68,10 @@ fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> V
     let round = attempt.round();
     let last = attempt.last_effect();
     let is_own_last = last.as_ref().is_some_and(|effect| effect.tower.player == attempt.person());
-    // A pass is told before it is made, together with its reason.
+    // A pass is announced before it is made, together with its reason.
     let moved = last.filter(|effect| effect.distance > 0).map(|effect| listener.moved(&effect));
-    let is_told = attempt.is_open() || (round.position().must_pass() && attempt.awaited() == Awaited::Moment);
-    let turn = if is_told { listener.turn_of(round) } else { Vec::new() };
+    let is_announced = attempt.is_open() || (round.position().must_pass() && attempt.awaited() == Awaited::Moment);
+    let turn = if is_announced { listener.turn_of(round) } else { Vec::new() };
     match attempt.said() {
         PuzzleComment::Question if attempt.is_untouched() => {
             let seat = listener.parts.heard_seat(listener.names.you, attempt.local_game().orientation);

@@ -1,4 +1,4 @@
-//! How the person does in the puzzles: what the browser keeps, and what goes along with an account.
+//! How the person does in the puzzles: what the browser stores, and what goes along with an account.
 
 mod account;
 
@@ -12,7 +12,7 @@ use super::day::{DailyRecord, Day};
 use super::mistakes::Mistakes;
 use super::puzzle::{Puzzle, PuzzleId};
 use crate::platform::storage;
-use account::{AccountLink, UnsentResult};
+use account::{AccountSync, UnsentResult};
 
 /// The version of the form. A page does not touch what a page of another version has kept.
 const VERSION: u32 = 2;
@@ -29,61 +29,88 @@ const PUZZLE_DEVIATION: f64 = 60.0;
 /// The days of a rating period.
 const PERIOD: f64 = 7.0;
 
-/// How the person does in the puzzles.
+/// How the person does in the puzzles. The browser stores all fields side by side, as the first pages wrote them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct PuzzleState {
     version: u32,
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
-    /// The day of the last result that changed the rating.
-    rated: Option<Day>,
-    /// How many were solved at the first try.
-    solved: u32,
-    /// How many were not.
-    failed: u32,
-    /// All of these: only the first result of a puzzle counts.
-    tried: BTreeSet<PuzzleId>,
-    /// The longest run without a miss.
-    best_streak: u32,
-    /// The most that were solved in three minutes.
-    best_rush: u32,
+    #[serde(flatten)]
+    rating: PersonRating,
+    #[serde(flatten)]
+    results: Results,
+    #[serde(flatten)]
+    best_runs: BestRuns,
     /// The puzzles of the days.
     pub(super) daily: DailyRecord,
     /// What was missed and comes again.
     pub(super) mistakes: Mistakes,
     /// The puzzle of the training that is not done yet: it is still there when the page is loaded again.
     pub(super) current: Option<Puzzle>,
-    /// The results that the account does not have yet, in their order.
-    #[serde(default)]
-    unsent: Vec<UnsentResult>,
-    /// The days whose puzzle was solved, of which the account does not know yet.
-    #[serde(default)]
-    unsent_days: Vec<Day>,
-    /// The account with which the device was brought together last.
-    #[serde(default)]
-    link: Option<AccountLink>,
+    #[serde(flatten)]
+    account: AccountSync,
+}
+
+/// The person's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct PersonRating {
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    /// The day of the last result that changed the rating.
+    rated: Option<Day>,
+}
+
+/// What has come of the puzzles so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Results {
+    /// How many were solved at the first try.
+    solved: u32,
+    /// How many were not.
+    failed: u32,
+    /// All of these: only the first result of a puzzle counts.
+    tried: BTreeSet<PuzzleId>,
+}
+
+/// The best runs so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct BestRuns {
+    /// The longest run without a miss.
+    best_streak: u32,
+    /// The most that were solved in three minutes.
+    best_rush: u32,
+}
+
+impl PersonRating {
+    /// The rating of a person who has not solved anything yet.
+    const FIRST: PersonRating = PersonRating {
+        rating: FIRST_RATING,
+        deviation: FIRST_DEVIATION,
+        volatility: Rating::NEW.volatility,
+        rated: None,
+    };
+
+    /// Rates a result against a puzzle of this rating.
+    fn rate(&mut self, puzzle_rating: u32, is_solved: bool, today: Day) {
+        let opponent =
+            Rating { rating: puzzle_rating.into(), deviation: PUZZLE_DEVIATION, volatility: Rating::NEW.volatility };
+        let periods = self.rated.map_or(0.0, |rated| f64::from(today.since(rated)) / PERIOD);
+        let person = Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
+        let after = person.after(&[RatedResult::new(opponent, if is_solved { 1.0 } else { 0.0 })], periods);
+        let Rating { rating, deviation, volatility } = after;
+        *self = PersonRating { rating, deviation, volatility, rated: Some(today) };
+    }
 }
 
 impl Default for PuzzleState {
     fn default() -> PuzzleState {
         PuzzleState {
             version: VERSION,
-            rating: FIRST_RATING,
-            deviation: FIRST_DEVIATION,
-            volatility: Rating::NEW.volatility,
-            rated: None,
-            solved: 0,
-            failed: 0,
-            tried: BTreeSet::new(),
-            best_streak: 0,
-            best_rush: 0,
+            rating: PersonRating::FIRST,
+            results: Results::default(),
+            best_runs: BestRuns::default(),
             daily: DailyRecord::default(),
             mistakes: Mistakes::default(),
             current: None,
-            unsent: Vec::new(),
-            unsent_days: Vec::new(),
-            link: None,
+            account: AccountSync::default(),
         }
     }
 }
@@ -96,57 +123,51 @@ struct FirstVersion {
 }
 
 impl PuzzleState {
-    /// Reads what was kept; none if it is damaged or of another version. What the first version kept as solved is taken over.
-    pub(super) fn from_kept(text: &str) -> Option<PuzzleState> {
+    /// Reads what was stored; none if it is damaged or of another version. What the first version stored as solved is taken over.
+    pub(super) fn from_saved(text: &str) -> Option<PuzzleState> {
         if let Ok(state) = serde_json::from_str::<PuzzleState>(text) {
             return (state.version == VERSION).then_some(state);
         }
         let FirstVersion { version, solved } = serde_json::from_str(text).ok()?;
         let tried: BTreeSet<PuzzleId> = solved.iter().map(PuzzleId::of).collect();
         let solved = u32::try_from(tried.len()).unwrap_or(u32::MAX);
-        (version == 1).then(|| PuzzleState { tried, solved, ..PuzzleState::default() })
+        (version == 1).then(|| PuzzleState { results: Results { solved, failed: 0, tried }, ..PuzzleState::default() })
     }
 
-    /// The text to keep.
-    pub(super) fn to_kept(&self) -> String {
+    /// The text to store.
+    pub(super) fn to_saved(&self) -> String {
         storage::to_json(self)
     }
 
     /// The rating as it is shown.
     pub(super) fn shown_rating(&self) -> u32 {
-        self.rating.round().clamp(0.0, 9_999.0) as u32
+        self.rating.rating.round().clamp(0.0, 9_999.0) as u32
     }
 
     /// Whether the first result of a puzzle has counted.
     pub(super) fn has_tried(&self, id: PuzzleId) -> bool {
-        self.tried.contains(&id)
+        self.results.tried.contains(&id)
     }
 
     /// Counts the first result of a puzzle. Returns the change of the rating as it is shown; none if the puzzle has counted
     /// before.
     pub(super) fn count(&mut self, puzzle: &Puzzle, is_solved: bool, today: Day) -> Option<i32> {
-        if !self.tried.insert(puzzle.id()) {
+        if !self.results.tried.insert(puzzle.id()) {
             return None;
         }
         let before = self.shown_rating();
         self.rate(puzzle.rating, is_solved, today);
-        self.unsent.push(UnsentResult(puzzle.rating, is_solved));
+        self.account.unsent.push(UnsentResult(puzzle.rating, is_solved));
         Some(self.shown_rating().cast_signed() - before.cast_signed())
     }
 
     /// Rates a result against a puzzle of this rating, and counts it.
-    fn rate(&mut self, rating: u32, is_solved: bool, today: Day) {
-        let opponent =
-            Rating { rating: rating.into(), deviation: PUZZLE_DEVIATION, volatility: Rating::NEW.volatility };
-        let periods = self.rated.map_or(0.0, |rated| f64::from(today.since(rated)) / PERIOD);
-        let person = Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
-        let after = person.after(&[RatedResult::new(opponent, if is_solved { 1.0 } else { 0.0 })], periods);
-        (self.rating, self.deviation, self.volatility) = (after.rating, after.deviation, after.volatility);
-        self.rated = Some(today);
+    fn rate(&mut self, puzzle_rating: u32, is_solved: bool, today: Day) {
+        self.rating.rate(puzzle_rating, is_solved, today);
         if is_solved {
-            self.solved += 1;
+            self.results.solved += 1;
         } else {
-            self.failed += 1;
+            self.results.failed += 1;
         }
     }
 
@@ -154,23 +175,23 @@ impl PuzzleState {
     pub(super) fn solve_daily(&mut self, today: Day) {
         if !self.daily.is_solved(today) {
             self.daily.solve(today);
-            self.unsent_days.push(today);
+            self.account.unsent_days.push(today);
         }
     }
 
     /// Keeps the length of a run without a miss if it is the best.
     pub(super) fn keep_streak(&mut self, length: u32) {
-        self.best_streak = self.best_streak.max(length);
+        self.best_runs.best_streak = self.best_runs.best_streak.max(length);
     }
 
     /// Keeps the score of a run of three minutes if it is the best.
     pub(super) fn keep_rush(&mut self, score: u32) {
-        self.best_rush = self.best_rush.max(score);
+        self.best_runs.best_rush = self.best_runs.best_rush.max(score);
     }
 
     /// The best runs so far: without a miss, and in three minutes.
     pub(super) const fn bests(&self) -> (u32, u32) {
-        (self.best_streak, self.best_rush)
+        (self.best_runs.best_streak, self.best_runs.best_rush)
     }
 }
 
@@ -187,7 +208,7 @@ mod tests {
         assert!(up > 0 && state.shown_rating() == 1_000 + up.unsigned_abs());
         let down = state.count(&puzzles[1], false, today).expect("it counts");
         assert!(down < 0, "{down}");
-        assert_eq!((state.solved, state.failed), (1, 1));
+        assert_eq!((state.results.solved, state.results.failed), (1, 1));
     }
 
     #[test]
@@ -207,12 +228,12 @@ mod tests {
         for (place, puzzle) in puzzles.iter().take(60).enumerate() {
             state.count(puzzle, place % 2 == 0, Day::default());
         }
-        let certain = state.deviation;
+        let certain = state.rating.deviation;
         assert!(certain < 150.0, "{certain}");
         let mut later = state.clone();
         state.count(&puzzles[70], true, Day::default());
         later.count(&puzzles[70], true, Day::default().plus(700));
-        assert!(later.deviation > state.deviation);
+        assert!(later.rating.deviation > state.rating.deviation);
     }
 
     #[test]
@@ -224,25 +245,52 @@ mod tests {
         state.current = Some(puzzles[2].clone());
         state.solve_daily(Day::default().plus(3));
         state.keep_rush(12);
-        assert_eq!(PuzzleState::from_kept(&state.to_kept()), Some(state));
+        assert_eq!(PuzzleState::from_saved(&state.to_saved()), Some(state));
+    }
+
+    #[test]
+    fn what_an_earlier_page_has_stored_is_read_and_written_again_byte_for_byte() {
+        let stored = concat!(
+            r#"{"version":2,"rating":923.5288187944324,"deviation":168.4724432931985,"volatility":0.0599993985070579,"#,
+            r#""rated":2,"solved":1,"failed":1,"tried":[213236256419420,248503641537957],"best_streak":4,"best_rush":12,"#,
+            r#""daily":{"last":3,"streak":1,"days":1},"mistakes":[{"puzzle":{"#,
+            r#""position":"6g1/bG3P2/4B3/o7/2pn1K1r/y2k4/N1Y5/2R4O w R 1","line":["c1d2","a7c5","e6c8"],"rating":957,"#,
+            r#""themes":["block","double-threat","only-defence"]},"repeated":0,"due":3}],"current":{"#,
+            r#""position":"8/+o2+br+n2/4Y2p/4K1++R1/1y5+k/5GB1/7g/O1N1P3 w B 15","line":["g3g4","h6h5"],"rating":1023,"#,
+            r#""themes":["deadlock","forced-reply"]},"unsent":[[578,true],[957,false]],"unsent_days":[3],"#,
+            r#""link":{"name":"Ana","revision":0,"sent":{"revision":2,"rating":923.5288187944324,"solved":1,"failed":1,"#,
+            r#""results":2,"days":1}}}"#,
+        );
+        let state = PuzzleState::from_saved(stored).expect("it is read");
+        assert_eq!((state.shown_rating(), state.bests(), state.results.failed), (924, (4, 12), 1));
+        assert_eq!(state.to_saved(), stored);
+    }
+
+    #[test]
+    fn what_a_page_without_accounts_has_stored_is_read() {
+        let stored = concat!(
+            r#"{"version":2,"rating":1000,"deviation":200.0,"volatility":0.06,"rated":null,"solved":0,"failed":0,"#,
+            r#""tried":[],"best_streak":0,"best_rush":0,"daily":{},"mistakes":[],"current":null}"#,
+        );
+        assert_eq!(PuzzleState::from_saved(stored), Some(PuzzleState::default()));
     }
 
     #[test]
     fn what_the_first_version_kept_as_solved_is_taken_over() {
         let puzzles = puzzles();
         let kept = format!(r#"{{"version":1,"solved":["{}","{}"]}}"#, puzzles[0].position, puzzles[1].position);
-        let mut state = PuzzleState::from_kept(&kept).expect("it is read");
-        assert_eq!((state.solved, state.shown_rating()), (2, 1_000));
+        let mut state = PuzzleState::from_saved(&kept).expect("it is read");
+        assert_eq!((state.results.solved, state.shown_rating()), (2, 1_000));
         assert!(state.has_tried(puzzles[1].id()) && !state.has_tried(puzzles[2].id()));
         assert_eq!(state.count(&puzzles[0], true, Day::default()), None);
-        assert_eq!(PuzzleState::from_kept(&state.to_kept()), Some(state));
+        assert_eq!(PuzzleState::from_saved(&state.to_saved()), Some(state));
     }
 
     #[test]
     fn what_is_damaged_or_of_another_version_is_not_read() {
-        let newer = PuzzleState { version: 3, ..PuzzleState::default() }.to_kept();
+        let newer = PuzzleState { version: 3, ..PuzzleState::default() }.to_saved();
         for text in ["", "1 2 3", r#"{"version":2,"solved":[]}"#, r#"{"version":1}"#, r#"{"version":9}"#, &newer] {
-            assert_eq!(PuzzleState::from_kept(text), None, "{text}");
+            assert_eq!(PuzzleState::from_saved(text), None, "{text}");
         }
     }
 }

@@ -5,10 +5,12 @@ use kamisado_text::{PlayerNames, PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 
 use super::PuzzleWords;
-use super::attempt::{Attempt, Awaited, PuzzleComment, PuzzleHint};
-use super::controller::{LoadState, PuzzleController, today};
+use super::attempt::{Attempt, Awaited};
+use super::comment::{PuzzleComment, PuzzleHint};
+use super::controller::{PuzzleController, today};
 use super::day::Day;
-use super::run::{Run, RunEnd};
+use super::loader::LoadState;
+use super::run::RunEnd;
 use super::session::{Mode, Outcome, Session};
 use super::state::PuzzleState;
 use crate::board::TowerChip;
@@ -22,7 +24,7 @@ pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
     let (settings, text) = (Settings::get(), PuzzleWords::get());
     let said = Memo::new(move |_| {
         let (words, separator) = (text.words(), settings.language().separator());
-        if controller.loading.get() == LoadState::Loading && controller.attempt.with(Option::is_none) {
+        if controller.loader.state.get() == LoadState::Loading && controller.attempt.with(Option::is_none) {
             return vec![words.puzzle_text(PuzzleText::Loading).to_owned()];
         }
         controller.session.with(|session| {
@@ -256,7 +258,7 @@ pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
                     }
                     Mode::Streak => vec![(PuzzleText::InARow, number(solved)), (PuzzleText::Best, number(best_streak))],
                     Mode::Rush => {
-                        let left = Run::RUSH_TIME.saturating_sub(controller.elapsed.get());
+                        let left = controller.rush.left();
                         vec![
                             (PuzzleText::TimeLeft, digits(settings, &clock_face(left))),
                             (PuzzleText::Score, number(solved)),
@@ -291,6 +293,7 @@ mod tests {
     use kamisado_text::Language;
 
     use super::super::puzzle::tests::puzzles;
+    use super::super::run::Run;
     use super::*;
 
     fn say(session: &Session, state: &PuzzleState, attempt: Option<&Attempt>) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! The puzzles go along with the account of a user who is signed in.
+//! How the person does is kept by the browser, and by the account of a user who is signed in.
 
 use core::time::Duration;
 
@@ -7,8 +7,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::controller::{PuzzleController, today};
+use super::state::PuzzleState;
 use crate::header;
 use crate::online::api::{self, FetchError};
+use crate::platform::{Generation, storage};
+
+/// The storage key of how the person does.
+const PUZZLES_KEY: &str = "puzzles";
 
 /// How long after a result the account gets it: results that follow each other go together.
 const SYNC_DELAY: Duration = Duration::from_millis(1_000);
@@ -17,31 +22,71 @@ const SYNC_DELAY: Duration = Duration::from_millis(1_000);
 /// has been quicker.
 const MAX_ATTEMPTS: u32 = 4;
 
+/// How what the page knows is brought together with the browser's storage and the account.
+#[derive(Clone, Copy)]
+pub(super) struct PuzzleSync {
+    /// Whether something is stored that this page cannot read and therefore leaves alone.
+    pub(super) is_unreadable: bool,
+    /// Whether the browser does not store how the person does.
+    pub(super) is_unsaved: RwSignal<bool>,
+    /// When the account is asked next.
+    schedule: Generation,
+    /// Whether the account is being asked.
+    is_running: StoredValue<bool>,
+}
+
+impl PuzzleSync {
+    /// Reads what the browser has stored.
+    pub(super) fn read() -> (PuzzleSync, PuzzleState) {
+        let saved = storage::get(PUZZLES_KEY);
+        let state = saved.as_deref().and_then(PuzzleState::from_saved);
+        let sync = PuzzleSync {
+            is_unreadable: saved.is_some() && state.is_none(),
+            is_unsaved: RwSignal::new(false),
+            schedule: Generation::new(),
+            is_running: StoredValue::new(false),
+        };
+        (sync, state.unwrap_or_default())
+    }
+
+    /// Lets the browser store how the person does.
+    pub(super) fn save(self, state: &PuzzleState) {
+        if !self.is_unreadable {
+            self.is_unsaved.set(!storage::set(PUZZLES_KEY, &state.to_saved()));
+        }
+    }
+
+    /// Whether there may be an account to ask. A user who has never been online has none.
+    fn may_have_account(self) -> bool {
+        header::has_played_online() && !self.is_unreadable
+    }
+}
+
 impl PuzzleController {
-    /// Brings the account and this device together in a moment. A user who has never been online is not asked for.
+    /// Brings the account and this device together in a moment.
     pub(super) fn sync_soon(self) {
-        if header::has_played_online() && !self.unreadable {
-            self.syncs.advance();
-            self.syncs.after(SYNC_DELAY, move || self.sync());
+        if self.sync.may_have_account() {
+            self.sync.schedule.advance();
+            self.sync.schedule.after(SYNC_DELAY, move || self.sync_account());
         }
     }
 
     /// Brings the account and this device together, if the user is signed in. Without a network nothing changes: it is tried
     /// again after the next result, and when the network is back.
-    pub(super) fn sync(self) {
-        if !header::has_played_online() || self.unreadable {
+    pub(super) fn sync_account(self) {
+        if !self.sync.may_have_account() {
             return;
         }
         // Two at once would each count what the other has sent.
-        if self.is_syncing.get_value() {
+        if self.sync.is_running.get_value() {
             self.sync_soon();
             return;
         }
-        self.is_syncing.set_value(true);
+        self.sync.is_running.set_value(true);
         spawn_local(async move {
             // What did not work is tried again with the next result.
             let _ = self.exchange().await;
-            let _ = self.is_syncing.try_set_value(false);
+            let _ = self.sync.is_running.try_set_value(false);
         });
     }
 

@@ -1,5 +1,7 @@
 //! Announcements of an online game: each event, the moves of a selected tower, refusals, and a clock that runs out.
 
+use core::time::Duration;
+
 use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect as MoveEffect};
 use kamisado::{ByPlayer, Match, Player, Position, Round, Square, Tower, Turn};
@@ -16,7 +18,7 @@ use crate::settings::{MoveNotation, Settings, Verbosity};
 /// The seconds at which a clock is heard.
 const WARNINGS: [u32; 3] = [60, 30, 10];
 
-/// In whose words and how fully a game is told.
+/// How a game is announced: the names of the players, the language, and how much is said.
 #[derive(Clone, Copy)]
 pub(crate) struct Listener<'a> {
     /// What the players are called, and who of them listens.
@@ -28,7 +30,7 @@ pub(crate) struct Listener<'a> {
 }
 
 impl<'a> Listener<'a> {
-    /// A listener in the language and with the settings of now; whatever asks for it is told again when they change.
+    /// A listener with the current language and settings. It tracks them, so that callers run again when they change.
     pub(crate) fn new(settings: Settings, names: PlayerNames<'a>) -> Listener<'a> {
         let (words, parts) = (settings.words(), settings.part_words());
         Listener { names, words, parts, verbosity: settings.verbosity.get(), notation: settings.notation.get() }
@@ -39,7 +41,7 @@ impl<'a> Listener<'a> {
         let game = local_game.game();
         let round = game.rounds().get(local_game.shown()).unwrap_or_else(|| game.round());
         let status = StatusText::new(local_game, &self.names, self.words);
-        // A pass is told before it is made, together with its reason.
+        // A pass is announced before it is made, together with its reason.
         let moved = last_effect(round).filter(|effect| effect.distance > 0);
         let moved = moved.map(|effect| match self.last_official(round, &effect) {
             Some(official) => self.parts.heard_official(effect.tower.player, official, &self.names),
@@ -53,8 +55,8 @@ impl<'a> Listener<'a> {
 
     /// The last move in the official notation, where moves are written so. It does not tell what a push moves.
     fn last_official(&self, round: &Round, effect: &MoveEffect) -> Option<OfficialMove> {
-        let is_told = self.notation == MoveNotation::Official && effect.push.is_none();
-        let (before, mv) = round.plies().next_back().filter(|_| is_told)?;
+        let is_official = self.notation == MoveNotation::Official && effect.push.is_none();
+        let (before, mv) = round.plies().next_back().filter(|_| is_official)?;
         OfficialMove::new(before, mv)
     }
 
@@ -116,7 +118,7 @@ pub(super) fn tower_moves(position: &Position, tower: Tower, parts: &dyn PartPag
 }
 
 /// Both clocks in words, White's first.
-fn clock_sentences(settings: Settings, clocks: ByPlayer<u32>) -> String {
+fn clock_sentences(settings: Settings, clocks: ByPlayer<Duration>) -> String {
     let words = settings.words();
     let sentence =
         |player: Player| format!("{}.", words.time_left(player, &digits(settings, &clock_face(clocks[player]))));
@@ -132,8 +134,8 @@ pub(crate) struct GameSpeech {
     pub(crate) names: Signal<OwnedNames>,
     /// What is selected and refused on its board.
     pub(crate) input: BoardInput,
-    /// The time that both players have left, in milliseconds.
-    pub(crate) clocks: Signal<Option<ByPlayer<u32>>>,
+    /// The time that both players have left.
+    pub(crate) clocks: Signal<Option<ByPlayer<Duration>>>,
     /// Whether a hint has selected the tower, which says itself what to do with it.
     pub(crate) is_hinted: Signal<bool>,
     /// What is said instead of the state of the board: before a game begins, or where it was called off.
@@ -251,13 +253,13 @@ pub(crate) struct Announcement<T> {
 
 /// Says sentences whenever there are others. As long as they are about the same thing, only those that are new are said: a
 /// verdict that comes later does not repeat the move.
-pub(crate) fn follow_sentences<T: PartialEq + 'static>(tell: impl Fn() -> Announcement<T> + 'static) {
+pub(crate) fn follow_sentences<T: PartialEq + 'static>(announcement: impl Fn() -> Announcement<T> + 'static) {
     let announcer = Announcer::get();
     Effect::new(move |before: Option<Announcement<T>>| {
-        let told = tell();
-        let before = before.filter(|before| before.about == told.about).map(|before| before.sentences);
-        announcer.say(&news(before.as_ref().unwrap_or(&told.focused), &told.sentences));
-        told
+        let now = announcement();
+        let before = before.filter(|before| before.about == now.about).map(|before| before.sentences);
+        announcer.say(&news(before.as_ref().unwrap_or(&now.focused), &now.sentences));
+        now
     });
 }
 
@@ -269,7 +271,7 @@ fn news(heard: &[String], now: &[String]) -> String {
 }
 
 /// Says when the time of the listener gets short, or of both players where two sit at this screen.
-fn follow_clocks(clocks: Signal<Option<ByPlayer<u32>>>, names: Signal<OwnedNames>) {
+fn follow_clocks(clocks: Signal<Option<ByPlayer<Duration>>>, names: Signal<OwnedNames>) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     let warnings = Memo::new(move |_| clocks.get().map(|clocks| ByPlayer::from_fn(|player| warning(clocks[player]))));
     Effect::new(move |before: Option<Option<ByPlayer<Option<u32>>>>| {
@@ -289,8 +291,8 @@ fn follow_clocks(clocks: Signal<Option<ByPlayer<u32>>>, names: Signal<OwnedNames
 }
 
 /// The last of the warnings that a clock has passed.
-fn warning(left: u32) -> Option<u32> {
-    WARNINGS.into_iter().rfind(|seconds| left <= seconds * 1000)
+fn warning(left: Duration) -> Option<u32> {
+    WARNINGS.into_iter().rfind(|&seconds| left <= Duration::from_secs(seconds.into()))
 }
 
 /// Says that a match from elsewhere is only looked at.
@@ -374,7 +376,7 @@ mod tests {
 
     #[test]
     fn a_clock_is_heard_at_a_minute_at_thirty_and_at_ten_seconds() {
-        let all = [61_000, 60_000, 30_001, 30_000, 10_000, 0].map(warning);
+        let all = [61_000, 60_000, 30_001, 30_000, 10_000, 0].map(|millis| warning(Duration::from_millis(millis)));
         assert_eq!(all, [None, Some(60), Some(60), Some(30), Some(10), Some(10)]);
     }
 }

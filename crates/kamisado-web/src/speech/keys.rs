@@ -89,7 +89,7 @@ fn target(board_view: &BoardView, at: Square, key: char, shift: bool) -> Option<
     }
 }
 
-/// The square so many places on in a list that begins anew after its end; from outside the list its first or last.
+/// The square `by` places after `at` in a list that wraps around; the first or the last if `at` is not in the list.
 fn step(squares: &[Square], at: Square, by: usize) -> Option<Square> {
     let next = match squares.iter().position(|&square| square == at) {
         Some(here) => (here + by).checked_rem(squares.len())?,

@@ -1,5 +1,7 @@
 //! The game at this screen, heard and as text.
 
+use core::time::Duration;
+
 use kamisado::ByPlayer;
 use leptos::prelude::*;
 
@@ -33,13 +35,14 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
 }
 
 /// The time that both players have left.
-fn clocks(controller: PlayController) -> Option<ByPlayer<u32>> {
+fn clocks(controller: PlayController) -> Option<ByPlayer<Duration>> {
     let (left, runs) = controller.local_game.with(|local_game| {
         let local_game = local_game.as_ref()?;
         Some((local_game.clock()?.left(), local_game.running_clock()))
     })?;
-    let thought = controller.stopwatch.thought.get();
-    Some(ByPlayer::from_fn(|player| left[player].saturating_sub(if runs == Some(player) { thought } else { 0 })))
+    let thought = controller.turn.thought.get();
+    let spent = |player| if runs == Some(player) { thought } else { Duration::ZERO };
+    Some(ByPlayer::from_fn(|player| left[player].saturating_sub(spent(player))))
 }
 
 /// The game at this screen as text.

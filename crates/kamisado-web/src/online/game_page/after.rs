@@ -9,7 +9,7 @@ use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
 use super::GameController;
-use super::controller::Connection;
+use super::connection::Connection;
 use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
@@ -29,9 +29,9 @@ pub(super) fn Onward() -> impl IntoView {
     let rematch = Action::Offer { offer: Offer::Rematch };
     let can_rematch = Memo::new(move |_| {
         let can = |live: &LiveGame| {
-            live.incoming_offer().is_none() && live.can(rematch, controller.local_now_ms.get_untracked())
+            live.incoming_offer().is_none() && live.can(rematch, controller.local_now.get_untracked())
         };
-        controller.connection.get() == Connection::Connected && controller.ask(can) == Some(true)
+        controller.connection.state.get() == Connection::Connected && controller.ask(can) == Some(true)
     });
     let rematch_id = Memo::new(move |_| controller.ask(|live| live.rematch_id().map(str::to_owned)).flatten());
     let next_game = move || {

@@ -5,7 +5,7 @@ use leptos::html::{Div, Input};
 use leptos::prelude::*;
 
 use super::GameController;
-use crate::online::text::{OnlineWords, told};
+use crate::online::text::{OnlineWords, online_label};
 use crate::online::{ChatMessage, LiveGame};
 use crate::platform::dom;
 use crate::settings::Settings;
@@ -18,8 +18,8 @@ const MAX_CHAT_LENGTH: &str = "200";
 #[component]
 pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
-    let shown = controller.has_chat;
-    let choose = move |event| controller.show_chat(event_target_checked(&event));
+    let shown = controller.view.has_chat;
+    let choose = move |event| controller.view.show_chat(event_target_checked(&event));
     view! {
         <div class="chat">
             <label class="tick">
@@ -39,7 +39,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
     let unread = Memo::new(move |_| {
         let count = controller.ask(LiveGame::unread_chat).unwrap_or_default();
-        if controller.has_chat.get() { count } else { 0 }
+        if controller.view.has_chat.get() { count } else { 0 }
     });
     let count = move || {
         Some(unread.get()).filter(|&unread| unread > 0).map(|unread| {
@@ -48,7 +48,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     };
     view! {
         <span class="chat-button">
-            <DrawerButton drawer title=DialogTitle::Other(told!(Chat)) icon=Icon::Chat />
+            <DrawerButton drawer title=DialogTitle::Other(online_label!(Chat)) icon=Icon::Chat />
             {count}
         </span>
     }
@@ -60,7 +60,7 @@ pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let unread = Memo::new(move |_| {
         let last = |live: &LiveGame| Some((live.unread_chat(), live.chat().last()?.text.clone()));
-        controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.has_chat.get())
+        controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.view.has_chat.get())
     });
     let go = move |_| {
         controller.mark_chat_read();

@@ -4,11 +4,13 @@ use core::time::Duration;
 
 use kamisado::{Player, Square, Turn};
 use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
-use kamisado_online::Action;
+use kamisado_online::{Action, Timestamp};
 use kamisado_text::{OnlineText, PremoveEvent};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::connection::{Connection, GameConnection};
+use super::view::GameView;
 use crate::app::Route;
 use crate::board::{BoardInput, SquareAction};
 use crate::local_game::LocalGame;
@@ -18,43 +20,27 @@ use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::refusal;
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::platform::{Generation, address, storage, system};
+use crate::platform::{Generation, system};
 use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
 
-/// The storage key for whether the chat is shown.
-const CHAT_KEY: &str = "chat";
-const NO: &str = "no";
-
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
+/// The interval at which the time is updated where no clock runs.
+const IDLE_INTERVAL: Duration = Duration::from_secs(5);
 /// The time in which the server must store a turn; then the connection is made again.
 const STORE_TIMEOUT: Duration = Duration::from_secs(8);
-
-/// The state of the connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Connection {
-    /// It is made for the first time.
-    Connecting,
-    /// It is there, and everything known to the server has come.
-    Connected,
-    /// It is gone, and will be made again.
-    Lost,
-    /// There is a server, but no such game.
-    NoGame,
-    /// There is no server.
-    NoServer,
-}
 
 /// The controller, which every part of the page of a game can ask for.
 #[derive(Clone, Copy)]
 pub(super) struct GameController {
-    pub(super) id: StoredValue<String>,
+    pub(super) connection: GameConnection,
     /// What is known of the game.
     pub(super) live: RwSignal<Option<LiveGame>>,
-    pub(super) connection: RwSignal<Connection>,
-    /// The game as it is shown and pressed; only where it is one's turn can something be played in it.
+    /// What the user has chosen to see of it.
+    pub(super) view: GameView,
+    /// The game as it is shown; a turn can be played in it only when it is the user's turn.
     pub(super) local_game: Memo<Option<LocalGame>>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
@@ -64,13 +50,8 @@ pub(super) struct GameController {
     generation: Generation,
     /// Why the server did not do what it was asked.
     pub(super) answer: RwSignal<Option<OnlineText>>,
-    /// From where the game is seen.
-    viewpoint: RwSignal<Viewpoint>,
-    /// Whether the chat is shown.
-    pub(super) has_chat: RwSignal<bool>,
     /// The time of this machine, updated as often as the clocks.
-    pub(super) local_now_ms: RwSignal<u64>,
-    socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
+    pub(super) local_now: RwSignal<Timestamp>,
     route: Route,
 }
 
@@ -78,29 +59,26 @@ impl GameController {
     /// Opens the connection to a game, and lets every part of its page ask for the controller.
     pub(super) fn provide(id: String) -> GameController {
         let live = RwSignal::new(None::<LiveGame>);
-        let viewpoint = RwSignal::new(Viewpoint::default());
+        let view = GameView::new();
         let controller = GameController {
-            id: StoredValue::new(id),
+            connection: GameConnection::new(id),
             live,
-            connection: RwSignal::new(Connection::Connecting),
-            local_game: Memo::new(move |_| live.with(|live| Some(local_game(live.as_ref()?, viewpoint.get())))),
+            view,
+            local_game: Memo::new(move |_| live.with(|live| Some(view.local_game(live.as_ref()?)))),
             input: BoardInput::confirming(Settings::get().confirm_moves),
             premoves: PremoveState::new(),
             generation: Generation::new(),
             answer: RwSignal::new(None),
-            viewpoint,
-            has_chat: RwSignal::new(storage::get(CHAT_KEY).as_deref() != Some(NO)),
-            local_now_ms: RwSignal::new(local_now_ms()),
-            socket: StoredValue::new_local(None),
+            local_now: RwSignal::new(system::wall_now()),
             route: Route::get(),
         };
         provide_context(controller);
         controller.reconnect();
-        follow_network(move |change| controller.on_socket(change));
+        follow_network(move |change| controller.connection.on_socket(change));
         let ticks = set_interval_with_handle(move || controller.tick(), TICK_INTERVAL);
         on_cleanup(move || {
             let _ = ticks.map(|ticks| ticks.clear());
-            controller.on_socket(ReconnectingSocket::close);
+            controller.connection.on_socket(ReconnectingSocket::close);
         });
         controller
     }
@@ -114,29 +92,13 @@ impl GameController {
         self.live.with(|live| live.as_ref().map(what))
     }
 
-    /// The address of the page, for others to open.
-    pub(super) fn address(self) -> String {
-        format!("{}{}", address::origin(), game_path(&self.id.get_value()))
-    }
-
     /// Opens the connection again, as the user that the browser is now.
     pub(super) fn reconnect(self) {
-        self.connection.set(Connection::Connecting);
-        let address = move || {
-            let last_entry = self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::last_entry));
-            paths::game_socket(&self.id.get_value(), last_entry)
-        };
-        let socket = ReconnectingSocket::open(address, move |event| match event {
+        let last_entry = move || self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::last_entry));
+        self.connection.open(last_entry, move |event| match event {
             SocketEvent::Message(text) => self.on_message(text),
             SocketEvent::Lost(failures) => self.on_lost(failures),
         });
-        if let Some(Some(before)) = self.socket.try_update_value(|kept| kept.replace(socket)) {
-            before.close();
-        }
-    }
-
-    fn on_socket(self, change: fn(&ReconnectingSocket)) {
-        self.socket.with_value(|socket| socket.iter().for_each(change));
     }
 
     fn on_message(self, text: &str) {
@@ -145,8 +107,8 @@ impl GameController {
         };
         if is_outdated(&message) {
             note_outdated();
-            self.connection.set(Connection::Lost);
-            self.on_socket(ReconnectingSocket::close);
+            self.connection.state.set(Connection::Lost);
+            self.connection.on_socket(ReconnectingSocket::close);
             return;
         }
         if let ServerMessage::Error(error) = &message {
@@ -154,19 +116,19 @@ impl GameController {
         }
         let before = self.live.with_untracked(|live| live.as_ref().map(GameSnapshot::of));
         let then = self.live.try_update(|live| match (live.as_mut(), &message) {
-            (Some(live), message) => live.on_message(message, local_now_ms()),
+            (Some(live), message) => live.on_message(message, system::wall_now()),
             (None, ServerMessage::Hello(hello)) => {
-                *live = Some(LiveGame::new(hello, local_now_ms()));
+                *live = Some(LiveGame::new(hello, system::wall_now()));
                 FollowUp::Nothing
             }
             (None, _) => FollowUp::Nothing,
         });
         if self.live.with_untracked(|live| live.as_ref().is_some_and(LiveGame::is_caught_up)) {
-            self.connection.set(Connection::Connected);
+            self.connection.state.set(Connection::Connected);
         }
         match then {
             Some(FollowUp::Send(pending)) => self.send_turn(pending),
-            Some(FollowUp::Reconnect) => self.on_socket(ReconnectingSocket::reconnect),
+            Some(FollowUp::Reconnect) => self.connection.on_socket(ReconnectingSocket::reconnect),
             Some(FollowUp::Nothing) | None => {}
         }
         self.notice_change(before);
@@ -195,8 +157,7 @@ impl GameController {
             self.ask_ratings();
         }
         let had_rematch = before.is_none_or(|before| before.has_rematch);
-        if let (Some(rematch), false, true, Connection::Connected) =
-            (rematch, had_rematch, is_caught_up, self.connection.get_untracked())
+        if let (Some(rematch), false, true, true) = (rematch, had_rematch, is_caught_up, self.connection.is_connected())
         {
             self.go_to_game(&rematch);
         }
@@ -206,7 +167,7 @@ impl GameController {
     fn ask_ratings(self) {
         spawn_local(async move {
             // Without an answer the game goes on without them.
-            if let Ok(ratings) = api::get::<GameRatings>(&paths::game(&self.id.get_value())).await {
+            if let Ok(ratings) = api::get::<GameRatings>(&self.connection.path()).await {
                 let _ = self.live.try_update(|live| live.iter_mut().for_each(|live| live.set_ratings(ratings)));
             }
         });
@@ -220,15 +181,15 @@ impl GameController {
     /// The connection is gone. Where it has never been, asks by HTTP whether the game or the server is missing.
     fn on_lost(self, failures: u32) {
         let is_known = self.live.with_untracked(Option::is_some);
-        if is_known || self.connection.get_untracked() == Connection::Connected {
-            self.connection.set(Connection::Lost);
+        if is_known || self.connection.is_connected() {
+            self.connection.state.set(Connection::Lost);
             return;
         }
         if failures > 1 {
             return;
         }
         spawn_local(async move {
-            let found = api::send("GET", &paths::game(&self.id.get_value()), None).await;
+            let found = api::send("GET", &self.connection.path(), None).await;
             let missing = match found {
                 Ok(_) => Connection::Lost,
                 Err(FetchError::Refused(ErrorCode::NoSuchGame)) => Connection::NoGame,
@@ -236,9 +197,9 @@ impl GameController {
                 Err(FetchError::NoServer) => Connection::NoServer,
             };
             if self.live.try_with_untracked(Option::is_none) == Some(true) {
-                self.connection.set(missing);
+                self.connection.state.set(missing);
                 if missing != Connection::Lost {
-                    self.on_socket(ReconnectingSocket::close);
+                    self.connection.on_socket(ReconnectingSocket::close);
                 }
             }
         });
@@ -248,7 +209,7 @@ impl GameController {
     pub(super) fn join(self) {
         self.answer.set(None);
         spawn_local(async move {
-            match api::send("POST", &paths::game_seat(&self.id.get_value()), None).await {
+            match api::send("POST", &paths::game_seat(&self.connection.id.get_value()), None).await {
                 Ok(_) => {
                     Lobby::get().joined();
                     self.reconnect();
@@ -280,7 +241,7 @@ impl GameController {
         self.ask(LiveGame::premover).flatten().filter(|_| !is_past)
     }
 
-    /// Chooses a premove that was typed, or cancels it; tells what came of it.
+    /// Chooses a premove that was typed, or cancels it; returns what came of it.
     pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
         let you = untrack(|| self.premover())?;
         self.local_game.with_untracked(|shown| self.premoves.toggle(self.input, shown.as_ref()?.game(), you, way))
@@ -318,15 +279,15 @@ impl GameController {
     /// Sends an own turn. If the server does not confirm it in time, the socket reconnects and the turn is sent again.
     fn send_turn(self, pending: Pending) {
         let Pending { ply, turn } = pending;
-        if !self.send(&ClientMessage::Action(Action::Turn { ply, turn })) {
+        if !self.connection.send(&ClientMessage::Action(Action::Turn { ply, turn })) {
             // It goes out when the connection is back.
             return;
         }
         set_timeout(
             move || {
                 let waits = self.live.try_with_untracked(|live| live.as_ref().and_then(LiveGame::pending));
-                if waits == Some(Some(pending)) && self.connection.get_untracked() == Connection::Connected {
-                    self.on_socket(ReconnectingSocket::reconnect);
+                if waits == Some(Some(pending)) && self.connection.is_connected() {
+                    self.connection.on_socket(ReconnectingSocket::reconnect);
                 }
             },
             STORE_TIMEOUT,
@@ -336,7 +297,7 @@ impl GameController {
     /// Asks the server for something else than a turn.
     pub(super) fn act(self, action: Action) {
         self.answer.set(None);
-        self.send(&ClientMessage::Action(action));
+        self.connection.send(&ClientMessage::Action(action));
     }
 
     /// Sends a chat message, unless the same is on its way already.
@@ -344,24 +305,13 @@ impl GameController {
         let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.set_pending_chat(text)));
         if is_new == Some(true) {
             self.answer.set(None);
-            self.send(&ClientMessage::Chat(text.to_owned()));
+            self.connection.send(&ClientMessage::Chat(text.to_owned()));
         }
     }
 
     /// Allows spectators to read the chat, or does not any more.
     pub(super) fn share_chat(self, share: bool) {
-        self.send(&ClientMessage::ShareChat(share));
-    }
-
-    fn send(self, message: &ClientMessage) -> bool {
-        self.socket.with_value(|socket| socket.as_ref().is_some_and(|socket| socket.send(&message.to_json())))
-    }
-
-    /// Shows the chat or hides it, and remembers it.
-    pub(super) fn show_chat(self, is_shown: bool) {
-        self.has_chat.set(is_shown);
-        // A browser that keeps nothing shows it again next time.
-        let _ = storage::set(CHAT_KEY, if is_shown { "yes" } else { NO });
+        self.connection.send(&ClientMessage::ShareChat(share));
     }
 
     /// Marks the chat as read, if there is anything new.
@@ -371,37 +321,23 @@ impl GameController {
         }
     }
 
-    /// Looks at a point of the match, counted in turns.
-    pub(super) fn look_at(self, ply: usize) {
+    /// Goes to a point of the match, counted in turns.
+    pub(super) fn go_to(self, ply: usize) {
         let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total_turns()));
         self.input.clear();
-        self.viewpoint.update(|view| view.ply = Some(ply).filter(|&ply| ply < total));
+        self.view.go_to(ply, total);
     }
 
-    /// Shows the board from the other side.
-    pub(super) fn turn_board(self) {
-        self.viewpoint.update(|view| view.turned = !view.turned);
-    }
-
-    /// Tells the time to whatever shows it: often where a clock runs, otherwise now and then.
+    /// Updates the time that is shown: often where a clock runs, otherwise now and then.
     fn tick(self) {
-        const IDLE_INTERVAL: u64 = 5_000;
+        let now = system::wall_now();
         let is_timed = self.live.with_untracked(|live| {
-            live.as_ref().is_some_and(|live| live.running_clock().is_some() || live.fill_left(local_now_ms()).is_some())
+            live.as_ref().is_some_and(|live| live.running_clock().is_some() || live.fill_left(now).is_some())
         });
-        if is_timed || local_now_ms() > self.local_now_ms.get_untracked() + IDLE_INTERVAL {
-            self.local_now_ms.set(local_now_ms());
+        if is_timed || now.since(self.local_now.get_untracked()) > IDLE_INTERVAL {
+            self.local_now.set(now);
         }
     }
-}
-
-/// From where a game is seen.
-#[derive(Clone, Copy, Default)]
-struct Viewpoint {
-    /// The earlier point of the match, counted in turns; none for its end.
-    ply: Option<usize>,
-    /// Whether the board is seen from the other side.
-    turned: bool,
 }
 
 /// What a message can change of a game, as it was before.
@@ -426,26 +362,4 @@ impl GameSnapshot {
             has_rematch: live.rematch_id().is_some(),
         }
     }
-}
-
-/// The time of this machine, in milliseconds.
-fn local_now_ms() -> u64 {
-    system::wall_now().max(0.0) as u64
-}
-
-/// The game as it is shown: the user's side below, at the ply that was chosen.
-fn local_game(live: &LiveGame, view: Viewpoint) -> LocalGame {
-    let orientation = live.you().unwrap_or(Player::Black);
-    let orientation = if view.turned { !orientation } else { orientation };
-    let mut game = live.shown();
-    let looked = view.ply.filter(|&ply| ply < game.total_turns());
-    if live.is_your_turn() && looked.is_none() {
-        return LocalGame::open(game, orientation);
-    }
-    if let Some(ply) = looked {
-        game.go_to(ply);
-    }
-    let mut local_game = LocalGame::view_only(game);
-    local_game.orientation = orientation;
-    local_game
 }

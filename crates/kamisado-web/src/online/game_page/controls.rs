@@ -1,14 +1,16 @@
 //! Resigning, offers and their answers.
 
-use kamisado_online::{Action, Offer};
+use core::time::Duration;
+
+use kamisado_online::{Action, Offer, as_millis};
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
 use super::GameController;
 use super::after::Onward;
-use super::controller::Connection;
+use super::connection::Connection;
 use crate::announcer::Announcer;
-use crate::online::text::{OnlineWords, told};
+use crate::online::text::{OnlineWords, online_label};
 use crate::play::{ConfirmMove, ZenButton};
 use crate::settings::Settings;
 use crate::ui::{Confirm, DialogTitle, DrawerState, Icon, IconPicture};
@@ -17,13 +19,13 @@ use crate::ui::{Confirm, DialogTitle, DrawerState, Icon, IconPicture};
 fn can(controller: GameController, action: Action) -> Memo<bool> {
     Memo::new(move |_| {
         // Only an absence depends on the time.
-        let local_now_ms = if action == Action::ClaimAbsence {
-            controller.local_now_ms.get()
+        let local_now = if action == Action::ClaimAbsence {
+            controller.local_now.get()
         } else {
-            controller.local_now_ms.get_untracked()
+            controller.local_now.get_untracked()
         };
-        controller.connection.get() == Connection::Connected
-            && controller.ask(|live| live.can(action, local_now_ms)) == Some(true)
+        controller.connection.state.get() == Connection::Connected
+            && controller.ask(|live| live.can(action, local_now)) == Some(true)
     })
 }
 
@@ -104,7 +106,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
     let prompt = move || controller.ask(|live| live.you()).flatten().map(|you| settings.words().resign_prompt(you));
     view! {
         <div class="controls">
-            <button id="turn-board" on:click=move |_| controller.turn_board()>
+            <button id="turn-board" on:click=move |_| controller.view.turn_board()>
                 {settings.text(PageText::TurnBoard)}
             </button>
             <ZenButton />
@@ -132,10 +134,10 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         />
         <Confirm
             open=asks_call_off
-            title=DialogTitle::Other(told!(CallOff))
+            title=DialogTitle::Other(online_label!(CallOff))
             prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
-            yes=DialogTitle::Other(told!(CallOffYes))
+            yes=DialogTitle::Other(online_label!(CallOffYes))
             act=Callback::new(move |()| controller.act(Action::Abort))
         />
     }
@@ -191,9 +193,9 @@ pub(super) fn Asks() -> impl IntoView {
 pub(super) fn FillTime() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let fill = Memo::new(move |_| {
-        let local_now_ms = controller.local_now_ms.get();
-        let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
-        controller.ask(|live| live.fill_left(local_now_ms)).flatten().map(seconds)
+        let local_now = controller.local_now.get();
+        let seconds = |left: Duration| u32::try_from(as_millis(left).div_ceil(1_000)).unwrap_or(u32::MAX);
+        controller.ask(|live| live.fill_left(local_now)).flatten().map(seconds)
     });
     view! {
         <p id="fill-time" class="soft" role="timer">

@@ -53,7 +53,7 @@ pub(super) fn Invited() -> impl IntoView {
 fn Invitation() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let copied = RwSignal::new(None::<bool>);
-    let link = StoredValue::new(controller.address());
+    let link = StoredValue::new(controller.connection.page_address());
     let copy = move |_| {
         copied.set(None);
         system::copy(&link.get_value(), move |done| {
@@ -61,7 +61,7 @@ fn Invitation() -> impl IntoView {
             let _ = copied.try_set(Some(done));
         });
     };
-    let told = move || {
+    let copied_text = move || {
         copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
     };
     view! {
@@ -75,7 +75,7 @@ fn Invitation() -> impl IntoView {
                 {settings.text(PageText::CopyLink)}
             </button>
             <p class="told" role="status">
-                {told}
+                {copied_text}
             </p>
         </div>
     }

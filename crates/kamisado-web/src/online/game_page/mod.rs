@@ -2,11 +2,13 @@
 
 mod after;
 mod chat;
+mod connection;
 mod controller;
 mod controls;
 mod invitation;
 mod score;
 mod status;
+mod view;
 
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
@@ -14,7 +16,7 @@ use leptos::prelude::*;
 
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
-use super::text::{OnlineWords, told};
+use super::text::{OnlineWords, online_label};
 use super::{LiveGame, PlayerName};
 use crate::announcer::Announcer;
 use crate::app::{PageLink, Route};
@@ -30,7 +32,8 @@ use crate::speech::TextGame;
 use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon, Stepper};
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
-use controller::{Connection, GameController};
+use connection::Connection;
+use controller::GameController;
 use controls::{AbsenceHelp, ActionBar, Asks, Controls, FillTime};
 use invitation::{Invited, Waiting};
 use score::{MatchTitle, SideRow};
@@ -55,7 +58,7 @@ fn OneGame(id: String) -> impl IntoView {
     // Once the game is shown it stays, even if the connection is lost.
     let missing = Memo::new(move |_| {
         let is_known = controller.live.with(Option::is_some);
-        (!is_known).then(|| controller.connection.get())
+        (!is_known).then(|| controller.connection.state.get())
     });
     let shown = move || match missing.get() {
         None => view! { <LoadedGame /> }.into_any(),
@@ -196,15 +199,15 @@ fn LoadedGame() -> impl IntoView {
                 <UnreadChat drawer=chat />
                 <MatchTitle />
                 <Drawer drawer=moves title=PageText::Moves>
-                    <Stepper place go=Callback::new(move |ply| controller.look_at(ply)) />
+                    <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
                     <Show when=move || is_past.get()>
                         <p class="soft">{settings.text(PageText::Past)}</p>
                     </Show>
-                    <Moves local_game go=Callback::new(move |ply| controller.look_at(ply)) />
+                    <Moves local_game go=Callback::new(move |ply| controller.go_to(ply)) />
                     <Show when=move || !settings.text_mode.get()>{typed()}</Show>
                 </Drawer>
                 <Show when=move || has_chat.get()>
-                    <Drawer drawer=chat title=DialogTitle::Other(told!(Chat))>
+                    <Drawer drawer=chat title=DialogTitle::Other(online_label!(Chat))>
                         <Chat drawer=chat />
                     </Drawer>
                 </Show>
@@ -212,10 +215,10 @@ fn LoadedGame() -> impl IntoView {
                     <Controls drawer=more />
                     <After />
                     <Show when=move || has_other.get()>
-                        <Report name=None game=Some(controller.id.get_value()) />
+                        <Report name=None game=Some(controller.connection.id.get_value()) />
                     </Show>
                     <Show when=move || is_guest.get()>
-                        <BlockOpponent game=controller.id.get_value() />
+                        <BlockOpponent game=controller.connection.id.get_value() />
                     </Show>
                 </Drawer>
             </div>
@@ -225,8 +228,7 @@ fn LoadedGame() -> impl IntoView {
 
 /// What can be done by typing a command: there are no hints, and to take back is to ask for it.
 fn typed_actions(controller: GameController) -> TypedActions {
-    let can =
-        move |action| controller.ask(|live| live.can(action, controller.local_now_ms.get_untracked())) == Some(true);
+    let can = move |action| controller.ask(|live| live.can(action, controller.local_now.get_untracked())) == Some(true);
     let take_back = Action::Offer { offer: Offer::TakeBack };
     TypedActions {
         hint: None,
@@ -249,7 +251,7 @@ fn typed_actions(controller: GameController) -> TypedActions {
 fn ConnectionStatus() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let said = move || {
-        let said = match controller.connection.get() {
+        let said = match controller.connection.state.get() {
             Connection::Connected => OnlineText::Connected,
             Connection::Connecting => OnlineText::Connecting,
             Connection::Lost | Connection::NoGame | Connection::NoServer => OnlineText::Lost,
@@ -257,7 +259,7 @@ fn ConnectionStatus() -> impl IntoView {
         text.words().online_text(said)
     };
     Announcer::get().follow(move || Some(said().to_owned()));
-    let is_lost = move || (controller.connection.get() != Connection::Connected).then_some("");
+    let is_lost = move || (controller.connection.state.get() != Connection::Connected).then_some("");
     view! {
         <p id="connection" class="connection" data-lost=is_lost>
             {said}

@@ -5,7 +5,7 @@ use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::GameController;
-use super::controller::Connection;
+use super::connection::Connection;
 use crate::app::Route;
 use crate::local_game::{is_low, is_single};
 use crate::online::text::{OnlineWords, Rating};
@@ -126,13 +126,13 @@ fn Side(player: Player) -> impl IntoView {
 /// Whether another person is here, where that is known.
 pub(super) fn is_present(controller: GameController, player: Player) -> Option<bool> {
     // Without a connection nothing is known. The user knows about themselves, and an engine is always there.
-    let is_connected = controller.connection.get() == Connection::Connected;
-    let is_told = |live: &LiveGame| {
+    let is_connected = controller.connection.state.get() == Connection::Connected;
+    let is_person = |live: &LiveGame| {
         let other = live.names()[player].as_ref().filter(|_| live.you() != Some(player));
         other.is_some_and(|other| !matches!(PlayerName::new(other), PlayerName::Engine(_)))
     };
     controller
-        .ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
+        .ask(|live| live.presence().filter(|_| is_connected && is_person(live)).map(|presence| presence.has(player)))
         .flatten()
 }
 
@@ -141,14 +141,14 @@ pub(super) fn is_present(controller: GameController, player: Player) -> Option<b
 fn PlayerClock(player: Player) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let face = Memo::new(move |_| {
-        let local_now_ms = controller.local_now_ms.get();
-        let clock = |live: &LiveGame| Some((live.left(local_now_ms)?[player], live.game().terms().time_control));
+        let local_now = controller.local_now.get();
+        let clock = |live: &LiveGame| Some((live.left(local_now)?[player], live.game().terms().time_control));
         controller.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
     });
     let low = Memo::new(move |_| {
-        let local_now_ms = controller.local_now_ms.get();
-        let left = |live: &LiveGame| Some(live.left(local_now_ms)?[player]);
-        controller.ask(left).flatten().is_some_and(|left| is_low(u32::try_from(left).unwrap_or(u32::MAX)))
+        let local_now = controller.local_now.get();
+        let left = |live: &LiveGame| Some(live.left(local_now)?[player]);
+        controller.ask(left).flatten().is_some_and(is_low)
     });
     let runs = Memo::new(move |_| controller.ask(|live| live.running_clock() == Some(player)) == Some(true));
     let is_timed = Memo::new(move |_| face.with(Option::is_some));

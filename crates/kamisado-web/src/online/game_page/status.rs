@@ -31,7 +31,7 @@ pub(super) fn Status() -> impl IntoView {
             local_game.as_ref().map(|local_game| StatusText::new(local_game, &names.names(), words)).unwrap_or_default()
         })
     });
-    hear(controller, names, instead);
+    announce(controller, names, instead);
     let note = move || {
         let note = controller.ask(|live| match live.note() {
             Some(GameNotice::TakenBack) => Some(OnlineText::TakenBack),
@@ -55,7 +55,7 @@ pub(super) fn Status() -> impl IntoView {
         controller.local_game.with(|local_game| local_game.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
-    let has_premoves = controller.premoves.is_told();
+    let has_premoves = controller.premoves.has_notice();
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
     let not_storing = move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring));
     Announcer::get().follow(move || not_storing().map(str::to_owned));
@@ -89,13 +89,12 @@ pub(super) fn player_names(controller: GameController, text: OnlineWords) -> Mem
     })
 }
 
-/// What is heard of the game: its events, who comes and goes, and that the server refused something.
-fn hear(controller: GameController, names: Memo<OwnedNames>, instead: Memo<Option<String>>) {
+/// Announces the events of the game, who comes and goes, and that the server refused something.
+fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<Option<String>>) {
     let (settings, text, announcer) = (Settings::get(), OnlineWords::get(), Announcer::get());
     let clocks = Memo::new(move |_| {
-        let local_now_ms = controller.local_now_ms.get();
-        let left = controller.ask(|live| live.left(local_now_ms)).flatten()?;
-        Some(ByPlayer::from_fn(|player| u32::try_from(left[player]).unwrap_or(u32::MAX)))
+        let local_now = controller.local_now.get();
+        controller.ask(|live| live.left(local_now)).flatten()
     });
     let speech = GameSpeech {
         local_game: controller.local_game.into(),

@@ -2,25 +2,25 @@
 
 use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
-use kamisado_online::{Event, Interruption, OnlineGame, Timestamp};
+use kamisado_online::{Event, OnlineGame, Timestamp};
 
-use super::{ChatMessage, FollowUp, GameNotice, LiveGame, Pending};
+use super::{ChatMessage, FollowUp, GameInfo, GameNotice, LiveGame, Pending, PlayerPresence, ServerClock};
 
 impl LiveGame {
     /// Applies a message that came at this time of this machine, and returns what the caller has to do.
-    pub fn on_message(&mut self, message: &ServerMessage, local_now_ms: u64) -> FollowUp {
+    pub fn on_message(&mut self, message: &ServerMessage, local_now: Timestamp) -> FollowUp {
         match message {
             ServerMessage::Hello(hello) => {
-                if hello.state.terms != self.game.terms() || hello.state.last_entry < self.last_entry {
+                if hello.state.terms != self.game.terms() || hello.state.last_entry < self.entries.last {
                     // Another game than the one that was known: it is sent from its beginning.
-                    *self = LiveGame::new(hello, local_now_ms);
+                    *self = LiveGame::new(hello, local_now);
                     return FollowUp::Reconnect;
                 }
-                self.apply_hello(hello, local_now_ms);
+                self.apply_hello(hello, local_now);
                 self.confirm_pending()
             }
             ServerMessage::Presence(presence) => {
-                self.apply_presence(*presence, local_now_ms);
+                self.apply_presence(*presence, local_now);
                 FollowUp::Nothing
             }
             ServerMessage::Storing(storing) => {
@@ -34,42 +34,35 @@ impl LiveGame {
         }
     }
 
-    pub(super) fn apply_hello(&mut self, hello: &Hello, local_now_ms: u64) {
+    pub(super) fn apply_hello(&mut self, hello: &Hello, local_now: Timestamp) {
         let Hello { state, chat, .. } = hello;
-        self.you = state.you;
-        self.names.clone_from(&state.players);
-        self.ratings = state.ratings;
-        self.public = state.public;
-        self.last_entry_at_connect = state.last_entry;
-        self.chat_enabled = *chat;
+        self.info =
+            GameInfo { you: state.you, names: state.players.clone(), ratings: state.ratings, public: state.public };
+        self.entries.at_connect = state.last_entry;
         self.storing = state.storing;
-        self.shares_chat = state.shares_chat;
+        self.chat.enabled = *chat;
+        self.chat.shared_by = state.shares_chat;
         // What did not arrive can be sent once more.
-        self.pending_chat = None;
-        let clock_offset = i128::from(state.now.as_millis()) - i128::from(local_now_ms);
-        self.clock_offset = i64::try_from(clock_offset).unwrap_or_default();
-        self.server_clock = state.clock.map(|clock| (clock, state.now));
-        self.apply_presence(state.presence, local_now_ms);
+        self.chat.pending = None;
+        self.clock = ServerClock::new(state.now, state.clock, local_now);
+        self.apply_presence(state.presence, local_now);
     }
 
-    fn apply_presence(&mut self, presence: Presence, local_now_ms: u64) {
-        self.presence = Some(presence);
-        let now = self.now(local_now_ms);
-        self.away_since = ByPlayer::from_fn(|player| {
-            let since = self.away_since[player].unwrap_or(now);
-            (!presence.has(player)).then_some(since)
-        });
+    fn apply_presence(&mut self, presence: Presence, local_now: Timestamp) {
+        let (now, before) = (self.now(local_now), self.presence.away_since);
+        let away_since = ByPlayer::from_fn(|player| (!presence.has(player)).then_some(before[player].unwrap_or(now)));
+        self.presence = PlayerPresence { connected: Some(presence), away_since };
     }
 
     fn apply_entry(&mut self, entry: &LogEntry) -> FollowUp {
-        if entry.number <= self.last_entry {
+        if entry.number <= self.entries.last {
             return FollowUp::Nothing;
         }
-        if entry.number > self.last_entry + 1 {
+        if entry.number > self.entries.last + 1 {
             return FollowUp::Reconnect;
         }
-        self.last_entry = entry.number;
-        let is_new = entry.number > self.last_entry_at_connect;
+        self.entries.last = entry.number;
+        let is_new = entry.number > self.entries.at_connect;
         match &entry.event {
             LogEvent::Game(event) => {
                 self.note = match event {
@@ -79,35 +72,34 @@ impl LiveGame {
                     _ => None,
                 };
                 if is_new && event.begins_turn() {
-                    self.server_clock = None;
+                    self.clock.begin_turn();
                 }
                 if let Event::Interrupted { from, to, cause } = *event
                     && is_new
                 {
-                    self.interrupt(from, to, cause);
+                    self.clock.interrupt(from, to, cause);
                 }
                 if self.game.apply(event, entry.at).is_err() {
                     // It does not fit to what is known: everything is asked for again.
-                    self.last_entry = 0;
+                    self.entries.last = 0;
                     self.game = OnlineGame::new(self.game.terms());
                     self.chat.clear();
-                    self.unread_chat = 0;
                     return FollowUp::Reconnect;
                 }
             }
-            LogEvent::Room(RoomEvent::Joined { player, who }) => self.names[*player] = Some(who.clone()),
-            LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
+            LogEvent::Room(RoomEvent::Joined { player, who }) => self.info.names[*player] = Some(who.clone()),
+            LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.chat.shared_by[*player] = *share,
             LogEvent::Room(RoomEvent::Chat { hidden: true, .. }) => {}
             LogEvent::Room(RoomEvent::Chat { player, text, .. }) => {
-                self.chat.push(ChatMessage { player: *player, text: text.clone() });
-                if Some(*player) == self.you {
-                    self.pending_chat = None;
-                } else if entry.number > self.last_entry_at_open {
-                    self.unread_chat += 1;
+                let message = ChatMessage { player: *player, text: text.clone() };
+                if Some(*player) == self.info.you {
+                    self.chat.add_own(message);
+                } else {
+                    self.chat.add_other(message, entry.number > self.entries.at_open);
                 }
             }
-            LogEvent::Room(RoomEvent::Rematch { game }) => self.rematch_id = Some(game.clone()),
-            LogEvent::Room(RoomEvent::Continued { wins, .. }) => self.wins = Some(*wins),
+            LogEvent::Room(RoomEvent::Rematch { game }) => self.rematches.next_id = Some(game.clone()),
+            LogEvent::Room(RoomEvent::Continued { wins, .. }) => self.rematches.wins = Some(*wins),
             LogEvent::Unknown(_) => {}
         }
         let before = self.pending;
@@ -118,22 +110,10 @@ impl LiveGame {
         }
     }
 
-    /// What the clocks showed is what they show when the game goes on.
-    fn interrupt(&mut self, from: Timestamp, to: Timestamp, cause: Interruption) {
-        if let Some((_, since)) = &mut self.server_clock {
-            *since = to.minus(from.since(*since));
-        }
-        if cause == Interruption::ClockStep {
-            // The server has another time now.
-            let step = i128::from(to.as_millis()) - i128::from(from.as_millis());
-            self.clock_offset = self.clock_offset.saturating_add(i64::try_from(step).unwrap_or_default());
-        }
-    }
-
     /// Forgets the pending turn if it has been stored or has no place any more; otherwise it is to be sent.
     fn confirm_pending(&mut self) -> FollowUp {
         let fits = |pending: &Pending| {
-            pending.ply == self.game.ply() && self.game.player_to_act() == self.you && self.you.is_some()
+            pending.ply == self.game.ply() && self.game.player_to_act() == self.info.you && self.info.you.is_some()
         };
         if !self.is_caught_up() {
             return FollowUp::Nothing;
@@ -143,7 +123,7 @@ impl LiveGame {
     }
 
     fn refused(&mut self, code: &ErrorCode) -> FollowUp {
-        self.pending_chat = None;
+        self.chat.pending = None;
         match code {
             // It is sent once more when the server says that it can store again.
             ErrorCode::NotStored => {

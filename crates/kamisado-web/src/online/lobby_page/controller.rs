@@ -22,21 +22,42 @@ const DRAFT_KEY: &str = "offer";
 pub(super) struct LobbyController {
     pub(super) offers: Memo<Vec<GameSummary>>,
     pub(super) own: RwSignal<Vec<GameSummary>>,
-    pub(super) playing: RwSignal<Vec<GameSummary>>,
-    /// How many pages of those in play are seen.
-    pages: RwSignal<usize>,
-    /// Whether there are more.
-    pub(super) has_more: RwSignal<bool>,
+    pub(super) playing: PlayingGames,
     pub(super) draft: RwSignal<OfferDraft>,
     /// Whether games with the next person who wants the same are rated, for a user with an account.
     pub(super) pairs_rated: RwSignal<bool>,
-    /// Who one is.
+    /// The signed-in user.
     pub(super) me: RwSignal<Me>,
     /// What could not be done.
     pub(super) problem: RwSignal<Option<OnlineText>>,
     /// Whether the server is being asked for a game.
     pub(super) asking: RwSignal<bool>,
     route: Route,
+}
+
+/// The games in play, of which the first pages are shown.
+#[derive(Clone, Copy)]
+pub(super) struct PlayingGames {
+    pub(super) games: RwSignal<Vec<GameSummary>>,
+    /// How many pages are shown.
+    pages: RwSignal<usize>,
+    /// Whether there are more.
+    pub(super) has_more: RwSignal<bool>,
+}
+
+impl PlayingGames {
+    fn new() -> PlayingGames {
+        PlayingGames { games: RwSignal::new(Vec::new()), pages: RwSignal::new(1), has_more: RwSignal::new(false) }
+    }
+
+    /// Asks for the pages that are shown.
+    async fn refresh(self) {
+        let pages = self.pages.try_get_untracked().unwrap_or(1);
+        if let Ok(GamePage { games, next }) = api::list(GameListKind::Playing, pages).await {
+            let _ = self.games.try_set(games);
+            let _ = self.has_more.try_set(next.is_some());
+        }
+    }
 }
 
 impl LobbyController {
@@ -48,9 +69,7 @@ impl LobbyController {
         let controller = LobbyController {
             offers: Memo::new(move |_| offered.with(|state| state.offers.clone())),
             own: RwSignal::new(Vec::new()),
-            playing: RwSignal::new(Vec::new()),
-            pages: RwSignal::new(1),
-            has_more: RwSignal::new(false),
+            playing: PlayingGames::new(),
             draft: RwSignal::new(draft.unwrap_or_default()),
             pairs_rated: RwSignal::new(true),
             me: RwSignal::new(Me::default()),
@@ -89,17 +108,13 @@ impl LobbyController {
             if let Ok(GamePage { games, .. }) = api::list(GameListKind::Mine, api::OWN_PAGES).await {
                 let _ = self.own.try_set(in_order(games));
             }
-            let pages = self.pages.try_get_untracked().unwrap_or(1);
-            if let Ok(GamePage { games, next }) = api::list(GameListKind::Playing, pages).await {
-                let _ = self.playing.try_set(games);
-                let _ = self.has_more.try_set(next.is_some());
-            }
+            self.playing.refresh().await;
         });
     }
 
     /// Asks for more of the games in play.
     pub(super) fn more(self) {
-        self.pages.update(|pages| *pages += 1);
+        self.playing.pages.update(|pages| *pages += 1);
         self.refresh();
     }
 

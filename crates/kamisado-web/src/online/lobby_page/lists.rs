@@ -104,12 +104,12 @@ fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> i
 #[component]
 pub(super) fn Playing() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());
-    let games = listed(text, controller.playing.into(), OnlineText::NoPlaying, move |game| playing(text, game));
+    let games = listed(text, controller.playing.games.into(), OnlineText::NoPlaying, move |game| playing(text, game));
     view! {
         <section id="playing">
             <h2>{text.of(OnlineText::Playing)}</h2>
             {games}
-            <Show when=move || controller.has_more.get()>
+            <Show when=move || controller.playing.has_more.get()>
                 <button id="more-playing" on:click=move |_| controller.more()>
                     {text.of(OnlineText::More)}
                 </button>

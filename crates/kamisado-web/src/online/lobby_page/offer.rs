@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
 use crate::local_game::{NewGameOptions, Side};
-use crate::online::text::{OnlineWords, told};
+use crate::online::text::{OnlineWords, online_label};
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::settings::Settings;
 use crate::ui::{Number, OptionLabel, Options};
@@ -42,9 +42,9 @@ pub(super) fn OfferForm() -> impl IntoView {
                 name="to"
                 legend=PageText::Opponent
                 options=vec![
-                    (To::Anybody, OptionLabel::Other(told!(Anybody))),
-                    (To::Friend, OptionLabel::Other(told!(Friend))),
-                    (To::Engine, OptionLabel::Other(told!(Engine))),
+                    (To::Anybody, OptionLabel::Other(online_label!(Anybody))),
+                    (To::Friend, OptionLabel::Other(online_label!(Friend))),
+                    (To::Engine, OptionLabel::Other(online_label!(Engine))),
                 ]
                 get=move || to.get()
                 set=move |to| draft.update(|draft| draft.to = to)
@@ -109,7 +109,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
             legend=PageText::ClockChoice
             options=vec![
                 (Timing::Fischer, OptionLabel::Text(PageText::ClockFischer)),
-                (Timing::Days, OptionLabel::Other(told!(ClockDays))),
+                (Timing::Days, OptionLabel::Other(online_label!(ClockDays))),
                 (Timing::None, OptionLabel::Text(PageText::ClockNone)),
             ]
             get=move || timing.get()
@@ -122,7 +122,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
             <div class="numbers">
                 <Number
                     id="days"
-                    text=OptionLabel::Other(told!(Days))
+                    text=OptionLabel::Other(online_label!(Days))
                     least=1
                     most=TimeControl::MAX_DAYS.into()
                     get=move || draft.with(|draft| draft.days.into())

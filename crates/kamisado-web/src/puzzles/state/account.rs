@@ -17,13 +17,27 @@ pub(super) struct UnsentResult(pub(super) u32, pub(super) bool);
 
 /// What the device knows of the account.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct AccountLink {
+struct AccountLink {
     /// The name of the account.
     name: String,
     /// The revision whose numbers the device has, besides its unsent results.
     revision: u64,
     /// What was sent and is not answered yet.
     sent: Option<Sent>,
+}
+
+/// What the account does not have yet, and how far the device and the account were brought together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct AccountSync {
+    /// The results that the account does not have yet, in their order.
+    #[serde(default)]
+    pub(super) unsent: Vec<UnsentResult>,
+    /// The days whose puzzle was solved, of which the account does not know yet.
+    #[serde(default)]
+    pub(super) unsent_days: Vec<Day>,
+    /// The account with which the device was brought together last.
+    #[serde(default)]
+    link: Option<AccountLink>,
 }
 
 /// A state that was sent: how it is known again, and how much of what was unsent it holds.
@@ -63,7 +77,7 @@ impl PuzzleState {
         account: Option<&api::PuzzleState>,
         today: Day,
     ) -> Option<api::PuzzleState> {
-        let (former, link) = match self.link.take() {
+        let (former, link) = match self.account.link.take() {
             None => (Former::None, None),
             Some(link) if link.name == name => (Former::Same, Some(link)),
             Some(_) => (Former::Other, None),
@@ -86,48 +100,49 @@ impl PuzzleState {
             _ => {}
         }
         link.revision = revision;
-        let stored = account.cloned().unwrap_or(api::PuzzleState { rating: self.rating, ..api::PuzzleState::NEW });
-        let changes = u64::try_from(self.unsent.len()).unwrap_or(u64::MAX).max(1);
+        let stored =
+            account.cloned().unwrap_or(api::PuzzleState { rating: self.rating.rating, ..api::PuzzleState::NEW });
+        let changes = u64::try_from(self.account.unsent.len()).unwrap_or(u64::MAX).max(1);
         let state = self.for_account(revision.saturating_add(changes));
         let is_same = api::PuzzleState { revision: stored.revision, ..state.clone() };
-        let has_more = !self.unsent.is_empty() || !holds(&stored, &is_same);
+        let has_more = !self.account.unsent.is_empty() || !holds(&stored, &is_same);
         link.sent = has_more.then_some(Sent {
             revision: state.revision,
             rating: state.rating,
             solved: state.solved,
             failed: state.failed,
-            results: self.unsent.len(),
-            days: self.unsent_days.len(),
+            results: self.account.unsent.len(),
+            days: self.account.unsent_days.len(),
         });
         if !has_more {
-            self.unsent_days.clear();
+            self.account.unsent_days.clear();
         }
-        self.link = Some(link);
+        self.account.link = Some(link);
         has_more.then_some(state)
     }
 
     /// Takes the server's answer to what was sent. False if another device was first: then the two are brought together again.
     pub(in crate::puzzles) fn take_answer(&mut self, answer: &api::PuzzleState) -> bool {
-        let sent = self.link.as_mut().and_then(|link| link.sent.take());
+        let sent = self.account.link.as_mut().and_then(|link| link.sent.take());
         let Some(sent) = sent.filter(|sent| sent.is(answer)) else {
             return false;
         };
         self.forget_sent(sent);
-        if let Some(link) = &mut self.link {
+        if let Some(link) = &mut self.account.link {
             link.revision = answer.revision;
         }
         true
     }
 
     fn forget_sent(&mut self, sent: Sent) {
-        self.unsent.drain(..sent.results.min(self.unsent.len()));
-        self.unsent_days.drain(..sent.days.min(self.unsent_days.len()));
+        self.account.unsent.drain(..sent.results.min(self.account.unsent.len()));
+        self.account.unsent_days.drain(..sent.days.min(self.account.unsent_days.len()));
     }
 
     /// Goes on from the numbers of the account, with what this device has more.
     fn take_over(&mut self, base: &api::PuzzleState, former: Former, today: Day) {
         if former == Former::Other {
-            (self.best_streak, self.best_rush) = (0, 0);
+            (self.best_runs.best_streak, self.best_runs.best_rush) = (0, 0);
         }
         self.keep_streak(base.streak_best);
         self.keep_rush(base.rush_best);
@@ -137,15 +152,16 @@ impl PuzzleState {
         let own = Some((self.daily.last, self.daily.streak)).filter(|_| is_first);
         let (last, streak) = (last, base.daily_streak).max(own.unwrap_or_default());
         self.daily = DailyRecord { last, streak, ..self.daily };
-        self.unsent_days.iter().for_each(|&day| self.daily.add(day));
-        let counted = self.solved.saturating_add(self.failed);
-        let numbers_only = counted.saturating_sub(u32::try_from(self.unsent.len()).unwrap_or(u32::MAX));
+        self.account.unsent_days.iter().for_each(|&day| self.daily.add(day));
+        let counted = self.results.solved.saturating_add(self.results.failed);
+        let numbers_only = counted.saturating_sub(u32::try_from(self.account.unsent.len()).unwrap_or(u32::MAX));
         if is_first && numbers_only > base.solved.saturating_add(base.failed) {
             return;
         }
-        (self.rating, self.deviation, self.volatility) = (base.rating, base.deviation, base.volatility);
-        (self.solved, self.failed, self.rated) = (base.solved, base.failed, Some(today));
-        for UnsentResult(rating, is_solved) in self.unsent.clone() {
+        (self.rating.rating, self.rating.deviation, self.rating.volatility) =
+            (base.rating, base.deviation, base.volatility);
+        (self.results.solved, self.results.failed, self.rating.rated) = (base.solved, base.failed, Some(today));
+        for UnsentResult(rating, is_solved) in self.account.unsent.clone() {
             self.rate(rating, is_solved, today);
         }
     }
@@ -153,15 +169,15 @@ impl PuzzleState {
     /// The numbers for the account.
     fn for_account(&self, revision: u64) -> api::PuzzleState {
         api::PuzzleState {
-            rating: self.rating,
-            deviation: self.deviation,
-            volatility: self.volatility,
-            solved: self.solved,
-            failed: self.failed,
-            streak_best: self.best_streak,
+            rating: self.rating.rating,
+            deviation: self.rating.deviation,
+            volatility: self.rating.volatility,
+            solved: self.results.solved,
+            failed: self.results.failed,
+            streak_best: self.best_runs.best_streak,
             daily_streak: self.daily.streak,
             last_daily: self.daily.last.map(Day::to_text),
-            rush_best: self.best_rush,
+            rush_best: self.best_runs.best_rush,
             revision,
         }
     }
@@ -233,7 +249,7 @@ mod tests {
         sync(&mut device, &mut server);
         let stored = server.0.clone().expect("it is stored");
         assert_eq!((stored.solved, stored.streak_best, stored.revision), (3, 7, 3));
-        assert!(device.unsent.is_empty());
+        assert!(device.account.unsent.is_empty());
         sync(&mut device, &mut server);
         assert_eq!(server.0, Some(stored), "nothing new, nothing stored");
         solve(&mut device, &puzzles[3..4], false);
@@ -259,7 +275,10 @@ mod tests {
         }
         sync(&mut two, &mut server);
         assert_eq!(server.results(), (8, 2));
-        assert_eq!((one.solved, one.failed, one.shown_rating()), (two.solved, two.failed, two.shown_rating()));
+        assert_eq!(
+            (one.results.solved, one.results.failed, one.shown_rating()),
+            (two.results.solved, two.results.failed, two.shown_rating())
+        );
         assert!(
             one.has_tried(puzzles[5].id()) && !two.has_tried(puzzles[5].id()),
             "what was tried stays on its device"
@@ -289,9 +308,9 @@ mod tests {
         let sent = device.join_account(NAME, None, Day::default()).expect("it is sent");
         server.put(sent);
         solve(&mut device, &puzzles[2..3], true);
-        let mut device = PuzzleState::from_kept(&device.to_kept()).expect("it is kept");
+        let mut device = PuzzleState::from_saved(&device.to_saved()).expect("it is kept");
         sync(&mut device, &mut server);
-        assert_eq!((server.results(), device.solved), ((3, 0), 3));
+        assert_eq!((server.results(), device.results.solved), ((3, 0), 3));
         // It is not stored: then it is sent again.
         solve(&mut device, &puzzles[3..4], false);
         let account = server.0.clone();
@@ -314,7 +333,7 @@ mod tests {
         two.solve_daily(Day::default().plus(12));
         sync(&mut two, &mut server);
         sync(&mut one, &mut server);
-        assert_eq!((one.daily.streak, one.unsent_days.len()), (3, 0));
+        assert_eq!((one.daily.streak, one.account.unsent_days.len()), (3, 0));
     }
 
     #[test]
@@ -339,10 +358,10 @@ mod tests {
             r#"{{"version":1,"solved":["{}","{}","{}"]}}"#,
             puzzles[5].position, puzzles[6].position, puzzles[7].position
         );
-        let mut earlier = PuzzleState::from_kept(&kept).expect("it is read");
+        let mut earlier = PuzzleState::from_saved(&kept).expect("it is read");
         sync(&mut earlier, &mut server);
         assert_eq!(server.results(), (3, 0));
         sync(&mut other, &mut server);
-        assert_eq!((other.solved, other.failed), (3, 0));
+        assert_eq!((other.results.solved, other.results.failed), (3, 0));
     }
 }

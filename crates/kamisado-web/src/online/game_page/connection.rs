@@ -1,0 +1,79 @@
+//! The connection of the page of a game to the server.
+
+use kamisado_api::{ClientMessage, paths};
+use leptos::prelude::*;
+
+use crate::online::socket::{ReconnectingSocket, SocketEvent};
+use crate::platform::address;
+use crate::routes::game_path;
+
+/// The state of the connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Connection {
+    /// It is made for the first time.
+    Connecting,
+    /// It is there, and everything known to the server has come.
+    Connected,
+    /// It is gone, and will be made again.
+    Lost,
+    /// There is a server, but no such game.
+    NoGame,
+    /// There is no server.
+    NoServer,
+}
+
+/// The connection to a game on the server.
+#[derive(Clone, Copy)]
+pub(super) struct GameConnection {
+    /// The id of the game.
+    pub(super) id: StoredValue<String>,
+    pub(super) state: RwSignal<Connection>,
+    socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
+}
+
+impl GameConnection {
+    /// The connection to a game, before [`GameConnection::open`].
+    pub(super) fn new(id: String) -> GameConnection {
+        GameConnection {
+            id: StoredValue::new(id),
+            state: RwSignal::new(Connection::Connecting),
+            socket: StoredValue::new_local(None),
+        }
+    }
+
+    /// The address of the page, for others to open.
+    pub(super) fn page_address(self) -> String {
+        format!("{}{}", address::origin(), game_path(&self.id.get_value()))
+    }
+
+    /// The path of the game at the server.
+    pub(super) fn path(self) -> String {
+        paths::game(&self.id.get_value())
+    }
+
+    /// Opens the socket, as the user that the browser is now, and closes an earlier one. Whenever it connects, entries after
+    /// `last_entry` are asked for.
+    pub(super) fn open(self, last_entry: impl Fn() -> u64 + 'static, on_event: impl Fn(SocketEvent<'_>) + 'static) {
+        self.state.set(Connection::Connecting);
+        let address = move || paths::game_socket(&self.id.get_value(), last_entry());
+        let socket = ReconnectingSocket::open(address, on_event);
+        if let Some(Some(before)) = self.socket.try_update_value(|kept| kept.replace(socket)) {
+            before.close();
+        }
+    }
+
+    /// Does something with the socket, if it is open.
+    pub(super) fn on_socket(self, change: fn(&ReconnectingSocket)) {
+        self.socket.with_value(|socket| socket.iter().for_each(change));
+    }
+
+    /// Sends a message. False if there is no connection.
+    pub(super) fn send(self, message: &ClientMessage) -> bool {
+        self.socket.with_value(|socket| socket.as_ref().is_some_and(|socket| socket.send(&message.to_json())))
+    }
+
+    /// Whether the connection is there now; nothing is tracked.
+    pub(super) fn is_connected(self) -> bool {
+        self.state.get_untracked() == Connection::Connected
+    }
+}
