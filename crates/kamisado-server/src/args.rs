@@ -4,12 +4,19 @@ use std::num::NonZeroU32;
 
 use clap::{Parser, Subcommand};
 
+use crate::cluster::IS_NEXT_VERSION;
 use crate::config::{ConfigOptions, Source};
 use crate::ops::admin::AdminArgs;
 
+/// The version of this program.
+const VERSION: &str = match IS_NEXT_VERSION {
+    true => concat!(env!("CARGO_PKG_VERSION"), "+next"),
+    false => env!("CARGO_PKG_VERSION"),
+};
+
 /// Serves the page of Kamisado, and online games.
 #[derive(Debug, Parser)]
-#[command(version)]
+#[command(version = VERSION)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
