@@ -180,7 +180,7 @@ impl Trial {
         let log = folder.0.join("haproxy.log");
         let mut proxy = Program::start("the proxy", command, &log)?;
         let answers = || get(port, "/readyz").is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"));
-        let answered = wait_until("the proxy does not answer", answers);
+        let answered = wait_until("the proxy does not answer", || answers() || !proxy.is_running());
         if answered.is_err() || !proxy.is_running() {
             let said = fs::read_to_string(&log).unwrap_or_default();
             return Err(format!("HAProxy does not serve port {port}:\n{said}"));
@@ -265,8 +265,6 @@ fn start_node(
 fn proxy_settings(port: u16, hosts: &[&str]) -> String {
     let mut settings = format!(
         "\
-global
-    maxconn 20000
 defaults
     mode http
     timeout connect 2s

@@ -91,7 +91,7 @@ pub(crate) fn free_ports<const COUNT: usize>() -> Result<[u16; COUNT], String> {
 }
 
 /// Waits until something is so; the error is what is said when it never is.
-pub(crate) fn wait_until(error: &str, is_so: impl Fn() -> bool) -> Result<(), String> {
+pub(crate) fn wait_until(error: &str, mut is_so: impl FnMut() -> bool) -> Result<(), String> {
     let begun = Instant::now();
     while !is_so() {
         if begun.elapsed() > START_TIMEOUT {
