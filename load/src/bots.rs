@@ -23,8 +23,9 @@ const SETTING_UP: usize = 32;
 /// Bots that play on a server.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Bots {
-    /// The server or the relay, such as 127.0.0.1:8080
-    host: String,
+    /// The server or the relay, such as 127.0.0.1:8080; or the nodes of a cluster, with commas between them
+    #[arg(value_delimiter = ',', required = true)]
+    hosts: Vec<String>,
     /// How many games are in play at once
     #[arg(long, default_value_t = 100)]
     games: usize,
@@ -53,11 +54,74 @@ pub(crate) struct Summary {
     pub(crate) p99: f64,
     #[serde(rename = "99.9")]
     pub(crate) p999: f64,
+    /// The same for moves of each kind of way, where there are several nodes.
+    pub(crate) ways: Vec<WaySummary>,
+}
+
+/// How long moves took that went the same kind of way between nodes.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct WaySummary {
+    pub(crate) way: Way,
+    pub(crate) moves: u64,
+    pub(crate) p50: f64,
+    pub(crate) p99: f64,
+    pub(crate) p999: f64,
+}
+
+/// The way of a move from the player who sends it to the one who sees it, by where these are connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Way {
+    /// Both are at the node that owns the game.
+    Within,
+    /// The opponent is at another node.
+    OwnerToOther,
+    /// The player who moves is at another node.
+    OtherToOwner,
+    /// Both are at other nodes than the owner.
+    OtherToOther,
+}
+
+impl Way {
+    const ALL: [Way; 4] = [Way::Within, Way::OwnerToOther, Way::OtherToOwner, Way::OtherToOther];
+
+    const fn of(sent_elsewhere: bool, seen_elsewhere: bool) -> Way {
+        match (sent_elsewhere, seen_elsewhere) {
+            (false, false) => Way::Within,
+            (false, true) => Way::OwnerToOther,
+            (true, false) => Way::OtherToOwner,
+            (true, true) => Way::OtherToOther,
+        }
+    }
+
+    /// As it is printed.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Way::Within => "both at the owner",
+            Way::OwnerToOther => "from the owner to another node",
+            Way::OtherToOwner => "from another node to the owner",
+            Way::OtherToOther => "both at other nodes",
+        }
+    }
+}
+
+/// How long a move took, and its way.
+type Delay = (Way, Duration);
+
+/// The median, 99 % and 99.9 % of delays, in milliseconds.
+fn percentiles(delays: impl Iterator<Item = Duration>) -> [f64; 3] {
+    let millis = Percentiles::of(delays.map(|delay| delay.as_secs_f64() * 1000.0));
+    [50.0, 99.0, 99.9].map(|percent| millis.percentile(percent))
+}
+
+/// The nodes at which a game is made and its players are connected, as a proxy would spread them: all that there are in turn.
+fn spread(hosts: &[String], number: usize) -> [&str; 3] {
+    let count = hosts.len();
+    [number, number / count, number / (count * count)].map(|number| hosts[number % count].as_str())
 }
 
 /// What all bots share.
 struct Run {
-    host: String,
+    hosts: Vec<String>,
     relay: bool,
     think: Duration,
     /// All begin at once, when all are connected.
@@ -76,9 +140,9 @@ struct Sessions([Option<String>; 2]);
 impl Bots {
     /// Lets them play; prints a line when all have begun, and the result as one line of JSON.
     pub(crate) async fn run(self) -> io::Result<()> {
-        let Bots { host, games, seconds, think, relay } = self;
+        let Bots { hosts, games, seconds, think, relay } = self;
         let run = Arc::new(Run {
-            host,
+            hosts,
             relay,
             think: Duration::from_millis(think),
             begin: Barrier::new(games + 1),
@@ -94,20 +158,25 @@ impl Bots {
         sleep(Duration::from_secs(seconds)).await;
         let rate = run.moves.load(Ordering::Relaxed) as f64 / begin.elapsed().as_secs_f64();
         run.stop.store(true, Ordering::Relaxed);
-        let mut delays: Vec<Duration> = Vec::new();
+        let mut delays: Vec<Delay> = Vec::new();
         for player in players {
             delays.extend(player.await.unwrap_or_default());
         }
-        let millis = Percentiles::of(delays.iter().map(|delay| delay.as_secs_f64() * 1000.0));
-        let [p50, p99, p999] = [50.0, 99.0, 99.9].map(|percent| millis.percentile(percent));
+        let [p50, p99, p999] = percentiles(delays.iter().map(|(_, delay)| *delay));
         let (moves, errors) = (delays.len() as u64, run.errors.load(Ordering::Relaxed));
-        println!("{}", json(&Summary { moves, rate, errors, p50, p99, p999 }));
+        let ways = Way::ALL.into_iter().filter(|_| run.hosts.len() > 1).map(|way| {
+            let of_way = || delays.iter().filter(|(other, _)| *other == way).map(|(_, delay)| *delay);
+            let [p50, p99, p999] = percentiles(of_way());
+            WaySummary { way, moves: of_way().count() as u64, p50, p99, p999 }
+        });
+        let ways = ways.collect();
+        println!("{}", json(&Summary { moves, rate, errors, p50, p99, p999, ways }));
         Ok(())
     }
 }
 
 /// Plays games one after the other until it is time to stop; gives the delay of every move.
-async fn play(run: Arc<Run>, number: usize) -> Vec<Duration> {
+async fn play(run: Arc<Run>, number: usize) -> Vec<Delay> {
     let mut delays = Vec::new();
     let mut sessions = Sessions::default();
     let mut waits = true;
@@ -120,7 +189,7 @@ async fn play(run: Arc<Run>, number: usize) -> Vec<Duration> {
         let share = u32::try_from(number % 1_000).unwrap_or_default();
         sleep(run.think * share / 1_000).await;
         let played = match pair {
-            Ok(pair) => game(&run, pair, &mut delays).await,
+            Ok(pair) => game(&run, number, pair, &mut delays).await,
             Err(error) => Err(error),
         };
         if let Err(error) = played
@@ -156,18 +225,19 @@ fn terms() -> Terms {
 /// Both sides of a new game on the server, or of a pair on the relay.
 async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> io::Result<[Socket; 2]> {
     let _place = run.setting_up.acquire().await.map_err(io::Error::other)?;
+    let [owner, black_host, white_host] = spread(&run.hosts, number);
     if run.relay {
         let path = format!("/relay/{number}");
-        return Ok([Socket::open(&run.host, &path, None).await?, Socket::open(&run.host, &path, None).await?]);
+        return Ok([Socket::open(owner, &path, None).await?, Socket::open(owner, &path, None).await?]);
     }
     let [black, white] = sessions;
-    let (id, [first, second]) = create_game(&run.host, terms(), [black.as_deref(), white.as_deref()]).await?;
+    let (id, [first, second]) = create_game(owner, terms(), [black.as_deref(), white.as_deref()]).await?;
     *black = first.or(black.take());
     *white = second.or(white.take());
     let path = paths::game_socket(&id, 2);
     let mut pair = [
-        Socket::open(&run.host, &path, black.as_deref()).await?,
-        Socket::open(&run.host, &path, white.as_deref()).await?,
+        Socket::open(black_host, &path, black.as_deref()).await?,
+        Socket::open(white_host, &path, white.as_deref()).await?,
     ];
     for socket in &mut pair {
         socket.receive().await?;
@@ -176,14 +246,16 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
 }
 
 /// Plays a game; the time from a move sent to the opponent's seeing it is taken for every move.
-async fn game(run: &Run, pair: [Socket; 2], delays: &mut Vec<Duration>) -> io::Result<()> {
+async fn game(run: &Run, number: usize, pair: [Socket; 2], delays: &mut Vec<Delay>) -> io::Result<()> {
     let [mut black, mut white] = pair;
+    let [owner, black_host, white_host] = spread(&run.hosts, number);
+    let elsewhere = [black_host != owner, white_host != owner];
     let mut game = OnlineGame::new(terms());
     game.begin(Timestamp::EPOCH);
     while let (Some(player), false) = (game.player_to_act(), run.stop.load(Ordering::Relaxed)) {
-        let (mover, other) = match player {
-            kamisado::Player::Black => (&mut black, &mut white),
-            kamisado::Player::White => (&mut white, &mut black),
+        let (mover, other, way) = match player {
+            kamisado::Player::Black => (&mut black, &mut white, Way::of(elsewhere[0], elsewhere[1])),
+            kamisado::Player::White => (&mut white, &mut black, Way::of(elsewhere[1], elsewhere[0])),
         };
         let turns = game.game().legal_turns();
         let turn = turns.first().ok_or_else(|| io::Error::other("no turn"))?;
@@ -194,7 +266,7 @@ async fn game(run: &Run, pair: [Socket; 2], delays: &mut Vec<Duration>) -> io::R
         let sent = Instant::now();
         mover.send(message).await?;
         let seen = other.receive().await?;
-        delays.push(sent.elapsed());
+        delays.push((way, sent.elapsed()));
         run.moves.fetch_add(1, Ordering::Relaxed);
         let first = mover.receive().await?;
         if first != seen {
@@ -228,5 +300,20 @@ fn apply(game: &mut OnlineGame, line: &str) -> io::Result<()> {
     match event {
         LogEvent::Game(event) if game.apply(&event, at).is_ok() => Ok(()),
         _ => Err(io::Error::other(format!("it does not fit: {line}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_and_players_are_spread_over_all_nodes() {
+        let hosts = ["a", "b", "c"].map(str::to_owned);
+        let mut places: Vec<[&str; 3]> = (0..27).map(|number| spread(&hosts, number)).collect();
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), 27);
+        assert_eq!(spread(&hosts[..1], 5), ["a", "a", "a"]);
     }
 }

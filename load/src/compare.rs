@@ -1,10 +1,10 @@
-//! The server and the relay under the same load.
+//! The server and the relay under the same load; or a server alone, a cluster and the relay.
 
 use std::io::{self, BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::bots::{BEGUN, Summary};
+use crate::nodes::{Nodes, ProcessorTimes, Surroundings, database_size, tree_seconds};
 use crate::server::Server;
 
 /// The server and the relay under the same load.
@@ -19,12 +19,11 @@ pub(crate) struct Compare {
     /// How long a bot thinks before each move, in milliseconds; not at all if not given
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     think: u64,
-    /// The address of the database
-    #[arg(long)]
-    database: String,
-    /// The program of the server
-    #[arg(long)]
-    server: PathBuf,
+    /// A cluster of so many nodes beside a server alone
+    #[arg(long, value_parser = clap::value_parser!(u64).range(2..=3))]
+    nodes: Option<u64>,
+    #[command(flatten)]
+    surroundings: Surroundings,
 }
 
 /// The result of a run.
@@ -32,46 +31,97 @@ struct RunResult {
     moves: f64,
     rate: f64,
     errors: u64,
-    /// The CPU time that the server, or the relay, used for each move, in microseconds.
-    cpu_micros: f64,
+    /// The processor time that each program used, the bots last.
+    times: ProcessorTimes,
+}
+
+impl RunResult {
+    /// The processor time that the server, the nodes or the relay used for each move, in microseconds.
+    fn cpu_micros(&self) -> f64 {
+        self.times.0.first().map_or(0.0, |(_, time)| 1e6 * time / self.moves)
+    }
 }
 
 impl Compare {
-    /// Runs both and prints the results. Errors among the games are an error.
-    pub(crate) fn run(self) -> io::Result<()> {
+    /// Runs all and prints the results. Errors among the games are an error.
+    pub(crate) async fn run(self) -> io::Result<()> {
         println!("{} games at once for {} s, on {} processors", self.games, self.seconds, processors());
-        let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
-        let server = Server::start(&self.server, &args)?;
-        println!("stored by: {}", server.settings());
-        let before = server.memory();
-        let ours = self.bots(&server, "server", false)?;
-        if let (Some((before, _)), Some((_, most))) = (before, server.memory()) {
-            let game = most.saturating_sub(before) / self.games / 1_024;
-            println!("memory: {} MiB before, at most {} MiB; {game} KiB a game", before >> 20, most >> 20);
-        }
-        drop(server);
-        if let Some(bytes) = disk(&self.database) {
-            println!("disk: {} MiB, at most {:.0} bytes a move", bytes >> 20, bytes as f64 / ours.moves);
-        }
-        let relay = Server::start(&std::env::current_exe()?, &["relay"])?;
-        let bare = self.bots(&relay, "relay", true)?;
-        println!("ratio: {:.2} of the relay's messages, with every move stored", ours.rate / bare.rate);
-        println!(
-            "work: {:.0} µs of a processor for a move on the server, {:.0} on the relay",
-            ours.cpu_micros, bare.cpu_micros
-        );
-        match ours.errors + bare.errors {
+        let errors = match self.nodes {
+            Some(nodes) => self.compare_cluster(usize::try_from(nodes).unwrap_or(usize::MAX)).await?,
+            None => self.compare_server()?,
+        };
+        match errors {
             0 => Ok(()),
             errors => Err(io::Error::other(format!("{errors} errors"))),
         }
     }
 
+    /// The server beside the relay; returns the number of errors.
+    fn compare_server(&self) -> io::Result<u64> {
+        let Surroundings { database, server, .. } = &self.surroundings;
+        let server = Server::start(server, &["serve", "--port", "0", "--database", database])?;
+        println!("stored by: {}", server.settings());
+        let before = server.memory();
+        let server = Nodes::of(server);
+        let ours = self.bots(&server, "server", false)?;
+        if let Some((before, _)) = before {
+            let most = server.most_memory();
+            let game = most.saturating_sub(before) / self.games / 1_024;
+            println!("memory: {} MiB before, at most {} MiB; {game} KiB a game", before >> 20, most >> 20);
+        }
+        drop(server);
+        if let Some(bytes) = disk(database) {
+            println!("disk: {} MiB, at most {:.0} bytes a move", bytes >> 20, bytes as f64 / ours.moves);
+        }
+        let bare = self.bots(&Nodes::relay()?, "relay", true)?;
+        println!("ratio: {:.2} of the relay's messages, with every move stored", ours.rate / bare.rate);
+        println!(
+            "work: {:.0} µs of a processor for a move on the server, {:.0} on the relay",
+            ours.cpu_micros(),
+            bare.cpu_micros()
+        );
+        Ok(ours.errors + bare.errors)
+    }
+
+    /// A cluster beside a server alone, a cluster of one node and the relay; returns the number of errors.
+    async fn compare_cluster(&self, count: usize) -> io::Result<u64> {
+        let alone =
+            self.bots(&Nodes::alone(&self.surroundings).await?, "one server on PostgreSQL, without NATS", false)?;
+        let one = self.bots(&Nodes::cluster(&self.surroundings, 1).await?, "a cluster of one node", false)?;
+        let nodes = Nodes::cluster(&self.surroundings, count).await?;
+        let (before, name) = (nodes.memory(), format!("nodes_{count}"));
+        let (_, log_before) = database_size(&self.surroundings, &name).await?;
+        const SENT: &str = "kamisado_node_messages_total{direction=\"sent\"}";
+        const STORED: &str = "kamisado_moves_stored_total";
+        let [sent, stored] = [nodes.count(SENT).await?, nodes.count(STORED).await?];
+        let many = self.bots(&nodes, &format!("a cluster of {count} nodes"), false)?;
+        let [sent, stored] = [nodes.count(SENT).await? - sent, nodes.count(STORED).await? - stored];
+        let memory = nodes.most_memory().saturating_sub(before);
+        println!("memory: {} KiB a game on all nodes together", memory / self.games / 1_024);
+        let (size, log) = database_size(&self.surroundings, &name).await?;
+        println!(
+            "disk: {:.0} bytes of tables and indices a move, {:.0} bytes of write-ahead log a move",
+            size as f64 / stored,
+            (log - log_before) as f64 / stored
+        );
+        println!("messages between nodes: {:.2} sent for each move, games being made included", sent / stored);
+        drop(nodes);
+        let relay = self.bots(&Nodes::relay()?, "relay", true)?;
+        println!(
+            "ratio: {count} nodes have {:.2} of the rate of one server on PostgreSQL, {:.2} of one node, {:.2} of the relay",
+            many.rate / alone.rate,
+            many.rate / one.rate,
+            many.rate / relay.rate
+        );
+        Ok(alone.errors + one.errors + many.errors + relay.errors)
+    }
+
     /// Lets bots play, in a process of their own.
-    fn bots(&self, server: &Server, name: &str, relay: bool) -> io::Result<RunResult> {
+    fn bots(&self, servers: &Nodes, name: &str, relay: bool) -> io::Result<RunResult> {
         let [games, seconds, think] = [self.games, self.seconds, self.think].map(|number| number.to_string());
         let mut command = Command::new(std::env::current_exe()?);
         command
-            .args(["bots", &server.host, "--games", &games, "--seconds", &seconds, "--think", &think])
+            .args(["bots", &servers.hosts(), "--games", &games, "--seconds", &seconds, "--think", &think])
             .stderr(Stdio::inherit());
         if relay {
             command.arg("--relay");
@@ -82,17 +132,35 @@ impl Compare {
         if next()? != BEGUN {
             return Err(io::Error::other("the bots did not begin"));
         }
-        let before = server.cpu_seconds().unwrap_or_default();
+        let times = || {
+            let ProcessorTimes(mut times) = servers.processor_times(&self.surroundings);
+            times.push(("bots".to_owned(), tree_seconds(bots.id())));
+            ProcessorTimes(times)
+        };
+        let before = times();
         let summary: Summary = serde_json::from_str(&next()?).map_err(io::Error::other)?;
-        let cpu = server.cpu_seconds().unwrap_or_default() - before;
+        let times = times().since(&before);
         bots.wait()?;
         println!(
             "{name}: {:.0} moves a second, {} moves, {} errors; sent to seen: median {:.1} ms, 99 % {:.1} ms, \
              99.9 % {:.1} ms",
             summary.rate, summary.moves, summary.errors, summary.p50, summary.p99, summary.p999,
         );
+        for way in &summary.ways {
+            println!(
+                "  {}: {} moves; median {:.1} ms, 99 % {:.1} ms, 99.9 % {:.1} ms",
+                way.way.name(),
+                way.moves,
+                way.p50,
+                way.p99,
+                way.p999
+            );
+        }
         let moves = summary.moves as f64;
-        Ok(RunResult { moves, rate: summary.rate, errors: summary.errors, cpu_micros: 1e6 * cpu / moves })
+        if self.nodes.is_some() {
+            println!("  µs of a processor for a move: {}", times.per_move(moves));
+        }
+        Ok(RunResult { moves, rate: summary.rate, errors: summary.errors, times })
     }
 }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask load`: many games at once, on a server of Kamisado and on a bare relay;
+//! `cargo xtask load`: many games at once, on a server or a cluster of Kamisado and on a bare relay;
 //! `cargo xtask measure faults`, and
 //! `cargo xtask measure memory`.
 //!
@@ -13,11 +13,13 @@ mod faults;
 mod fuzz;
 mod http;
 mod memory;
+mod nodes;
 mod relay;
 mod server;
 mod socket;
 mod storage_faults;
 mod stored;
+mod watchers;
 
 use clap::{Parser, Subcommand};
 
@@ -44,6 +46,10 @@ enum Command {
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
     Relay,
+    /// Start a cluster, connect many spectators, and print their memory and how long a move takes to the last of them
+    Watchers(watchers::Watchers),
+    /// Connect spectators to games, and print when all have seen an entry
+    Watch(watchers::Watch),
 }
 
 fn main() -> std::io::Result<()> {
@@ -53,12 +59,14 @@ fn main() -> std::io::Result<()> {
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match command {
-        Command::Compare(compare) => compare.run(),
+        Command::Compare(compare) => runtime.block_on(compare.run()),
         Command::Faults(faults) => runtime.block_on(faults.run()),
         Command::StorageFaults(faults) => runtime.block_on(faults.run()),
         Command::Memory(memory) => runtime.block_on(memory.run()),
         Command::Fuzz(fuzz) => runtime.block_on(fuzz.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
+        Command::Watchers(watchers) => runtime.block_on(watchers.run()),
+        Command::Watch(watch) => runtime.block_on(watch.run()),
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask load` and `cargo xtask measure memory`: the server under load, and flooded.
+//! `cargo xtask load` and `cargo xtask measure memory`: the server under load, alone and as a cluster, and flooded.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
@@ -8,6 +8,7 @@ use std::{fs, process};
 
 use crate::cargo;
 use crate::error::Error;
+use crate::nats::Nats;
 use crate::page;
 use crate::postgres::Postgres;
 
@@ -42,6 +43,40 @@ impl Programs {
         load.arg(command).args(args).arg("--server").arg(self.0.join(format!("kamisado-server{EXE_SUFFIX}")));
         load
     }
+}
+
+/// The word that asks for spectators, and the option that asks for a cluster.
+const WATCHERS: &str = "watchers";
+const NODES: &str = "--nodes";
+
+/// `cargo xtask load`: games on a server or on a cluster, or the spectators of a cluster.
+pub(crate) fn run_load(mut args: Vec<OsString>) -> Result<(), Error> {
+    if args.first().is_some_and(|first| first == WATCHERS) {
+        args.remove(0);
+        return run_cluster(WATCHERS, &args);
+    }
+    match args.iter().any(|arg| arg == NODES) {
+        true if args.iter().any(|arg| arg == DATABASE) => {
+            Err(Error::Usage(format!("{NODES} starts a PostgreSQL server of its own: leave {DATABASE} out")))
+        }
+        true => run_cluster("compare", &args),
+        false => run("compare", args),
+    }
+}
+
+/// Builds the server and the bots, and runs one of their commands with PostgreSQL and NATS, whose processes it gets to know.
+fn run_cluster(command: &str, args: &[OsString]) -> Result<(), Error> {
+    let mut load = Programs::build()?.command(command, args);
+    let postgres = Postgres::start().map_err(Error::Task)?;
+    let nats = Nats::start().map_err(Error::Task)?;
+    load.args(["--nats", &nats.address]);
+    let beside = [("PostgreSQL", postgres.process_id()), ("NATS", Some(nats.process_id()))];
+    for (name, process) in beside {
+        if let Some(process) = process {
+            load.arg("--beside").arg(format!("{name}={process}"));
+        }
+    }
+    page::succeed(with_address(load, &format!("{}/postgres", postgres.address)))
 }
 
 /// Builds the server and the bots, and runs one of their commands with a database of its own.
@@ -97,6 +132,12 @@ pub(crate) fn take_option(args: &mut Vec<OsString>, name: &str) -> Result<Option
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cluster_has_a_database_of_its_own() {
+        let args = [NODES, "3", DATABASE, "sqlite"].map(OsString::from).into();
+        assert!(matches!(run_load(args), Err(Error::Usage(_))));
+    }
 
     #[test]
     fn the_database_is_taken_out_of_the_arguments() {

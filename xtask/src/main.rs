@@ -3,6 +3,7 @@
 mod browser;
 mod cargo;
 mod clone;
+mod cluster;
 mod debian;
 mod deny;
 mod error;
@@ -56,7 +57,8 @@ fn run(task: Task) -> Result<(), Error> {
         Task::TestSince(commit) => test::run_since(&commit),
         Task::PublicApi => group::store_public_api(),
         Task::Measure(measurement, args) => measure::run(measurement, args),
-        Task::Load(args) => load::run("compare", args),
+        Task::Load(args) => load::run_load(args),
+        Task::Cluster(args) => cluster::run(args),
         Task::Screenshots => screenshots::run(),
         Task::Walks(names) => screenshots::walks(names),
         Task::Lint => lint::run(),

@@ -1,12 +1,11 @@
 //! A PostgreSQL server for a while.
 
 use std::fs;
-use std::io;
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::debian;
+use crate::nats::{free_ports, wait_until};
 
 /// Where Debian puts the programs of PostgreSQL, below the number of the version.
 const FOLDER: &str = "/usr/lib/postgresql";
@@ -14,10 +13,14 @@ const FOLDER: &str = "/usr/lib/postgresql";
 /// The user as whom it runs: PostgreSQL refuses to run as root.
 const USER: &str = "postgres";
 
+/// The name by which the first server knows its replica.
+const REPLICA: &str = "replica";
+
 /// A PostgreSQL server in a folder of its own, which ends with it.
 pub(crate) struct Postgres {
     folder: PathBuf,
     programs: PathBuf,
+    port: u16,
     /// The address without a database: `postgres://kamisado@127.0.0.1:1234`.
     pub(crate) address: String,
 }
@@ -25,35 +28,71 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Starts a server on a free port. The error is the reason why there is none.
     pub(crate) fn start() -> Result<Postgres, String> {
+        let postgres = Postgres::prepare("")?;
+        let data = postgres.folder.join("data");
+        let mut init = postgres.command("initdb");
+        succeed(init.args(["--username=kamisado", "--auth=trust", "--pgdata"]).arg(&data))?;
+        postgres.run()?;
+        Ok(postgres)
+    }
+
+    /// Starts a streaming replica of this server, and waits until it is synchronous: from then on a transaction counts when
+    /// both have it on their disks.
+    pub(crate) fn start_replica(&self) -> Result<Postgres, String> {
+        let replica = Postgres::prepare("-replica")?;
+        let data = replica.folder.join("data");
+        let from = format!("host=127.0.0.1 port={} user=kamisado application_name={REPLICA}", self.port);
+        let mut copy = replica.command("pg_basebackup");
+        // It writes down where the replica gets everything else from.
+        succeed(copy.args(["--write-recovery-conf", "--checkpoint=fast", "--dbname", &from, "--pgdata"]).arg(&data))?;
+        replica.run()?;
+        self.query(&format!("ALTER SYSTEM SET synchronous_standby_names = '{REPLICA}'"))?;
+        self.query("SELECT pg_reload_conf()")?;
+        let state = "SELECT sync_state FROM pg_stat_replication";
+        wait_until("the replica of PostgreSQL does not follow", || self.query(state).as_deref() == Ok("sync"))?;
+        Ok(replica)
+    }
+
+    /// A folder and a port for a server.
+    fn prepare(suffix: &str) -> Result<Postgres, String> {
         let missing = || programs().is_none().then_some("PostgreSQL");
         debian::provide(missing, &["postgresql"])?;
         let programs = programs().ok_or_else(|| format!("there is no PostgreSQL below {FOLDER}"))?;
-        let folder = std::env::temp_dir().join(format!("kamisado-postgres-{}", std::process::id()));
-        let port = free_port().map_err(|error| format!("no port is free: {error}"))?;
+        let folder = std::env::temp_dir().join(format!("kamisado-postgres-{}{suffix}", std::process::id()));
+        let [port] = free_ports()?;
         let address = format!("postgres://kamisado@127.0.0.1:{port}");
-        let postgres = Postgres { folder, programs, address };
-        postgres.set_up(port).map(|()| postgres)
+        let postgres = Postgres { folder, programs, port, address };
+        fs::create_dir_all(&postgres.folder).map_err(|error| format!("{}: {error}", postgres.folder.display()))?;
+        if debian::is_root() {
+            succeed(Command::new("chown").arg(USER).arg(&postgres.folder))?;
+        }
+        Ok(postgres)
     }
 
-    fn set_up(&self, port: u16) -> Result<(), String> {
-        let shown = |error: io::Error| format!("{}: {error}", self.folder.display());
-        fs::create_dir_all(&self.folder).map_err(shown)?;
-        if debian::is_root() {
-            let mut command = Command::new("chown");
-            succeed(command.arg(USER).arg(&self.folder))?;
-        }
+    /// Starts the server in its folder.
+    fn run(&self) -> Result<(), String> {
         let (data, socket) = (self.folder.join("data"), self.folder.display());
-        succeed(self.command("initdb").args(["--username=kamisado", "--auth=trust", "--pgdata"]).arg(&data))?;
-        let options = format!("-p {port} -k {socket} -c listen_addresses=127.0.0.1");
+        let options = format!("-p {} -k {socket} -c listen_addresses=127.0.0.1", self.port);
         let mut command = self.command("pg_ctl");
-        succeed(
-            command
-                .args(["start", "--wait", "--log"])
-                .arg(self.folder.join("log"))
-                .arg("-D")
-                .arg(&data)
-                .args(["-o", &options]),
-        )
+        command.args(["start", "--wait", "--log"]).arg(self.folder.join("log"));
+        succeed(command.arg("-D").arg(&data).args(["-o", &options]))
+    }
+
+    /// The number of its first process.
+    pub(crate) fn process_id(&self) -> Option<u32> {
+        fs::read_to_string(self.folder.join("data/postmaster.pid")).ok()?.lines().next()?.trim().parse().ok()
+    }
+
+    /// What a statement finds, as text.
+    pub(crate) fn query(&self, statement: &str) -> Result<String, String> {
+        let address = format!("{}/postgres", self.address);
+        let mut command = Command::new(self.programs.join("psql"));
+        command.args(["--quiet", "--no-align", "--tuples-only", "--set", "ON_ERROR_STOP=1", "--command", statement]);
+        let output = command.arg(&address).stdin(Stdio::null()).output().map_err(|error| format!("psql: {error}"))?;
+        match output.status.success() {
+            true => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
+            false => Err(format!("{statement}: {}", String::from_utf8_lossy(&output.stderr).trim())),
+        }
     }
 
     /// The address of a new database whose tables lie in this folder.
@@ -66,9 +105,7 @@ impl Postgres {
         }
         let create = format!("CREATE TABLESPACE small LOCATION '{}'", place.display());
         for statement in [create.as_str(), "CREATE DATABASE kamisado TABLESPACE small"] {
-            let mut command = Command::new(self.programs.join("psql"));
-            let address = format!("{}/postgres", self.address);
-            succeed(command.args(["--quiet", "--set", "ON_ERROR_STOP=1", "--command", statement, &address]))?;
+            self.query(statement)?;
         }
         Ok(format!("{}/kamisado", self.address))
     }
@@ -120,9 +157,4 @@ fn programs() -> Option<PathBuf> {
     versions.retain(|folder| folder.join("initdb").exists());
     versions.sort();
     versions.pop()
-}
-
-/// A free port.
-fn free_port() -> io::Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }

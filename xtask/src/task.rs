@@ -21,6 +21,7 @@ Tasks:
   public-api                 Store the public API of the published crates, into crates/*/public-api.txt
   measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
   load [ARGS...]             Let bots play thousands of games on the server, and compare it with a bare relay
+  cluster                    Run a whole cluster on this machine, behind a proxy, until Ctrl-C
   screenshots                Take the pictures of the main pages into docs/pictures/
   walks [NAME...]            Walk through the page as new users would, with pictures into target/walks/
   puzzles                    Generate the puzzles of the page again
@@ -55,11 +56,33 @@ prints how the server stores, moves a second, the time from a move sent to the o
 errors; then the same messages through a bare relay, and how much of its rate the server has.
 
 Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlite|postgres|ADDRESS]
+       cargo xtask load --nodes N [--games N] [--seconds N] [--think MS]
+       cargo xtask load watchers [--idle N] [--popular N] [--moves N]
 
   --games N      How many games are in play at once, at most 9000; 5000 if not given
   --seconds N    For how long, on the server and on the relay, at most 600; 20 if not given
   --think MS     How long a bot thinks before each move, in milliseconds; not at all if not given
   --database D   sqlite, a new file below target/, if not given; postgres, a server that is started for it; or an address
+  --nodes N      A cluster of N nodes, 2 or 3, on PostgreSQL and NATS that are started for it, beside a server alone on PostgreSQL,
+                 a cluster of one node, and the relay; with the processor time of each program
+
+'watchers' connects idle spectators to three nodes and prints their memory, then many to one game, and prints how long a move
+takes to the last of them.
+
+  --idle N       How many idle spectators, at most 40000; 20000 if not given
+  --popular N    How many spectators of one game, at most 15000; 5000 if not given
+  --moves N      How many moves they see; 30 if not given
+";
+
+const CLUSTER_HELP: &str = "\
+Builds the page and the server, and runs a whole cluster on this machine until Ctrl-C: PostgreSQL with a synchronous replica,
+three NATS servers, three nodes, and HAProxy in front of them, whose address it prints. All of it is in folders for temporary
+files and on free ports, and nothing is left of it. Missing programs are installed by apt-get where that may be done.
+
+Usage: cargo xtask cluster [--port PORT] [--server FILE]
+
+  --port PORT    The port of the proxy; without it any that is free
+  --server FILE  A kamisado-server that is built already; without it page and server are built
 ";
 
 const SCREENSHOTS_HELP: &str = "\
@@ -139,6 +162,8 @@ pub(crate) enum Task {
     Measure(Measurement, Vec<OsString>),
     /// Put the server under load; the arguments are those of the program that does.
     Load(Vec<OsString>),
+    /// Run a cluster on this machine.
+    Cluster(Vec<OsString>),
     /// Take the pictures of the documents.
     Screenshots,
     /// Walk through the page as new users would; the names of the walks.
@@ -178,6 +203,8 @@ impl Task {
             Some("measure") => measure(args),
             Some("load") if asks_for_help(&args) => Ok(Task::Help(LOAD_HELP.to_owned())),
             Some("load") => Ok(Task::Load(args)),
+            Some("cluster") if asks_for_help(&args) => Ok(Task::Help(CLUSTER_HELP.to_owned())),
+            Some("cluster") => Ok(Task::Cluster(args)),
             Some("screenshots") if asks_for_help(&args) => Ok(Task::Help(SCREENSHOTS_HELP.to_owned())),
             Some("screenshots") if args.is_empty() => Ok(Task::Screenshots),
             Some("screenshots") => Err(Error::Usage("screenshots takes no arguments".to_owned())),
@@ -401,6 +428,12 @@ mod tests {
     fn load_passes_its_arguments_on() {
         assert_eq!(parse("load --games 10"), Ok(Task::Load(names(&["--games", "10"]))));
         assert_eq!(help("load --help"), LOAD_HELP);
+    }
+
+    #[test]
+    fn cluster_passes_its_arguments_on() {
+        assert_eq!(parse("cluster --port 80"), Ok(Task::Cluster(names(&["--port", "80"]))));
+        assert_eq!(help("cluster --help"), CLUSTER_HELP);
     }
 
     #[test]

@@ -12,9 +12,13 @@ pub(crate) use package::store_public_api;
 use std::ffi::OsStr;
 use std::io;
 use std::ops::AddAssign;
+use std::path::PathBuf;
 
 use crate::browser;
+use crate::cargo;
+use crate::error::Error;
 use crate::nats::Nats;
+use crate::page;
 use crate::postgres::Postgres;
 use crate::tally::Tally;
 
@@ -165,8 +169,31 @@ const CLUSTER_SUBSET: [&str; 5] = ["matches::", "rematch::", "presence::", "bots
 /// new owners, which closes connections.
 const CLUSTER_SKIPPED: [&str; 4] = ["--skip", "survives_a_kill", "--skip", "a_restart_costs_no_time"];
 
+/// The variables that name the server built as the next version, and this program.
+const NEXT_VARIABLE: &str = "KAMISADO_TEST_NEXT_SERVER";
+const XTASK_VARIABLE: &str = "KAMISADO_TEST_XTASK";
+
+/// Builds the server as the next version, and says where it is. The tests build it as this version again.
+fn build_next_version() -> Result<PathBuf, Error> {
+    let mut build = cargo::cargo_at_root();
+    build.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", page::SERVER]).env("KAMISADO_NEXT_VERSION", "1");
+    page::succeed(build)?;
+    let built: PathBuf = page::program(page::SERVER).get_program().into();
+    let next = built.with_file_name(format!("kamisado-server-next{}", std::env::consts::EXE_SUFFIX));
+    std::fs::copy(&built, &next).map_err(|error| Error::Task(format!("{}: {error}", next.display())))?;
+    Ok(next)
+}
+
 /// The server as a cluster: the tests of its faults, and a part of those that run on both databases.
 fn cluster() -> io::Result<Outcome> {
+    let next = match build_next_version() {
+        Ok(next) => next,
+        Err(error) => {
+            println!("{}", error.message().unwrap_or_default());
+            return Ok(Outcome::failed());
+        }
+    };
+    let xtask = std::env::current_exe()?;
     let nats = match Nats::start() {
         Ok(nats) => nats,
         Err(reason) => return Ok(Outcome::not_run(reason)),
@@ -183,8 +210,10 @@ fn cluster() -> io::Result<Outcome> {
     };
     let postgres = (POSTGRES_VARIABLE, OsStr::new(&address));
     // Each cluster takes 39 connections of the 100 that PostgreSQL has.
-    let faults = with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "cluster::"]);
-    let mut outcome = run::cargo_test_twice(&faults, &[postgres])?;
+    let faults =
+        with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "--show-output", "cluster::"]);
+    let programs = [(NEXT_VARIABLE, next.as_os_str()), (XTASK_VARIABLE, xtask.as_os_str())];
+    let mut outcome = run::cargo_test_twice(&faults, &[&[postgres][..], &programs].concat())?;
     let subset = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
     let subset = [&subset[..], &CLUSTER_SUBSET, &CLUSTER_SKIPPED].concat();
     outcome += run::cargo_test_twice(&subset, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?;

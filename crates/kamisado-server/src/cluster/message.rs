@@ -2,7 +2,7 @@
 //!
 //! Every message carries the version of its form. A reader ignores fields that it does not know; a message of a kind that it
 //! does not know is ignored, and a call is answered as if the node did not own the game. So neighbouring versions run side by
-//! side.
+//! side. A field that a version adds has a default, for the version before.
 
 use std::time::Duration;
 
@@ -11,12 +11,17 @@ use kamisado_api::{ErrorCode, GameState};
 use kamisado_online::Action;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::http::live_sockets::SessionEnd;
 use crate::store::{LogRow, UserRef};
 
+/// Whether this program is built as the next version, with which the tests show that two versions run side by side: its
+/// messages have fields and kinds that this version does not know, and its tables one more step.
+pub(crate) const IS_NEXT_VERSION: bool = option_env!("KAMISADO_NEXT_VERSION").is_some();
+
 /// The version of the form of the messages.
-const VERSION: u32 = 1;
+const VERSION: u32 = if IS_NEXT_VERSION { 2 } else { 1 };
 
 /// A message with its version.
 #[derive(Debug, Serialize, Deserialize)]
@@ -27,8 +32,33 @@ struct Versioned<T> {
 
 /// A message as it is sent.
 pub(crate) fn encode(message: &impl Serialize) -> Vec<u8> {
+    const HAS_FORM: &str = "every part of a message has a form in JSON";
     let message = Versioned { version: VERSION, message };
-    serde_json::to_vec(&message).expect("every part of a message has a form in JSON")
+    if IS_NEXT_VERSION {
+        let mut message = serde_json::to_value(&message).expect(HAS_FORM);
+        add_unknown_fields(&mut message);
+        return serde_json::to_vec(&message).expect(HAS_FORM);
+    }
+    serde_json::to_vec(&message).expect(HAS_FORM)
+}
+
+/// A message of a kind that only the next version knows.
+pub(crate) fn unknown_message() -> Value {
+    serde_json::json!({ "of-the-next-version": { "number": 1 } })
+}
+
+/// Adds a field that only the next version knows to the structures of a message. What has one key is the kind of a message.
+fn add_unknown_fields(value: &mut Value) {
+    let Value::Object(fields) = value else {
+        return;
+    };
+    if fields.len() > 1 {
+        fields.insert("of_the_next_version".to_owned(), true.into());
+    }
+    let is_single = fields.len() == 1;
+    for (_, field) in fields.iter_mut().filter(|(name, _)| is_single || matches!(name.as_str(), "message" | "call")) {
+        add_unknown_fields(field);
+    }
 }
 
 /// A message as it was received; none if it cannot be read.
@@ -36,11 +66,25 @@ pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let read: Result<Versioned<T>, serde_json::Error> = serde_json::from_slice(bytes);
     match read {
         Ok(read) => Some(read.message),
+        // A newer node may well say something that this one does not know, and says it often.
+        Err(error) if version(bytes).is_some_and(|version| version > VERSION) => {
+            tracing::debug!(%error, "a message of a newer version is not understood");
+            None
+        }
         Err(error) => {
             tracing::warn!(%error, "a message of another node cannot be read");
             None
         }
     }
+}
+
+/// The version of a message, whatever else is in it.
+fn version(bytes: &[u8]) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Head {
+        version: u32,
+    }
+    serde_json::from_slice(bytes).ok().map(|Head { version }| version)
 }
 
 /// What a node asks of the owner of a game.
@@ -178,5 +222,19 @@ mod tests {
         assert!(decode::<Request>(newer).is_some(), "fields that are not known do not matter");
         assert!(decode::<Request>(br#"{"version":2,"message":{"game":"g","call":{"dance":{}}}}"#).is_none());
         assert!(decode::<Notice>(b"{").is_none());
+    }
+
+    #[test]
+    fn what_the_next_version_adds_is_ignored_everywhere() {
+        let watchers = NodeWatchers { node: "n".to_owned(), players: ByPlayer::from_fn(|_| true), watching: 3 };
+        let call = Call::State { user: None, joins: Some(watchers) };
+        let request = Request { game: "g".to_owned(), call };
+        let mut message = serde_json::to_value(Versioned { version: 2, message: &request }).expect("JSON");
+        add_unknown_fields(&mut message);
+        assert_eq!(message.to_string().matches("of_the_next_version").count(), 3, "{message}");
+        assert!(decode::<Request>(message.to_string().as_bytes()).is_some(), "{message}");
+        let message = serde_json::to_vec(&Versioned { version: 2, message: unknown_message() }).expect("JSON");
+        assert!(decode::<Notice>(&message).is_none() && decode::<GameNotice>(&message).is_none());
+        assert_eq!(version(&message), Some(2));
     }
 }

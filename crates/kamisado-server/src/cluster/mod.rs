@@ -20,7 +20,8 @@ use crate::ops::metrics::METRICS;
 use crate::store::NodeLease;
 
 pub(crate) use message::{
-    Call, GameNotice, NodeWatchers, Notice, RemoteRefusal, Reply, Request, ThinkReply, ThinkRequest, decode, encode,
+    Call, GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, RemoteRefusal, Reply, Request, ThinkReply, ThinkRequest,
+    decode, encode,
 };
 
 /// How many messages to one subscription may wait before some are lost.
@@ -176,6 +177,9 @@ impl Cluster {
             return;
         }
         METRICS.node_message_sent();
+        if IS_NEXT_VERSION {
+            let _ = self.outgoing.try_send((subject.clone(), encode(&message::unknown_message())));
+        }
         if self.outgoing.try_send((subject, encode(message))).is_err() {
             tracing::warn!("too many messages to other nodes wait; one was dropped");
         }

@@ -1,9 +1,15 @@
 //! The steps that bring the tables up to date.
+//!
+//! Two neighbouring versions of a cluster use the same tables, so a change that an older program would not bear is released in
+//! two steps. The first only adds; its name begins with `expand: `, and a program that does not know it goes on. The second
+//! removes what nothing uses any more, and is released when no program of the version before the first is left. A program
+//! refuses tables with any other step that it does not know.
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, Row, SqlSafeStr};
 
 use super::StoreError;
+use crate::cluster::IS_NEXT_VERSION;
 
 /// The number of the first step. Databases whose steps are below it were made before version 1.0.
 pub(super) const FIRST: i64 = 100;
@@ -14,12 +20,48 @@ const STEPS: &[(i64, &str, &str)] = &[
     (101, "puzzles", include_str!("../../migrations/0101_puzzles.sql")),
 ];
 
+/// How the name of a step begins that only adds to the tables.
+const EXPAND: &str = "expand: ";
+
+/// What the next version adds, in the programs that are built as it.
+const NEXT: (&str, &str) = ("expand: next version", "ALTER TABLE games ADD COLUMN next_version TEXT;");
+
 /// All steps in their order.
 pub(super) fn all() -> Migrator {
-    let steps = STEPS.iter().map(|&(version, about, sql)| {
+    let next = (STEPS.last().map_or(FIRST, |&(version, ..)| version + 1), NEXT.0, NEXT.1);
+    let steps = STEPS.iter().copied().chain(IS_NEXT_VERSION.then_some(next)).map(|(version, about, sql)| {
         Migration::new(version, about.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
     Migrator::with_migrations(steps.collect())
+}
+
+/// Brings the tables up to date. Steps of a newer version that only added something are left alone.
+pub(super) async fn run(pool: &AnyPool) -> Result<(), StoreError> {
+    let mut steps = all();
+    steps.set_ignore_missing(only_adds(&unknown_steps(pool).await?));
+    Ok(steps.run(pool).await?)
+}
+
+/// The names of the steps of these tables that this program does not know.
+async fn unknown_steps(pool: &AnyPool) -> Result<Vec<String>, StoreError> {
+    // A new database does not have this table.
+    let select = sqlx::query("SELECT version, description FROM _sqlx_migrations");
+    let Ok(rows) = select.fetch_all(pool).await else {
+        return Ok(Vec::new());
+    };
+    let known: Vec<i64> = all().iter().map(|step| step.version).collect();
+    let mut unknown = Vec::new();
+    for row in rows {
+        if !known.contains(&row.try_get(0)?) {
+            unknown.push(row.try_get(1)?);
+        }
+    }
+    Ok(unknown)
+}
+
+/// Whether all of these steps only added something.
+fn only_adds(steps: &[String]) -> bool {
+    !steps.is_empty() && steps.iter().all(|name| name.starts_with(EXPAND))
 }
 
 /// Refuses a database that was made before version 1.0: its tables have other names, and its games other words.
@@ -37,4 +79,29 @@ pub(super) async fn refuse_outdated(pool: &AnyPool) -> Result<(), StoreError> {
 /// Whether a step has this number.
 pub(super) fn is_known(number: i64) -> bool {
     STEPS.iter().any(|&(version, ..)| version == number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn an_unknown_step_is_borne_only_if_it_adds() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let newer = |name: &'static str| {
+            let url = url.clone();
+            async move {
+                let store = Store::open(&url).await.expect("known tables");
+                let copy = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                            SELECT MAX(version) + 1, $1, TRUE, '', 0 FROM _sqlx_migrations";
+                sqlx::query(copy).bind(name).execute(&store.writing).await.expect("a row");
+                store.close().await;
+                Store::open(&url).await
+            }
+        };
+        newer("expand: a column").await.expect("it only added").close().await;
+        assert!(matches!(newer("no column").await, Err(StoreError::Migration(_))));
+    }
 }

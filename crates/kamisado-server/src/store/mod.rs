@@ -149,7 +149,7 @@ impl Store {
             Backend::Postgres => pool.clone(),
         };
         migrations::refuse_outdated(&pool).await?;
-        migrations::all().run(&writing).await?;
+        migrations::run(&writing).await?;
         Ok(Store { pool, writing, backend, server: random_name()?, lease, locks })
     }
 

@@ -2,6 +2,9 @@
 //!
 //! `cargo xtask test cluster` runs these; they need a PostgreSQL server and the program `nats-server`.
 
+mod local;
+mod rolling;
+
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};

@@ -7,7 +7,12 @@ use crate::balancer::Balancer;
 
 /// The program with these arguments, and without any variables that would change what it does.
 pub(crate) fn program(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamisado-server"));
+    program_at(env!("CARGO_BIN_EXE_kamisado-server"), args)
+}
+
+/// The same for another build of the program.
+pub(crate) fn program_at(path: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(path);
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KAMISADO_")) {
         command.env_remove(name);
     }

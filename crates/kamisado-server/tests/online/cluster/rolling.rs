@@ -1,0 +1,126 @@
+//! Two neighbouring versions in one cluster, by two real programs: a rolling update while moves are played, and back.
+//!
+//! The next version is the same program built with `KAMISADO_NEXT_VERSION` set: it has another version, its messages have
+//! fields and kinds that this version does not know, and it adds to the tables.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::*;
+use crate::balancer::Balancer;
+use crate::server::program_at;
+
+/// The variable that names the program of the next version.
+const NEXT_VARIABLE: &str = "KAMISADO_TEST_NEXT_SERVER";
+/// How many games are played through all of it.
+const GAMES: usize = 6;
+/// The longest that a move may take from the first attempt until both players have seen it. It is meant to be two seconds; a
+/// machine that is busy with other tests needs longer, and a move that is refused for good never ends.
+const LONGEST: Duration = Duration::from_secs(15);
+
+/// A version of the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Version {
+    This,
+    Next,
+}
+
+impl Version {
+    fn program(self) -> String {
+        match self {
+            Version::This => env!("CARGO_BIN_EXE_kamisado-server").to_owned(),
+            Version::Next => std::env::var(NEXT_VARIABLE).expect("'cargo xtask test cluster' builds the next version"),
+        }
+    }
+}
+
+/// Starts a node of a version on a port.
+fn start(version: Version, database: &str, nats: &Nats, name: &str, port: &str) -> Server {
+    let (program, nats) = (version.program(), nats.url());
+    let mut command = program_at(&program, &["serve", "--port", port, "--database", database, "--nats", &nats]);
+    command.args(["--node", name, "--log-level", "error"]);
+    command.args(["--rate", "1000", "--requests", "0", "--connections-per-client", "0"]);
+    let server = Server::of(&mut command);
+    let begun = Instant::now();
+    while ask("GET", &server.host, "/readyz", None).0 != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{name} is never ready");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    server
+}
+
+/// Stops a node and starts it on the same port in a version.
+async fn replace(node: Server, version: Version, database: &str, nats: &Nats, name: &str) -> Server {
+    let port = node.host.rsplit(':').next().expect("a port").to_owned();
+    tokio::task::spawn_blocking(move || node.stop()).await.expect("it ends well");
+    start(version, database, nats, name, &port)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL, NATS and the next version: cargo xtask test cluster"]
+async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
+    let (database, nats) = (postgres_database().await, Nats::start());
+    let address = database.address.as_str();
+    let version = |version: Version| program_at(&version.program(), &["--version"]).output().expect("it starts").stdout;
+    assert_ne!(version(Version::This), version(Version::Next), "two programs");
+    let names = ["a", "b", "c"];
+    let mut nodes: Vec<Server> = names.iter().map(|name| start(Version::This, address, &nats, name, "0")).collect();
+    let hosts: Vec<String> = nodes.iter().map(|node| node.host.clone()).collect();
+    let balancer = Balancer::start("127.0.0.1:0", hosts.clone());
+    // Players come through the balancer to any node, again and again, as long as the update goes on.
+    let is_over = Arc::new(AtomicBool::new(false));
+    let players: Vec<_> = (0..GAMES)
+        .map(|number| {
+            let (mut table, host) = (Table::new(&hosts[number % 3]), balancer.host.clone());
+            let is_over = Arc::clone(&is_over);
+            tokio::spawn(async move {
+                while !is_over.load(Ordering::Relaxed) && table.game.player_to_act().is_some() {
+                    table.play([&host, &host], 4).await;
+                }
+                table
+            })
+        })
+        .collect();
+    let mut mixed = Table::new(&hosts[0]);
+    mixed.play([&hosts[0], &hosts[1]], 2).await;
+    // One node has the next version: players at both, and games with owners of both.
+    let first = nodes.remove(0);
+    nodes.insert(0, replace(first, Version::Next, address, &nats, names[0]).await);
+    let added = "SELECT COUNT(*) FROM _sqlx_migrations WHERE description LIKE 'expand: %'";
+    assert_eq!(database.number(added).await, 1, "the tables are those of the next version");
+    mixed.play([&hosts[0], &hosts[1]], 6).await;
+    let mut of_next = Table::new(&hosts[0]);
+    of_next.play([&hosts[1], &hosts[2]], 6).await;
+    let mut of_this = Table::new(&hosts[1]);
+    of_this.play([&hosts[0], &hosts[2]], 6).await;
+    // A node of this version that starts now bears the tables of the next.
+    let last = nodes.remove(2);
+    nodes.push(replace(last, Version::This, address, &nats, names[2]).await);
+    mixed.play([&hosts[2], &hosts[0]], 4).await;
+    for place in [1, 2] {
+        let node = nodes.remove(place);
+        nodes.insert(place, replace(node, Version::Next, address, &nats, names[place]).await);
+        mixed.play([&hosts[place], &hosts[0]], 4).await;
+    }
+    // And back, as after a version that was no good.
+    let first = nodes.remove(0);
+    nodes.insert(0, replace(first, Version::This, address, &nats, names[0]).await);
+    mixed.play([&hosts[0], &hosts[2]], 6).await;
+    is_over.store(true, Ordering::Relaxed);
+    let mut tables = vec![mixed, of_next, of_this];
+    for player in players {
+        tables.push(player.await.expect("a game"));
+    }
+    let turns: u32 = tables.iter().map(|table| u32::try_from(table.game.ply()).unwrap_or(u32::MAX)).sum();
+    let longest = tables.iter().map(|table| table.longest).max().unwrap_or_default();
+    println!(
+        "five nodes replaced under {} games and {turns} turns: the longest wait for a turn was {longest:?}",
+        tables.len()
+    );
+    assert!(longest < LONGEST, "{longest:?}");
+    for table in &tables {
+        table.check_stored(&database).await;
+    }
+    assert_eq!(database.number("SELECT COUNT(*) FROM nodes WHERE dead = 1").await, 0, "no lease had to end");
+}

@@ -1,0 +1,222 @@
+//! The nodes of a cluster as processes, and what each program beside them takes of the processors.
+
+use std::collections::HashMap;
+use std::io;
+use std::str::FromStr;
+
+use sqlx::Connection;
+
+use crate::http::send;
+use crate::server::Server;
+
+/// What a cluster needs beside its nodes.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Surroundings {
+    /// The address of a PostgreSQL database, beside which others are made
+    #[arg(long)]
+    pub(crate) database: String,
+    /// The program of the server
+    #[arg(long)]
+    pub(crate) server: std::path::PathBuf,
+    /// The address of a NATS server
+    #[arg(long)]
+    pub(crate) nats: Option<String>,
+    /// A program whose processor time is told, with the number of its first process, such as NATS=123
+    #[arg(long)]
+    pub(crate) beside: Vec<NamedProcess>,
+}
+
+/// A program that runs beside the nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NamedProcess {
+    name: String,
+    id: u32,
+}
+
+impl FromStr for NamedProcess {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<NamedProcess, &'static str> {
+        const WANTED: &str = "expected a name and a process, such as NATS=123";
+        let (name, id) = text.split_once('=').ok_or(WANTED)?;
+        Ok(NamedProcess { name: name.to_owned(), id: id.parse().map_err(|_| WANTED)? })
+    }
+}
+
+/// Servers on one database: one alone, or the nodes of a cluster.
+pub(crate) struct Nodes {
+    servers: Vec<Server>,
+    /// Where the nodes of a cluster count.
+    metrics: Vec<String>,
+}
+
+impl Nodes {
+    /// A server alone on a new PostgreSQL database.
+    pub(crate) async fn alone(surroundings: &Surroundings) -> io::Result<Nodes> {
+        let database = new_database(&surroundings.database, "alone").await?;
+        let args = ["serve", "--port", "0", "--database", &database];
+        Ok(Nodes::of(Server::start(&surroundings.server, &args)?))
+    }
+
+    /// A cluster of so many nodes on a new PostgreSQL database.
+    pub(crate) async fn cluster(surroundings: &Surroundings, count: usize) -> io::Result<Nodes> {
+        let nats = surroundings.nats.as_deref().ok_or_else(|| io::Error::other("a cluster needs --nats"))?;
+        let database = new_database(&surroundings.database, &format!("nodes_{count}")).await?;
+        let (mut servers, mut metrics) = (Vec::new(), Vec::new());
+        for number in 0..count {
+            let name = format!("node-{number}");
+            let counts = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
+            let args = ["serve", "--port", "0", "--database", &database, "--nats", nats, "--node", &name];
+            servers.push(Server::start(&surroundings.server, &[&args[..], &["--metrics", &counts]].concat())?);
+            metrics.push(counts);
+        }
+        Ok(Nodes { servers, metrics })
+    }
+
+    /// A server that runs already.
+    pub(crate) fn of(server: Server) -> Nodes {
+        Nodes { servers: vec![server], metrics: Vec::new() }
+    }
+
+    /// The bare relay in the place of a server.
+    pub(crate) fn relay() -> io::Result<Nodes> {
+        Ok(Nodes::of(Server::start(&std::env::current_exe()?, &["relay"])?))
+    }
+
+    /// Where each of them is.
+    pub(crate) fn host(&self, number: usize) -> &str {
+        &self.servers[number % self.servers.len()].host
+    }
+
+    /// Where they are, with commas between them.
+    pub(crate) fn hosts(&self) -> String {
+        self.servers.iter().map(|node| node.host.as_str()).collect::<Vec<&str>>().join(",")
+    }
+
+    /// A number that all nodes of a cluster count together.
+    pub(crate) async fn count(&self, name: &str) -> io::Result<f64> {
+        let mut count = 0.0;
+        for host in &self.metrics {
+            let text = send(host, "GET", "/metrics", &[], "").await?.text;
+            let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse::<f64>().ok());
+            count += value.ok_or_else(|| io::Error::other(format!("{name} is not counted")))?;
+        }
+        Ok(count)
+    }
+
+    /// The memory that all of them use now, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        self.servers.iter().filter_map(Server::memory).map(|(now, _)| now).sum()
+    }
+
+    /// The most memory that each has used, added up, in bytes.
+    pub(crate) fn most_memory(&self) -> u64 {
+        self.servers.iter().filter_map(Server::memory).map(|(_, most)| most).sum()
+    }
+
+    /// The processor time that each program has used so far: all nodes together, then those beside them.
+    pub(crate) fn processor_times(&self, surroundings: &Surroundings) -> ProcessorTimes {
+        let nodes = self.servers.iter().filter_map(Server::cpu_seconds).sum();
+        let beside = surroundings.beside.iter().map(|beside| (beside.name.clone(), tree_seconds(beside.id)));
+        ProcessorTimes([("nodes".to_owned(), nodes)].into_iter().chain(beside).collect())
+    }
+}
+
+/// The processor time of programs, in seconds.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ProcessorTimes(pub(crate) Vec<(String, f64)>);
+
+impl ProcessorTimes {
+    /// What was used since an earlier moment.
+    pub(crate) fn since(&self, before: &ProcessorTimes) -> ProcessorTimes {
+        let earlier: HashMap<&str, f64> = before.0.iter().map(|(name, time)| (name.as_str(), *time)).collect();
+        let used = |(name, time): &(String, f64)| (name.clone(), time - earlier.get(name.as_str()).unwrap_or(&0.0));
+        ProcessorTimes(self.0.iter().map(used).collect())
+    }
+
+    /// As text: for each program the microseconds for each of so many moves.
+    pub(crate) fn per_move(&self, moves: f64) -> String {
+        let told = self.0.iter().map(|(name, time)| format!("{name} {:.0}", 1e6 * time / moves));
+        told.collect::<Vec<String>>().join(", ")
+    }
+}
+
+/// The address of a new database on the same server.
+async fn new_database(address: &str, name: &str) -> io::Result<String> {
+    let (server, _) = address.rsplit_once('/').ok_or_else(|| io::Error::other("an address of PostgreSQL is needed"))?;
+    let name = format!("load_{name}_{}", std::process::id());
+    sqlx::any::install_default_drivers();
+    let mut connection = sqlx::AnyConnection::connect(address).await.map_err(io::Error::other)?;
+    let create = sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")));
+    create.execute(&mut connection).await.map_err(io::Error::other)?;
+    connection.close().await.map_err(io::Error::other)?;
+    Ok(format!("{server}/{name}"))
+}
+
+/// The size of the database of a cluster and of what is written ahead of it, in bytes, as PostgreSQL says.
+pub(crate) async fn database_size(surroundings: &Surroundings, name: &str) -> io::Result<(i64, i64)> {
+    use sqlx::Row;
+    sqlx::any::install_default_drivers();
+    let mut connection = sqlx::AnyConnection::connect(&surroundings.database).await.map_err(io::Error::other)?;
+    let select = format!(
+        "SELECT pg_database_size('load_{name}_{}'), CAST(pg_current_wal_lsn() - '0/0' AS BIGINT)",
+        std::process::id()
+    );
+    let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&mut connection).await.map_err(io::Error::other)?;
+    connection.close().await.map_err(io::Error::other)?;
+    Ok((row.try_get(0).map_err(io::Error::other)?, row.try_get(1).map_err(io::Error::other)?))
+}
+
+/// The processor time of a process, of its children that have ended and of those that run, in seconds.
+pub(crate) fn tree_seconds(process: u32) -> f64 {
+    let Some(own) = Stat::read(&process.to_string()) else {
+        return 0.0;
+    };
+    let children = std::fs::read_dir("/proc").into_iter().flatten().flatten().filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        name.bytes().all(|byte| byte.is_ascii_digit()).then(|| Stat::read(&name))?
+    });
+    let running: f64 = children.filter(|child| child.parent == process).map(|child| child.own).sum();
+    own.own + own.ended_children + running
+}
+
+/// What Linux says about a process.
+struct Stat {
+    parent: u32,
+    /// Its own processor time and that of its children that have ended, in seconds.
+    own: f64,
+    ended_children: f64,
+}
+
+impl Stat {
+    fn read(process: &str) -> Option<Stat> {
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+        let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();
+        let seconds = |place: usize| Some((ticks(place)? + ticks(place + 1)?) / 100.0);
+        Some(Stat { parent: fields.get(1)?.parse().ok()?, own: seconds(11)?, ended_children: seconds(13)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_beside_has_a_name_and_a_number() {
+        assert_eq!("NATS=12".parse(), Ok(NamedProcess { name: "NATS".to_owned(), id: 12 }));
+        assert!("NATS".parse::<NamedProcess>().is_err() && "NATS=x".parse::<NamedProcess>().is_err());
+    }
+
+    #[test]
+    fn times_are_those_since_an_earlier_moment() {
+        let times = |nodes, nats| ProcessorTimes(vec![("nodes".to_owned(), nodes), ("NATS".to_owned(), nats)]);
+        assert_eq!(times(3.0, 1.5).since(&times(1.0, 1.0)).per_move(1e6), "nodes 2, NATS 0");
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_time_of_this_process_is_known() {
+        while tree_seconds(std::process::id()) <= 0.0 {}
+    }
+}

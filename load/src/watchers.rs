@@ -1,0 +1,280 @@
+//! Many spectators of a cluster: their memory, and how long a move takes to the last of them.
+
+use std::collections::HashMap;
+use std::io::{self, BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use kamisado::{MatchLength, MatchRules, Player};
+use kamisado_api::{ClientMessage, LogEntry, LogEvent, paths};
+use kamisado_online::{Action, OnlineGame, Terms, Timestamp};
+use kamisado_stats::Percentiles;
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Semaphore, mpsc};
+use tokio::time::sleep;
+
+use crate::bots::BEGUN;
+use crate::http::{create_game, json};
+use crate::nodes::{Nodes, Surroundings};
+use crate::socket::Socket;
+
+/// How many nodes there are.
+const NODES: usize = 3;
+/// How many spectators a process has at most: each is an open file.
+const PER_PROCESS: usize = 5_000;
+/// How many games idle spectators look at.
+const IDLE_GAMES: usize = 99;
+/// How many connections are opened at once.
+const OPENING: usize = 32;
+/// How long idle spectators are looked at.
+const IDLE_TIME: Duration = Duration::from_secs(20);
+
+/// Many spectators of a cluster.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Watchers {
+    /// How many idle spectators there are
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(0..=40_000))]
+    idle: u32,
+    /// How many spectators one game has
+    #[arg(long, default_value_t = 5_000, value_parser = clap::value_parser!(u32).range(1..=15_000))]
+    popular: u32,
+    /// How many moves they see
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=200))]
+    moves: u32,
+    #[command(flatten)]
+    surroundings: Surroundings,
+}
+
+/// Spectators in a process of their own.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Watch {
+    /// The nodes, with commas between them
+    #[arg(value_delimiter = ',', required = true)]
+    hosts: Vec<String>,
+    /// The games, with commas between them
+    #[arg(long, value_delimiter = ',', required = true)]
+    games: Vec<String>,
+    /// How many spectators
+    #[arg(long)]
+    count: usize,
+}
+
+/// When the spectators of a process have seen an entry, in microseconds of the wall clock, which all processes share.
+#[derive(Debug, Serialize, Deserialize)]
+struct Seen {
+    number: u64,
+    median: f64,
+    last: f64,
+}
+
+impl Watch {
+    /// Connects them, prints a line when all are there, and then one for each entry that all have seen. It ends when a
+    /// connection does.
+    pub(crate) async fn run(self) -> io::Result<()> {
+        let Watch { hosts, games, count } = self;
+        let (opening, mut tasks) = (Arc::new(Semaphore::new(OPENING)), Vec::new());
+        for number in 0..count {
+            let (host, path) =
+                (hosts[number % hosts.len()].clone(), paths::game_socket(&games[number % games.len()], 0));
+            let opening = Arc::clone(&opening);
+            tasks.push(tokio::spawn(async move {
+                let _place = opening.acquire().await.map_err(io::Error::other)?;
+                let mut socket = Socket::open(&host, &path, None).await?;
+                socket.receive().await?;
+                Ok::<Socket, io::Error>(socket)
+            }));
+        }
+        let (sender, mut seen) = mpsc::unbounded_channel();
+        let mut sockets = Vec::new();
+        for task in tasks {
+            sockets.push(task.await.map_err(io::Error::other)??);
+        }
+        println!("{BEGUN}");
+        for mut socket in sockets {
+            let sender = sender.clone();
+            tokio::spawn(async move {
+                loop {
+                    let entry = socket.receive_untimed().await;
+                    let at = micros();
+                    let entry = entry.and_then(|text| LogEntry::from_json(&text).map_err(io::Error::other));
+                    let has_failed = entry.is_err();
+                    if sender.send(entry.map(|entry| (entry.number, at))).is_err() || has_failed {
+                        return;
+                    }
+                }
+            });
+        }
+        let mut times: HashMap<u64, Vec<f64>> = HashMap::new();
+        while let Some(entry) = seen.recv().await {
+            let (number, at) = entry?;
+            let of_entry = times.entry(number).or_default();
+            of_entry.push(at);
+            if of_entry.len() == count {
+                let times = Percentiles::of(times.remove(&number).unwrap_or_default());
+                println!("{}", json(&Seen { number, median: times.median(), last: times.max() }));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A process with spectators, which is killed with it.
+struct Crowd {
+    process: Child,
+    lines: Box<dyn Iterator<Item = io::Result<String>> + Send>,
+}
+
+impl Crowd {
+    /// Starts processes with so many spectators in all, and waits until all are connected.
+    fn start(hosts: &str, games: &[String], count: usize) -> io::Result<Vec<Crowd>> {
+        let mut crowds = Vec::new();
+        for begin in (0..count).step_by(PER_PROCESS) {
+            let part = PER_PROCESS.min(count - begin).to_string();
+            let mut command = Command::new(std::env::current_exe()?);
+            command.args(["watch", hosts, "--count", &part, "--games", &games.join(",")]);
+            let mut process = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn()?;
+            let lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
+            let mut crowd = Crowd { process, lines: Box::new(lines) };
+            if crowd.next()? != BEGUN {
+                return Err(io::Error::other("the spectators did not begin"));
+            }
+            crowds.push(crowd);
+        }
+        Ok(crowds)
+    }
+
+    fn next(&mut self) -> io::Result<String> {
+        self.lines.next().ok_or_else(|| io::Error::other("the spectators ended too early"))?
+    }
+}
+
+impl Drop for Crowd {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Watchers {
+    /// Connects idle spectators, then those of one game, and prints what they take.
+    pub(crate) async fn run(self) -> io::Result<()> {
+        let nodes = Nodes::cluster(&self.surroundings, NODES).await?;
+        if self.idle > 0 {
+            self.watch_idle(&nodes).await?;
+        }
+        drop(nodes);
+        self.watch_popular(&Nodes::cluster(&self.surroundings, NODES).await?).await
+    }
+
+    async fn watch_idle(&self, nodes: &Nodes) -> io::Result<()> {
+        let mut games = Vec::new();
+        for number in 0..IDLE_GAMES {
+            games.push(create_game(nodes.host(number), terms(), [None; 2]).await?.0);
+        }
+        // What every node needs once is there before.
+        drop(Crowd::start(&nodes.hosts(), &games, 300)?);
+        sleep(IDLE_TIME).await;
+        let (before, count) = (nodes.memory(), self.idle as usize);
+        let mut crowds = Crowd::start(&nodes.hosts(), &games, count)?;
+        let times = nodes.processor_times(&self.surroundings);
+        sleep(IDLE_TIME).await;
+        let times = nodes.processor_times(&self.surroundings).since(&times);
+        let after = nodes.memory();
+        if crowds.iter_mut().any(|crowd| !matches!(crowd.process.try_wait(), Ok(None))) {
+            return Err(io::Error::other("spectators have lost their connections"));
+        }
+        println!(
+            "{count} idle spectators of {IDLE_GAMES} games on {NODES} nodes: {} MiB before, {} MiB with them, {:.1} KiB each",
+            before >> 20,
+            after >> 20,
+            (after.saturating_sub(before)) as f64 / count as f64 / 1_024.0
+        );
+        let used = times.0.iter().map(|(name, time)| format!("{name} {:.3}", time / IDLE_TIME.as_secs_f64()));
+        println!("  processors in use meanwhile: {}", used.collect::<Vec<String>>().join(", "));
+        Ok(())
+    }
+
+    async fn watch_popular(&self, nodes: &Nodes) -> io::Result<()> {
+        let (id, sessions) = create_game(nodes.host(0), terms(), [None; 2]).await?;
+        let mut crowds = Crowd::start(&nodes.hosts(), std::slice::from_ref(&id), self.popular as usize)?;
+        let mut players = Vec::new();
+        for (number, session) in sessions.iter().enumerate() {
+            let mut socket = Socket::open(nodes.host(number), &paths::game_socket(&id, 2), session.as_deref()).await?;
+            socket.receive().await?;
+            players.push(socket);
+        }
+        let mut game = OnlineGame::new(terms());
+        game.begin(Timestamp::EPOCH);
+        let (mut medians, mut lasts, mut played) = (Vec::new(), Vec::new(), 0);
+        let times = nodes.processor_times(&self.surroundings);
+        while let (Some(player), true) = (game.player_to_act(), played < self.moves) {
+            // One after the other, as people move.
+            sleep(Duration::from_secs(1)).await;
+            let turns = game.game().legal_turns();
+            let turn = turns.first().ok_or_else(|| io::Error::other("no turn"))?;
+            let message = ClientMessage::Action(Action::Turn { ply: game.ply(), turn: *turn }).to_json();
+            let sent = micros();
+            players[usize::from(player == Player::White)].send(message).await?;
+            let mut number = 0;
+            loop {
+                let [black, white] = [players[0].receive().await?, players[1].receive().await?];
+                number = apply(&mut game, &black)?.max(number);
+                check_same(&black, &white)?;
+                if !game.game().must_pass() {
+                    break;
+                }
+            }
+            let (mut median, mut last) = (0.0, 0.0f64);
+            for crowd in &mut crowds {
+                loop {
+                    let seen: Seen = serde_json::from_str(&crowd.next()?).map_err(io::Error::other)?;
+                    if seen.number >= number {
+                        (median, last) = (seen.median - sent, last.max(seen.last - sent));
+                        break;
+                    }
+                }
+            }
+            medians.push(median / 1e3);
+            lasts.push(last / 1e3);
+            played += 1;
+        }
+        let times = nodes.processor_times(&self.surroundings).since(&times);
+        let (medians, lasts) = (Percentiles::of(medians), Percentiles::of(lasts));
+        println!(
+            "{} spectators of one game on {NODES} nodes, {played} moves: half of them saw a move after {:.0} ms, the last after \
+             {:.0} ms (medians of the moves); the slowest move reached the last after {:.0} ms",
+            self.popular,
+            medians.median(),
+            lasts.median(),
+            lasts.max()
+        );
+        println!("  µs of a processor for a move: {}", times.per_move(f64::from(played)));
+        Ok(())
+    }
+}
+
+fn terms() -> Terms {
+    Terms { rules: MatchRules::new(MatchLength::Marathon), ..Terms::default() }
+}
+
+/// Applies an entry, and says its number.
+fn apply(game: &mut OnlineGame, line: &str) -> io::Result<u64> {
+    let LogEntry { number, event, at } =
+        LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
+    match event {
+        LogEvent::Game(event) if game.apply(&event, at).is_ok() => Ok(number),
+        _ => Err(io::Error::other(format!("it does not fit: {line}"))),
+    }
+}
+
+/// Both players are sent the same.
+fn check_same(black: &str, white: &str) -> io::Result<()> {
+    if black == white { Ok(()) } else { Err(io::Error::other(format!("{black} is not {white}"))) }
+}
+
+/// The wall clock in microseconds.
+fn micros() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |since| since.as_secs_f64() * 1e6)
+}
