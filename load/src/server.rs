@@ -47,8 +47,13 @@ impl Server {
     }
 
     fn start_with(program: &Path, args: &[&str], prints_errors: bool) -> io::Result<Server> {
-        let mut process = Command::new(program)
-            .args(args)
+        Server::start_command(Command::new(program).args(args), prints_errors)
+    }
+
+    /// The same for a command.
+    pub(crate) fn start_command(command: &mut Command, prints_errors: bool) -> io::Result<Server> {
+        let program = command.get_program().to_owned();
+        let mut process = command
             .envs(NO_LIMITS)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -110,6 +115,18 @@ impl Server {
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
         let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();
         Some((ticks(11)? + ticks(12)?) / 100.0)
+    }
+
+    /// Sends a signal, such as STOP.
+    pub(crate) fn signal(&self, name: &str) -> io::Result<()> {
+        let mut command = Command::new("kill");
+        let status = command.args([&format!("-{name}"), &self.process.id().to_string()]).status()?;
+        if status.success() { Ok(()) } else { Err(io::Error::other(format!("{name} could not be sent"))) }
+    }
+
+    /// Waits until it has ended by itself.
+    pub(crate) fn wait(&mut self) -> io::Result<()> {
+        self.process.wait().map(drop)
     }
 
     /// Ends it at once, as a power cut would.

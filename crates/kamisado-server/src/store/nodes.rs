@@ -16,6 +16,7 @@ use tokio::sync::watch;
 
 use super::users::{signed, unsigned};
 use super::{LogRow, Store, StoreError, placeholders, random_name};
+use crate::broken::Broken;
 use crate::config::NodeRole;
 
 /// The clock of the database in milliseconds. Only PostgreSQL has clusters.
@@ -163,7 +164,7 @@ impl Store {
         let update = format!("UPDATE nodes SET at = $1, expires = {CLOCK} + $2 WHERE instance = $3 AND dead = 0");
         let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(signed(now)).bind(milliseconds(lease.duration));
         let updated = update.bind(lease.instance().to_string()).execute(transaction).await?;
-        if updated.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Taken) }
+        if updated.rows_affected() == 1 || Broken::NoFence.is_on() { Ok(()) } else { Err(StoreError::Taken) }
     }
 
     /// The epochs of those of these games that this node owns, within a transaction that has renewed the lease.
