@@ -53,12 +53,10 @@ impl Server {
     /// The same for a command.
     pub(crate) fn start_command(command: &mut Command, prints_errors: bool) -> io::Result<Server> {
         let program = command.get_program().to_owned();
-        let mut process = command
-            .envs(NO_LIMITS)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
+        let mut process =
+            command.envs(NO_LIMITS).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(|error| {
+                io::Error::new(error.kind(), format!("{} did not start: {error}", program.display()))
+            })?;
         let log = ServerLog::default();
         if let Some(errors) = process.stderr.take() {
             let log = log.clone();

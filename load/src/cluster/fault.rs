@@ -50,6 +50,22 @@ impl Fault {
         Fault::Drain,
     ];
 
+    /// The name on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Fault::Kill => "kill",
+            Fault::Pause => "pause",
+            Fault::CutDatabase => "cut-database",
+            Fault::CutNats => "cut-nats",
+            Fault::CutNodes => "cut-nodes",
+            Fault::RestartPostgres => "restart-postgres",
+            Fault::Promote => "promote",
+            Fault::KillNats => "kill-nats",
+            Fault::StepClock => "step-clock",
+            Fault::Drain => "drain",
+        }
+    }
+
     /// What happens, for the table of results.
     pub(crate) const fn about(self) -> &'static str {
         match self {
@@ -74,10 +90,9 @@ impl Fault {
         match self {
             Fault::Kill => {
                 cluster.nodes[victim].kill()?;
-                let incapacity = run.incapacitated(victim);
+                run.incapacitated(victim);
                 cluster.show_hosts(None);
                 sleep(beyond).await;
-                run.capable(incapacity);
                 cluster.nodes[victim].start_again().await?;
                 cluster.show_hosts(None);
             }

@@ -136,11 +136,8 @@ impl ClusterFaults {
     /// One cluster with its part of the faults.
     async fn run_cluster(self, number: u64, faults: u64) -> io::Result<Outcome> {
         let mut chance = self.seed ^ (number << 32);
-        let program = NodeProgram {
-            server: self.server.clone(),
-            faketime: self.faketime.clone(),
-            broken: self.broken.clone(),
-        };
+        let program =
+            NodeProgram { server: self.server.clone(), faketime: self.faketime.clone(), broken: self.broken.clone() };
         let folder = self.folder.join(format!("cluster-{}-{number}", std::process::id()));
         let mut cluster = Cluster::start(Programs::new(self.postgres.clone())?, &program, &folder).await?;
         let pairs = usize::try_from(self.pairs).unwrap_or_default();
@@ -154,8 +151,12 @@ impl ClusterFaults {
         }
         let mut outcome = Outcome::default();
         self.wait_for_progress(&run).await?;
+        outcome.violations.extend(check_now(&cluster, &run).await?);
         let mut kinds = Vec::new();
         for fault in 1..=faults {
+            if !outcome.violations.is_empty() {
+                break;
+            }
             if kinds.is_empty() {
                 kinds = self.kinds(&mut chance)?;
             }
@@ -182,8 +183,7 @@ impl ClusterFaults {
                 println!("cluster {number}: {fault} faults, {} entries shown", run.counts().0);
             }
             if !outcome.violations.is_empty() {
-                println!("cluster {number}: after fault {fault} ({kind:?}):");
-                break;
+                println!("cluster {number}: violations after fault {fault} ({kind:?})");
             }
         }
         run.stop();
@@ -203,10 +203,11 @@ impl ClusterFaults {
     fn kinds(&self, chance: &mut u64) -> io::Result<Vec<Fault>> {
         let mut kinds: Vec<Fault> = match &self.kind {
             None => Fault::ALL.to_vec(),
-            Some(name) => Fault::ALL.into_iter().filter(|fault| format!("{fault:?}").eq_ignore_ascii_case(name)).collect(),
+            Some(name) => Fault::ALL.into_iter().filter(|fault| fault.name() == name).collect(),
         };
         if kinds.is_empty() {
-            return Err(io::Error::other(format!("there are these kinds of faults: {:?}", Fault::ALL)));
+            let names = Fault::ALL.map(Fault::name).join(", ");
+            return Err(io::Error::other(format!("the kinds of faults are: {names}")));
         }
         for place in (1..kinds.len()).rev() {
             kinds.swap(place, usize::try_from(draw(chance, place as u64 + 1)).unwrap_or_default());
@@ -219,8 +220,7 @@ impl ClusterFaults {
         let (begun, before) = (Instant::now(), run.progress());
         loop {
             let now = run.progress();
-            let stuck: Vec<usize> =
-                (0..before.len()).filter(|&pair| now[pair] <= before[pair] + 1).collect();
+            let stuck: Vec<usize> = (0..before.len()).filter(|&pair| now[pair] <= before[pair] + 1).collect();
             if stuck.is_empty() {
                 return Ok(());
             }
@@ -252,7 +252,9 @@ fn print_table(happened: &[Happened]) {
         kinds.entry(one.fault).or_default().push(one);
     }
     println!("times in seconds; turns: from first sent to shown, of those sent during the fault");
-    println!("| fault | times | turn median | 99 % | longest | takeovers | takeover median | longest | all games on after, longest |");
+    println!(
+        "| fault | times | turn median | 99 % | longest | takeovers | takeover median | longest | all games on after, longest |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|");
     for (fault, all) in kinds {
         let delays = seconds(all.iter().flat_map(|one| &one.delays));

@@ -95,7 +95,9 @@ impl Instance {
 
     /// Ends it at once, as a power cut would, and waits until it has.
     fn stop(&mut self) -> io::Result<()> {
-        // It may have ended already.
+        if self.process.try_wait()?.is_some() {
+            return Ok(());
+        }
         let _ = Command::new("kill").args(["-QUIT", &self.process.id().to_string()]).status()?;
         self.process.wait().map(drop)
     }
@@ -166,8 +168,7 @@ impl Postgres {
     pub(crate) async fn add_replica(&mut self) -> io::Result<()> {
         self.count += 1;
         let data = self.folder.join(format!("data-{}", self.count));
-        let source =
-            format!("host=127.0.0.1 port={} user=kamisado application_name={REPLICA}", self.primary.port);
+        let source = format!("host=127.0.0.1 port={} user=kamisado application_name={REPLICA}", self.primary.port);
         let mut backup = self.programs.command("pg_basebackup");
         backup.args(["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync", "--dbname"]);
         let backup = backup.arg(source).arg("--pgdata").arg(&data).spawn()?;

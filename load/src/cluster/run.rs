@@ -25,7 +25,7 @@ pub(crate) type SharedHistory = Arc<Mutex<GameHistory>>;
 struct Incapacity {
     node: usize,
     from: Moment,
-    /// Nothing while it lasts.
+    /// Nothing while it lasts, and for a node that was killed.
     to: Option<Moment>,
 }
 
@@ -137,7 +137,8 @@ impl Run {
 
     /// All games with what was seen of their owners, and the games that were made.
     pub(crate) fn histories(&self) -> (Vec<GameHistory>, Vec<String>) {
-        let mut histories: Vec<GameHistory> = lock(&self.histories).iter().map(|history| lock(history).clone()).collect();
+        let mut histories: Vec<GameHistory> =
+            lock(&self.histories).iter().map(|history| lock(history).clone()).collect();
         for history in &mut histories {
             history.unowned = self.takeovers(&history.id).into_iter().map(|(_, from, to, _)| (from, to)).collect();
         }
@@ -182,9 +183,11 @@ impl Run {
             let [before, after] = pair else { continue };
             let Some(node) = NAMES.iter().position(|name| *name == before.owner) else { continue };
             for incapacity in incapacities.iter().filter(|incapacity| incapacity.node == node) {
-                let to = before.last.min(incapacity.to.unwrap_or(Moment::MAX));
-                if before.epoch + 1 == after.epoch && before.first <= incapacity.from && incapacity.from < to {
-                    takeovers.push((node, incapacity.from, to, after.first));
+                // A node that could write again before the game had another owner has refereed it meanwhile.
+                let lasted = incapacity.to.is_none_or(|to| after.first <= to);
+                let is_next = before.epoch + 1 == after.epoch && before.first <= incapacity.from;
+                if is_next && lasted && incapacity.from < before.last {
+                    takeovers.push((node, incapacity.from, before.last, after.first));
                 }
             }
         }

@@ -130,7 +130,8 @@ async fn read_with(port: u16, ids: &[String]) -> Result<StoredState, Box<dyn std
     };
     let rows = sqlx::query(select).fetch_all(&mut connection).await?;
     let rated_games: Vec<RatedGame> = rows.iter().map(rated).collect::<Result<_, sqlx::Error>>()?;
-    let rows = sqlx::query("SELECT game, user_id, before, after FROM rating_changes").fetch_all(&mut connection).await?;
+    let rows =
+        sqlx::query("SELECT game, user_id, before, after FROM rating_changes").fetch_all(&mut connection).await?;
     let change = |row: &sqlx::any::AnyRow| {
         let (game, user) = (row.try_get(0)?, row.try_get(1)?);
         Ok(RatingChange { game, user, before: row.try_get(2)?, after: row.try_get(3)? })

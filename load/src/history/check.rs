@@ -12,9 +12,7 @@ pub(crate) fn check(histories: &[GameHistory], made: &[String], stored: &StoredS
     let games: HashMap<&str, &StoredGame> = stored.games.iter().map(|game| (game.id.as_str(), game)).collect();
     let known = histories.iter().map(|history| &history.id).chain(made);
     violations.extend(
-        known
-            .filter(|id| !games.contains_key(id.as_str()))
-            .map(|id| Violation::GameNotStored { game: id.clone() }),
+        known.filter(|id| !games.contains_key(id.as_str())).map(|id| Violation::GameNotStored { game: id.clone() }),
     );
     for game in &stored.games {
         violations.extend(check_stored(game));

@@ -78,7 +78,10 @@ mod tests {
             let again = sample.stored.rating_changes[0].clone();
             sample.stored.rating_changes.push(again);
         });
-        assert!(matches!(found[..], [Violation::RatedTimes { times: 2, .. }, Violation::BadRating { .. }]), "{found:?}");
+        assert!(
+            matches!(found[..], [Violation::RatedTimes { times: 2, .. }, Violation::BadRating { .. }]),
+            "{found:?}"
+        );
         let found = violations(|sample| drop(sample.stored.rating_changes.remove(0)));
         assert!(matches!(found[..], [Violation::RatedTimes { times: 0, .. }, ..]), "{found:?}");
         let found = violations(|sample| sample.stored.rated_games.clear());

@@ -51,7 +51,8 @@ pub(super) fn sample() -> Sample {
         })
         .collect();
     let shown = |entry: &StoredEntry| {
-        let line = entry.body.replacen('{', &format!("{{\"number\":{},\"at\":{},", entry.number, entry.at.as_millis()), 1);
+        let line =
+            entry.body.replacen('{', &format!("{{\"number\":{},\"at\":{},", entry.number, entry.at.as_millis()), 1);
         let entry = LogEntry::from_json(&line).expect("an entry");
         // What was sent at a second is seen a little later.
         (Duration::from_millis(1_000 * entry.number.saturating_sub(3) + 15), Shown::Entry(entry))
@@ -62,12 +63,8 @@ pub(super) fn sample() -> Sample {
     let mut history = GameHistory::new("game".to_owned(), terms, Duration::ZERO);
     history.sent = vec![sent(0, turns[0]), sent(1, turns[1]), sent(2, third)];
     history.connections = vec![connection];
-    let change = |user: &str, after| RatingChange {
-        game: "rated".to_owned(),
-        user: user.to_owned(),
-        before: 1_500_000,
-        after,
-    };
+    let change =
+        |user: &str, after| RatingChange { game: "rated".to_owned(), user: user.to_owned(), before: 1_500_000, after };
     let rating = |user: &str, rating| StoredRating { user: user.to_owned(), rating, games: 1 };
     let stored = StoredState {
         games: vec![

@@ -373,6 +373,7 @@ impl GameRegistry {
         let timeout = REPORTS_MISSED * self.timeouts.ping_interval;
         room.publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
         room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
+        room.skip_opening(entries);
         let mut handles = self.handles();
         if let Some(handle) = handles.get(&id).filter(|handle| !handle.is_closed()) {
             if handle.is_own {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_api::{GameRatings, GameState, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
-use kamisado_online::{ActionError, Event, GameContext, GameEnd, Offer, OnlineGame, Terms, Timestamp};
+use kamisado_online::{ActionError, Event, GameContext, GameEnd, Interruption, Offer, OnlineGame, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -21,6 +21,9 @@ use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex, engine_playe
 
 /// How many chat messages the players take along into their next game.
 const CONTINUED_CHAT_MESSAGES: usize = 50;
+
+/// The longest that the opening of a game counts as a part of the downtime before it.
+const MAX_OPENING: Duration = Duration::from_secs(10);
 
 /// A client that gets the messages of a game.
 pub(super) struct Subscriber {
@@ -165,6 +168,20 @@ impl GameRoom {
         entries.iter().for_each(|entry| self.apply_entry(entry));
         self.update_presence(None);
         Ok(())
+    }
+
+    /// The time from the end of a downtime, as it is stored, until the game can go on is charged to no player: the node read
+    /// its clock before the claim was stored. As with a turn that is announced late, a replay has only the stored time.
+    pub(super) fn skip_opening(&mut self, stored: &[LogRow]) {
+        let last = stored.last().map(|entry| LogEvent::from_known_json(&entry.body));
+        if let Some(Ok(LogEvent::Game(Event::Interrupted { to, cause: Interruption::Downtime, .. }))) = last {
+            let now = self.now();
+            if now.since(to) < MAX_OPENING {
+                let event = Event::Interrupted { from: to, to: now, cause: Interruption::Downtime };
+                // An interruption fits every game.
+                let _ = self.game.apply(&event, now);
+            }
+        }
     }
 
     /// Builds the game again from its stored entries, after a write whose result is unknown, and returns the entries that

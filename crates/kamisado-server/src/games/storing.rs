@@ -50,7 +50,8 @@ pub(super) async fn store_at(
     }
     let stored: Vec<LogRow> = entries.iter().map(|event| LogRow::new(event, at)).collect();
     let numbered = (room.number() + 1..).zip(&entries);
-    let mut messages: Vec<EntryMessages> = numbered.map(|(number, entry)| EntryMessages::new(number, entry, at)).collect();
+    let mut messages: Vec<EntryMessages> =
+        numbered.map(|(number, entry)| EntryMessages::new(number, entry, at)).collect();
     let was_over = room.game.end().is_some();
     let mut game = room.game.clone();
     let events =
