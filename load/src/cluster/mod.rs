@@ -21,7 +21,7 @@ use kamisado_stats::Percentiles;
 use tokio::time::sleep;
 
 use crate::faults::draw;
-use crate::history::{Moment, Violation, check};
+use crate::history::{GameHistory, Moment, StoredGame, Violation, check};
 use fault::Fault;
 use nodes::{LEASE, NodeProgram};
 use players::{Pair, read_all};
@@ -241,7 +241,16 @@ async fn check_now(cluster: &Cluster, run: &Run) -> io::Result<Vec<Violation>> {
     let violations = check(&histories, &made, &stored);
     if violations.is_empty() {
         run.forget_finished();
+        return Ok(violations);
     }
+    // What was written down of these games, for whoever looks for the cause.
+    let texts: Vec<String> = violations.iter().map(Violation::to_string).collect();
+    let is_named = |id: &str| texts.iter().any(|text| text.contains(id));
+    let histories: Vec<&GameHistory> = histories.iter().filter(|history| is_named(&history.id)).collect();
+    let games: Vec<&StoredGame> = stored.games.iter().filter(|game| is_named(&game.id)).collect();
+    let file = std::env::temp_dir().join(format!("kamisado-violations-{}.txt", std::process::id()));
+    std::fs::write(&file, format!("{texts:#?}\n{histories:#?}\n{games:#?}\n"))?;
+    println!("what was written down of these games is in {}", file.display());
     Ok(violations)
 }
 

@@ -262,7 +262,8 @@ impl Client {
             }
             return Ok(());
         }
-        if self.game.player_to_act().is_none() || self.game.player_to_act() != self.seat {
+        // A pass comes by itself, in a moment.
+        if self.seat.is_none() || self.game.player_to_act() != self.seat || self.game.game().must_pass() {
             return Ok(());
         }
         let is_due = open.resend_at.is_none_or(|at| at <= Instant::now());

@@ -105,8 +105,9 @@ async fn pass_on(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut routes: wa
         let Ok(read @ 1..) = from.read(&mut buffer).await else {
             return;
         };
-        if routes.wait_for(|route| route.link != Link::Silent).await.is_err() {
-            return;
+        match routes.wait_for(|route| route.link != Link::Silent).await.map(|route| route.link) {
+            Ok(Link::Open | Link::Silent) => {}
+            Ok(Link::Closed) | Err(_) => return,
         }
         if to.write_all(&buffer[..read]).await.is_err() {
             return;

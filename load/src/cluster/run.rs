@@ -17,6 +17,10 @@ use crate::history::{GameHistory, Moment};
 /// How often the owners of the games are looked up.
 const SAMPLE_INTERVAL: Duration = Duration::from_millis(50);
 
+/// How much later than it was asked for a fault certainly lasts: on a busy machine a signal, or what a link has just read, takes a
+/// while to arrive.
+const FAULT_MARGIN: Duration = Duration::from_millis(300);
+
 /// A game as its clients write it down.
 pub(crate) type SharedHistory = Arc<Mutex<GameHistory>>;
 
@@ -118,10 +122,10 @@ impl Run {
         self.progress.iter().map(|count| count.load(Ordering::Relaxed)).collect()
     }
 
-    /// A node certainly cannot write from now on. Returns the number for [`Run::capable`].
+    /// A node certainly cannot write from a moment later on. Returns the number for [`Run::capable`].
     pub(crate) fn incapacitated(&self, node: usize) -> usize {
         let mut incapacities = lock(&self.incapacities);
-        incapacities.push(Incapacity { node, from: self.now(), to: None });
+        incapacities.push(Incapacity { node, from: self.now() + FAULT_MARGIN, to: None });
         incapacities.len() - 1
     }
 
@@ -198,7 +202,10 @@ impl Run {
     pub(crate) fn takeover_times(&self, from: Moment, to: Moment) -> Vec<Duration> {
         let games: Vec<String> = lock(&self.epochs).keys().cloned().collect();
         let takeovers = games.iter().flat_map(|game| self.takeovers(game));
-        takeovers.filter(|(_, begun, ..)| (from..to).contains(begun)).map(|(_, begun, _, seen)| seen - begun).collect()
+        takeovers
+            .filter(|(_, begun, ..)| (from..to).contains(begun))
+            .map(|(_, begun, _, seen)| (seen + FAULT_MARGIN) - begun)
+            .collect()
     }
 
     /// Looks again and again who owns which game, at the primary.

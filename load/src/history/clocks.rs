@@ -43,7 +43,9 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredEntry]) -> Vec<Viola
         }
         if let Event::Turn { turn, .. } = event {
             violations.extend(check_turn(history, &before, &game, entry, turn, &turn_begin));
-            if let Some(sent) = history.first_sent(before.ply(), turn) {
+            // Passes come by themselves with the turn before.
+            let sent = history.first_sent(before.ply(), turn).filter(|_| turn != Turn::Move(Move::Pass));
+            if let Some(sent) = sent {
                 let shown = history.first_shown(entry.number);
                 let announced_late = shown.map_or(Duration::MAX, |shown| shown.saturating_sub(sent));
                 turn_begin = TurnBegin { not_before: sent, announced_late };
