@@ -21,7 +21,7 @@ use kamisado_stats::Percentiles;
 use tokio::time::sleep;
 
 use crate::faults::draw;
-use crate::history::{GameHistory, Moment, StoredGame, Violation, check};
+use crate::history::{GameHistory, Moment, StoredGame, StoredState, Violation, check};
 use fault::Fault;
 use nodes::{LEASE, NodeProgram};
 use players::{Pair, read_all};
@@ -31,6 +31,8 @@ use setup::{Cluster, read};
 
 /// How long the games may take to go on after a fault.
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(60);
+/// The same where the nodes are broken on purpose.
+const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
 /// After how many faults everything is checked.
 const CHECK_EVERY: u64 = 5;
 /// The most violations that are printed.
@@ -151,7 +153,7 @@ impl ClusterFaults {
         }
         let mut outcome = Outcome::default();
         self.wait_for_progress(&run).await?;
-        outcome.violations.extend(check_now(&cluster, &run).await?);
+        outcome.violations.extend(self.check_now(&cluster, &run).await?);
         let mut kinds = Vec::new();
         for fault in 1..=faults {
             if !outcome.violations.is_empty() {
@@ -179,7 +181,7 @@ impl ClusterFaults {
                 return Err(failed(io::Error::other("a node has panicked")));
             }
             if fault % CHECK_EVERY == 0 || self.broken.is_some() {
-                outcome.violations.extend(check_now(&cluster, &run).await.map_err(failed)?);
+                outcome.violations.extend(self.check_now(&cluster, &run).await.map_err(failed)?);
                 println!("cluster {number}: {fault} faults, {} entries shown", run.counts().0);
             }
             if !outcome.violations.is_empty() {
@@ -193,7 +195,7 @@ impl ClusterFaults {
         owners.await.map_err(io::Error::other)?;
         if outcome.violations.is_empty() {
             read_all(&run, &run.shared_histories(), &mut chance).await?;
-            outcome.violations.extend(check_now(&cluster, &run).await?);
+            outcome.violations.extend(self.check_now(&cluster, &run).await?);
         }
         (outcome.entries, outcome.games) = run.counts();
         Ok(outcome)
@@ -224,34 +226,43 @@ impl ClusterFaults {
             if stuck.is_empty() {
                 return Ok(());
             }
+            if self.broken.is_some() && begun.elapsed() > BROKEN_TIMEOUT {
+                // The check says why.
+                return Ok(());
+            }
             if begun.elapsed() > RECOVERY_TIMEOUT {
                 return Err(io::Error::other(format!("the games of the pairs {stuck:?} do not go on")));
             }
             sleep(Duration::from_millis(20)).await;
         }
     }
-}
 
-/// Compares everything that was written down with what is stored, and forgets the games that are over.
-async fn check_now(cluster: &Cluster, run: &Run) -> io::Result<Vec<Violation>> {
-    // What is shown while the database is read is checked the next time.
-    let (histories, made) = run.histories();
-    let ids: Vec<String> = histories.iter().map(|history| history.id.clone()).chain(made.clone()).collect();
-    let stored = read(cluster.postgres.port(), &ids).await?;
-    let violations = check(&histories, &made, &stored);
-    if violations.is_empty() {
-        run.forget_finished();
-        return Ok(violations);
+    /// Compares everything that was written down with what is stored, and forgets the games that are over.
+    async fn check_now(&self, cluster: &Cluster, run: &Run) -> io::Result<Vec<Violation>> {
+        // What is shown while the database is read is checked the next time.
+        let (histories, made) = run.histories();
+        let ids: Vec<String> = histories.iter().map(|history| history.id.clone()).chain(made.clone()).collect();
+        let stored = read(cluster.postgres.port(), &ids).await?;
+        let violations = check(&histories, &made, &stored);
+        if violations.is_empty() {
+            run.forget_finished();
+        } else if self.broken.is_none() {
+            self.keep(&violations, &histories, &stored)?;
+        }
+        Ok(violations)
     }
-    // What was written down of these games, for whoever looks for the cause.
-    let texts: Vec<String> = violations.iter().map(Violation::to_string).collect();
-    let is_named = |id: &str| texts.iter().any(|text| text.contains(id));
-    let histories: Vec<&GameHistory> = histories.iter().filter(|history| is_named(&history.id)).collect();
-    let games: Vec<&StoredGame> = stored.games.iter().filter(|game| is_named(&game.id)).collect();
-    let file = std::env::temp_dir().join(format!("kamisado-violations-{}.txt", std::process::id()));
-    std::fs::write(&file, format!("{texts:#?}\n{histories:#?}\n{games:#?}\n"))?;
-    println!("what was written down of these games is in {}", file.display());
-    Ok(violations)
+
+    /// Keeps what was written down of the games with violations, for whoever looks for the cause.
+    fn keep(&self, violations: &[Violation], histories: &[GameHistory], stored: &StoredState) -> io::Result<()> {
+        let texts: Vec<String> = violations.iter().map(Violation::to_string).collect();
+        let is_named = |id: &str| texts.iter().any(|text| text.contains(id));
+        let histories: Vec<&GameHistory> = histories.iter().filter(|history| is_named(&history.id)).collect();
+        let games: Vec<&StoredGame> = stored.games.iter().filter(|game| is_named(&game.id)).collect();
+        let file = self.folder.join(format!("violations-{}.txt", std::process::id()));
+        std::fs::write(&file, format!("{texts:#?}\n{histories:#?}\n{games:#?}\n"))?;
+        println!("what was written down of these games is in {}", file.display());
+        Ok(())
+    }
 }
 
 /// Prints for every kind of fault how often it happened, and how long turns, takeovers and games took.

@@ -98,8 +98,10 @@ impl GameRegistry {
         tokio::spawn(registry.clone().serve_calls(cluster.clone(), config.role));
         tokio::spawn(registry.clone().keep_lease(cluster.clone()));
         tokio::spawn(registry.clone().watch_leases(cluster.clone()));
-        if config.role == NodeRole::Engine {
-            tokio::spawn(engine_player::serve(cluster));
+        match config.role {
+            NodeRole::Engine => drop(tokio::spawn(engine_player::serve(cluster))),
+            // Before the first client comes: those of an earlier registration of this node are there again.
+            NodeRole::Games => while registry.take_over().await? > 0 {},
         }
         Ok(registry)
     }

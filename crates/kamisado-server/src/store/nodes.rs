@@ -126,6 +126,12 @@ impl Store {
             transaction.rollback().await?;
             return Err(StoreError::NameTaken(lease.name.clone()));
         }
+        // The lease of an earlier registration of this name has ended, and its games can be claimed.
+        let update = format!(
+            "UPDATE nodes SET dead = 1 WHERE instance IN (SELECT instance FROM nodes \
+             WHERE name = $1 AND dead = 0 AND expires <= {CLOCK} FOR UPDATE SKIP LOCKED)"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.name.as_str()).execute(&mut *transaction).await?;
         let insert = format!(
             "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ($1, $2, $3, $4, $4, {CLOCK} + $5)"
         );

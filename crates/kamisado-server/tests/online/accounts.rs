@@ -72,7 +72,7 @@ async fn names_and_passwords_that_will_not_do_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn signing_in_needs_the_password_or_a_code_that_works_once() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start(&database.address).through_one_node();
         let (mut ana, codes) = Browser::with_account(&server.host, "Ana");
         assert_eq!(ana.delete("/api/session", ()).0, 204);
         assert_eq!(ana.get("/api/me").1["kind"], Value::Null);
