@@ -60,6 +60,9 @@ pub(crate) struct ClusterFaults {
     /// rated-twice
     #[arg(long)]
     broken: Option<String>,
+    /// Print the errors that the nodes log
+    #[arg(long)]
+    print_errors: bool,
     /// The program of the server
     #[arg(long)]
     server: PathBuf,
@@ -138,8 +141,12 @@ impl ClusterFaults {
     /// One cluster with its part of the faults.
     async fn run_cluster(self, number: u64, faults: u64) -> io::Result<Outcome> {
         let mut chance = self.seed ^ (number << 32);
-        let program =
-            NodeProgram { server: self.server.clone(), faketime: self.faketime.clone(), broken: self.broken.clone() };
+        let program = NodeProgram {
+            server: self.server.clone(),
+            faketime: self.faketime.clone(),
+            broken: self.broken.clone(),
+            prints_errors: self.print_errors,
+        };
         let folder = self.folder.join(format!("cluster-{}-{number}", std::process::id()));
         let mut cluster = Cluster::start(Programs::new(self.postgres.clone())?, &program, &folder).await?;
         let pairs = usize::try_from(self.pairs).unwrap_or_default();

@@ -30,6 +30,8 @@ pub(crate) struct NodeProgram {
     pub(crate) faketime: PathBuf,
     /// In which way the server is broken on purpose.
     pub(crate) broken: Option<String>,
+    /// Whether the errors that the nodes log are printed.
+    pub(crate) prints_errors: bool,
 }
 
 /// A node: its process, and the links to the database and to NATS.
@@ -67,7 +69,8 @@ impl Node {
         let begun = Instant::now();
         loop {
             let mut command = self.command();
-            let started = tokio::task::spawn_blocking(move || Server::start_command(&mut command, false));
+            let prints_errors = self.program.prints_errors;
+            let started = tokio::task::spawn_blocking(move || Server::start_command(&mut command, prints_errors));
             match started.await.map_err(io::Error::other)? {
                 Ok(server) => {
                     self.server = Some(server);

@@ -92,7 +92,7 @@ async fn signing_in_needs_the_password_or_a_code_that_works_once() {
         let mut other = Browser::new(&server.host);
         assert_eq!(other.post("/api/session", code.clone()).0, 200);
         drop(server);
-        let server = Server::start(&database.address);
+        let server = Server::start(&database.address).through_one_node();
         let mut other = Browser::new(&server.host);
         assert_eq!(refused(other.post("/api/session", code)), (401, ErrorCode::WrongPassword));
         assert_eq!(other.post("/api/session", body::sign_in_by_code("Ana", &codes[1])).0, 200);
