@@ -205,7 +205,7 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
     let online = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
     let online = [&online[..], subset, &CLUSTER_UNFIT].concat();
     outcome.tally += run::cargo_test(&online, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?.tally;
-    // Both programs are built together: the faults run the server that lies beside them.
+    // They run the server that the tests before have built.
     let checked = with_workspace(&["--test", "cluster", "--", "--test-threads=2"]);
     let variables = [
         ("KAMISADO_TEST_POSTGRES_PROGRAMS", tools.postgres.as_os_str()),
