@@ -30,7 +30,7 @@ use run::Run;
 use setup::{Cluster, read};
 
 /// How long the games may take to go on after a fault.
-const RECOVERY_TIMEOUT: Duration = Duration::from_secs(60);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(120);
 /// The same where the nodes are broken on purpose.
 const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
 /// After how many faults everything is checked.

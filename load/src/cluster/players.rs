@@ -28,6 +28,8 @@ const THINK_MORE: u64 = 80;
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
 /// After how long something is sent once more that could not be stored.
 const RESEND: Duration = Duration::from_millis(100);
+/// How long making accounts may take.
+const SIGN_UP_TIMEOUT: Duration = Duration::from_secs(60);
 /// How long the players wait for their rematch.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -94,15 +96,21 @@ impl Pair {
         if !self.is_rated {
             return Ok(());
         }
+        let (begun, mut attempt) = (Instant::now(), 0);
         for place in 0..2 {
-            let account = CreateAccount {
-                name: format!("Player{}x{place}", self.number),
-                password: "a password for tests".to_owned(),
-                bot: false,
-            };
-            let host = self.host().await;
-            let (_, session) = post::<CreatedAccount>(&host, paths::ACCOUNTS, None, Some(&account)).await?;
-            self.sessions[place] = session;
+            while self.sessions[place].is_none() {
+                // Another name each time: whether the last one is taken is not known.
+                attempt += 1;
+                let name = format!("Player{}x{attempt}", self.number);
+                let account = CreateAccount { name, password: "a password for tests".to_owned(), bot: false };
+                let host = self.host().await;
+                match post::<CreatedAccount>(&host, paths::ACCOUNTS, None, Some(&account)).await {
+                    Ok((_, session)) => self.sessions[place] = session,
+                    Err(error) if begun.elapsed() > SIGN_UP_TIMEOUT => return Err(error),
+                    // A busy machine may not store at once.
+                    Err(_) => sleep(RESEND).await,
+                }
+            }
         }
         Ok(())
     }
