@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Move, Phase, Player, Turn};
 use kamisado_api::LogEvent;
-use kamisado_online::{Event, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame};
+use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame};
 
 use super::{GameHistory, Moment, Shown, StoredEntry, Violation};
 
@@ -20,9 +20,13 @@ const TOLERANCE: Duration = Duration::from_millis(20);
 struct TurnBegin {
     /// The game did not reach this position before.
     not_before: Moment,
-    /// How much later than stored the turn may have been announced, from which on it counts.
+    /// How much later than stored the turn may have been announced, from which on it counts; and a game that another node took
+    /// over may have been opened.
     announced_late: Duration,
 }
+
+/// How much of the time that a new owner takes to open a game is charged to no player.
+const MAX_OPENING: Duration = Duration::from_secs(10);
 
 /// Checks every move and every clock that was shown.
 pub(super) fn check(history: &GameHistory, entries: &[StoredEntry]) -> Vec<Violation> {
@@ -40,6 +44,9 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredEntry]) -> Vec<Viola
             let (game, body) = (history.id.clone(), entry.body.clone());
             violations.push(Violation::DoesNotFit { game, number: entry.number, body });
             return violations;
+        }
+        if let Event::Interrupted { cause: Interruption::Downtime, .. } = event {
+            turn_begin.announced_late = turn_begin.announced_late.saturating_add(MAX_OPENING);
         }
         if let Event::Turn { turn, .. } = event {
             violations.extend(check_turn(history, &before, &game, entry, turn, &turn_begin));
@@ -205,6 +212,28 @@ mod tests {
             sample.histories[0].connections.clear();
         });
         assert_eq!(found, []);
+    }
+
+    #[test]
+    fn the_opening_of_a_game_by_a_new_owner_is_not_charged() {
+        let taken_over = |cause: &str, opened: u64| {
+            violations(|sample| {
+                let entries = &mut sample.stored.games[0].entries;
+                let mut last = entries.pop().expect("a turn");
+                let mut between = last.clone();
+                between.body = format!(r#"{{"event":"interrupted","from":1001000,"to":1002000,"cause":"{cause}"}}"#);
+                last.number += 1;
+                last.at = kamisado_online::Timestamp::from_millis(1_002_000 + opened);
+                entries.extend([between, last]);
+                sample.histories[0].connections.clear();
+                sample.histories[0].sent.clear();
+            })
+        };
+        assert_eq!(taken_over("downtime", 6_000), []);
+        for (cause, opened) in [("downtime", 16_000), ("storage", 6_000)] {
+            let found = taken_over(cause, opened);
+            assert!(matches!(found[..], [Violation::ClockJumped { number: 6, .. }]), "{found:?}");
+        }
     }
 
     #[test]
