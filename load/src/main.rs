@@ -1,6 +1,5 @@
 //! `cargo xtask load`: many games at once, on a server or a cluster of Kamisado and on a bare relay;
-//! `cargo xtask measure faults`, and
-//! `cargo xtask measure memory`.
+//! `cargo xtask measure faults`, `cargo xtask measure cluster` and `cargo xtask measure memory`.
 //!
 //! The bots run in a process of their own, so that the server has its own files and its own time. Both sides of every
 //! game are bots here; each plays the first legal turn as soon as it is its turn, and a game that is over is followed by
@@ -8,9 +7,11 @@
 //! the network and the machine can do, and what the server does less is the cost of everything that we add.
 
 mod bots;
+mod cluster;
 mod compare;
 mod faults;
 mod fuzz;
+mod history;
 mod http;
 mod memory;
 mod nodes;
@@ -38,6 +39,8 @@ enum Command {
     Faults(faults::Faults),
     /// Start the server and let its storage fail again and again, and check that nothing is lost
     StorageFaults(storage_faults::StorageFaults),
+    /// Start a cluster and let its nodes, links, databases and NATS servers fail, and check what its clients were shown
+    ClusterFaults(cluster::ClusterFaults),
     /// Start the server and flood it in many ways, and check that its memory stays small
     Memory(memory::Memory),
     /// Start the server, send it mutated requests and frames, and check that it stands all of it
@@ -62,6 +65,7 @@ fn main() -> std::io::Result<()> {
         Command::Compare(compare) => runtime.block_on(compare.run()),
         Command::Faults(faults) => runtime.block_on(faults.run()),
         Command::StorageFaults(faults) => runtime.block_on(faults.run()),
+        Command::ClusterFaults(faults) => runtime.block_on(faults.run()),
         Command::Memory(memory) => runtime.block_on(memory.run()),
         Command::Fuzz(fuzz) => runtime.block_on(fuzz.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),

@@ -47,13 +47,16 @@ impl Server {
     }
 
     fn start_with(program: &Path, args: &[&str], prints_errors: bool) -> io::Result<Server> {
-        let mut process = Command::new(program)
-            .args(args)
-            .envs(NO_LIMITS)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
+        Server::start_command(Command::new(program).args(args), prints_errors)
+    }
+
+    /// The same for a command.
+    pub(crate) fn start_command(command: &mut Command, prints_errors: bool) -> io::Result<Server> {
+        let program = command.get_program().to_owned();
+        let mut process =
+            command.envs(NO_LIMITS).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(|error| {
+                io::Error::new(error.kind(), format!("{} did not start: {error}", program.display()))
+            })?;
         let log = ServerLog::default();
         if let Some(errors) = process.stderr.take() {
             let log = log.clone();
@@ -110,6 +113,18 @@ impl Server {
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
         let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();
         Some((ticks(11)? + ticks(12)?) / 100.0)
+    }
+
+    /// Sends a signal, such as STOP.
+    pub(crate) fn signal(&self, name: &str) -> io::Result<()> {
+        let mut command = Command::new("kill");
+        let status = command.args([&format!("-{name}"), &self.process.id().to_string()]).status()?;
+        if status.success() { Ok(()) } else { Err(io::Error::other(format!("{name} could not be sent"))) }
+    }
+
+    /// Waits until it has ended by itself.
+    pub(crate) fn wait(&mut self) -> io::Result<()> {
+        self.process.wait().map(drop)
     }
 
     /// Ends it at once, as a power cut would.

@@ -32,6 +32,11 @@ impl Programs {
         Ok(Programs(page::target_folder().join(profile)))
     }
 
+    /// The programs in a folder, which are built already.
+    pub(crate) const fn at(folder: PathBuf) -> Programs {
+        Programs(folder)
+    }
+
     /// One of the programs.
     pub(crate) fn program(&self, name: &str) -> Command {
         Command::new(self.0.join(format!("{name}{EXE_SUFFIX}")))

@@ -4,6 +4,7 @@ mod browser;
 mod cargo;
 mod clone;
 mod cluster;
+mod cluster_faults;
 mod debian;
 mod deny;
 mod error;
@@ -54,6 +55,7 @@ fn run(task: Task) -> Result<(), Error> {
         Task::Page => page::build(),
         Task::Puzzles => puzzles::run(),
         Task::Test(groups) => test::run(&groups),
+        Task::TestWholeCluster => test::run_whole_cluster(),
         Task::TestSince(commit) => test::run_since(&commit),
         Task::PublicApi => group::store_public_api(),
         Task::Measure(measurement, args) => measure::run(measurement, args),

@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::cargo;
 use crate::error::Error;
 use crate::group::{Extent, run_formal};
-use crate::{browser, clone, faults, fuzz, load, page};
+use crate::{browser, clone, cluster_faults, faults, fuzz, load, page};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,8 @@ pub(crate) enum Measurement {
     Clone,
     /// The server killed under many games.
     Faults,
+    /// A cluster in which things fail.
+    Cluster,
     /// The memory of the server in floods.
     Memory,
     /// Every reader of foreign input on mutated inputs.
@@ -51,7 +53,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 16] = [
+    pub(crate) const ALL: [Measurement; 17] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
@@ -65,6 +67,7 @@ impl Measurement {
         Measurement::Page,
         Measurement::Clone,
         Measurement::Faults,
+        Measurement::Cluster,
         Measurement::Memory,
         Measurement::Fuzz,
         Measurement::Formal,
@@ -86,6 +89,7 @@ impl Measurement {
             Measurement::Page => "page",
             Measurement::Clone => "clone",
             Measurement::Faults => "faults",
+            Measurement::Cluster => "cluster",
             Measurement::Memory => "memory",
             Measurement::Fuzz => "fuzz",
             Measurement::Formal => "formal",
@@ -124,6 +128,10 @@ impl Measurement {
             Measurement::Faults => {
                 "Whether the server loses anything when its storage fails or it is killed, 100 times each on both databases; \
                  --kind storage|kills, --database sqlite|postgres"
+            }
+            Measurement::Cluster => {
+                "Whether what clients of a cluster were shown is stored when nodes, links, PostgreSQL and NATS fail, 100 times; \
+                 --faults N, --clusters N, --seed N, --kind NAME"
             }
             Measurement::Memory => {
                 "Whether the memory of the server stays small in floods, all or --flood NAME; --database as for load"
@@ -166,7 +174,7 @@ impl Measurement {
             Measurement::Matches => "crates/kamisado/tests",
             Measurement::Page => "e2e/Cargo.toml",
             Measurement::Clone => ".git",
-            Measurement::Faults | Measurement::Memory => "load/Cargo.toml",
+            Measurement::Faults | Measurement::Cluster | Measurement::Memory => "load/Cargo.toml",
             Measurement::Fuzz => "fuzzing/Cargo.toml",
             Measurement::Formal => "formal/_CoqProject",
             _ => "measure/Cargo.toml",
@@ -183,6 +191,7 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
         Measurement::Page => page(args)?,
         Measurement::Clone => return clone::run(),
         Measurement::Faults => return faults::run(args),
+        Measurement::Cluster => return cluster_faults::run(&args),
         Measurement::Memory => return load::run("memory", args),
         Measurement::Fuzz => return fuzz::run(args),
         Measurement::Formal => return formal(&args),

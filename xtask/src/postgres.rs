@@ -151,7 +151,7 @@ fn succeed(command: &mut Command) -> Result<(), String> {
 }
 
 /// The folder of the newest version that is installed.
-fn programs() -> Option<PathBuf> {
+pub(crate) fn programs() -> Option<PathBuf> {
     let mut versions: Vec<PathBuf> =
         fs::read_dir(Path::new(FOLDER)).ok()?.flatten().map(|entry| entry.path().join("bin")).collect();
     versions.retain(|folder| folder.join("initdb").exists());

@@ -17,6 +17,7 @@ Tasks:
   page                       Build the page into dist/
   test [GROUP...]            Run the tests, all groups or only those named
   test --since COMMIT        Run the groups that the changes since a commit concern
+  test cluster --all         Run every test of the server on a cluster of three nodes
   package                    Build and test the published crates from their packaged files
   public-api                 Store the public API of the published crates, into crates/*/public-api.txt
   measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
@@ -154,6 +155,8 @@ pub(crate) enum Task {
     Puzzles,
     /// Run these groups of tests.
     Test(Vec<Group>),
+    /// Run every test of the server on a cluster.
+    TestWholeCluster,
     /// Run the groups that the changes since this commit concern.
     TestSince(String),
     /// Store the public API of the published crates.
@@ -239,6 +242,12 @@ fn test(args: &[OsString]) -> Result<Task, Error> {
             ))),
         };
     }
+    if args.iter().any(|arg| arg == "--all") {
+        return match args {
+            [group, all] if group == Group::Cluster.name() && all == "--all" => Ok(Task::TestWholeCluster),
+            _ => Err(Error::Usage("'--all' follows the group cluster, and nothing else".to_owned())),
+        };
+    }
     if let Some(unknown) = args.iter().find(|name| !Group::ALL.iter().any(|group| *name == group.name())) {
         return Err(Error::Usage(format!(
             "no group of tests is called '{}'; the groups are: {}",
@@ -274,11 +283,14 @@ Runs groups of tests and closes with one line that counts them all.
 
 Usage: cargo xtask test [GROUP...]
        cargo xtask test --since COMMIT
+       cargo xtask test cluster --all
 
 Groups, in the order in which they run:
 {list}
 With --since the groups run that the changes since the commit concern: those whose packages, or packages that these need, hold
 a changed file.
+
+The group 'cluster' runs a part of the tests of the server on three nodes, and six faults; with --all every test, and twelve.
 
 A group that cannot run because a tool is missing is shown as 'not run'. Where CI=true is set that is a failure.
 "
@@ -373,6 +385,14 @@ mod tests {
     }
 
     #[test]
+    fn test_cluster_all_is_the_whole_group() {
+        assert_eq!(parse("test cluster --all"), Ok(Task::TestWholeCluster));
+        for line in ["test --all", "test unit --all", "test cluster --all unit"] {
+            assert_eq!(usage(line), "'--all' follows the group cluster, and nothing else");
+        }
+    }
+
+    #[test]
     fn package_is_a_group_of_tests() {
         assert_eq!(parse("package"), parse("test package"));
         assert_eq!(help("package --help"), PACKAGE_HELP);
@@ -420,7 +440,7 @@ mod tests {
         assert_eq!(
             usage("measure pertf"),
             "no measurement is called 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
-             resistance, fills, solution, equity, page, clone, faults, memory, fuzz, formal"
+             resistance, fills, solution, equity, page, clone, faults, cluster, memory, fuzz, formal"
         );
     }
 

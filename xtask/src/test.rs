@@ -1,22 +1,31 @@
 //! `cargo xtask test`: runs groups of tests, then says in a table and in one closing line what came of them.
 
-use std::env;
 use std::time::Instant;
+use std::{env, io};
 
 use crate::error::Error;
-use crate::group::{Group, Outcome};
+use crate::group::{self, Group, Outcome};
 use crate::report::{self, Report};
 use crate::since;
 
 /// Runs the groups one after the other; fails if any test did.
 pub(crate) fn run(groups: &[Group]) -> Result<(), Error> {
+    run_with(groups, Group::run)
+}
+
+/// Runs every test of the server on a cluster.
+pub(crate) fn run_whole_cluster() -> Result<(), Error> {
+    run_with(&[Group::Cluster], |_| group::run_whole_cluster())
+}
+
+fn run_with(groups: &[Group], run: fn(Group) -> io::Result<Outcome>) -> Result<(), Error> {
     // On a build server a group that was left out must not pass unnoticed.
     let must_run = env::var_os("CI").is_some_and(|value| value == "true");
     let mut reports = Vec::new();
     for &group in groups {
         println!("\n== {}: {}", group.name(), group.about());
         let start = Instant::now();
-        let outcome = group.run().unwrap_or_else(|error| Outcome::not_run(error.to_string()));
+        let outcome = run(group).unwrap_or_else(|error| Outcome::not_run(error.to_string()));
         reports.push(Report::new(group, outcome, start.elapsed(), must_run));
     }
     let total = report::total(&reports);

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod args;
+mod broken;
 mod cluster;
 mod config;
 mod games;

@@ -16,6 +16,7 @@ use std::path::PathBuf;
 
 use crate::browser;
 use crate::cargo;
+use crate::cluster_faults::Tools;
 use crate::error::Error;
 use crate::nats::Nats;
 use crate::page;
@@ -89,7 +90,7 @@ impl Group {
             Group::Package => "the published crates from their packaged files, and their public API as stored",
             Group::Formal => "the theorems about the rules in Rocq, which is installed by apt-get where it may be",
             Group::Database => "the server on SQLite and PostgreSQL, which is installed by apt-get where it may be",
-            Group::Cluster => "three servers as a cluster on PostgreSQL and NATS, killed, stopped and drained",
+            Group::Cluster => "three servers as a cluster on PostgreSQL and NATS, under faults and broken on purpose",
             Group::Browser => "the page in Chromium; installs it by apt-get where it may",
         }
     }
@@ -119,7 +120,8 @@ impl Group {
             Group::BenchSmoke => Some(&["kamisado"]),
             Group::Package => Some(&package::PUBLISHED),
             Group::Formal => Some(&["kamisado-cli", "kamisado-measure"]),
-            Group::Database | Group::Cluster => Some(&["kamisado-server"]),
+            Group::Database => Some(&["kamisado-server"]),
+            Group::Cluster => Some(&["kamisado-server", "kamisado-load"]),
             Group::Browser => Some(&["kamisado-e2e", "kamisado-server", "kamisado-worker", "kamisado-bundle"]),
         }
     }
@@ -161,13 +163,16 @@ fn database() -> io::Result<Outcome> {
 /// The variable that names a NATS server: every server of the tests is a cluster then.
 const CLUSTER_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
 
-/// The tests of the server that run on a cluster too: games and what belongs to them. The others measure limits that each node
-/// has for itself, or look into one process.
+/// The tests of the server that run on a cluster every time: games and what belongs to them. `--all` runs all.
 const CLUSTER_SUBSET: [&str; 5] = ["matches::", "rematch::", "presence::", "bots::", "moderation::"];
 
-/// Those of them that a cluster does not pass: they kill all nodes at once, and their clients do not come back when the games get
-/// new owners, which closes connections.
-const CLUSTER_SKIPPED: [&str; 4] = ["--skip", "survives_a_kill", "--skip", "a_restart_costs_no_time"];
+/// The tests that make no sense on a cluster. In this one another server takes the lock of a stand-alone server on the database;
+/// nodes share that lock, and what lets only one of them write are their leases.
+const CLUSTER_UNFIT: [&str; 2] = ["--skip", "a_server_whose_database_another_has_taken_ends"];
+
+/// How many faults there are in the tests, and with `--all`.
+const FAULTS: &str = "6";
+const ALL_FAULTS: &str = "12";
 
 /// The variables that name the server built as the next version, and this program.
 const NEXT_VARIABLE: &str = "KAMISADO_TEST_NEXT_SERVER";
@@ -186,6 +191,15 @@ fn build_next_version() -> Result<PathBuf, Error> {
 
 /// The server as a cluster: the tests of its faults, and a part of those that run on both databases.
 fn cluster() -> io::Result<Outcome> {
+    cluster_with(&CLUSTER_SUBSET, FAULTS)
+}
+
+/// The same with every test of the server, and more faults.
+pub(crate) fn run_whole_cluster() -> io::Result<Outcome> {
+    cluster_with(&[], ALL_FAULTS)
+}
+
+fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
     let next = match build_next_version() {
         Ok(next) => next,
         Err(error) => {
@@ -194,6 +208,10 @@ fn cluster() -> io::Result<Outcome> {
         }
     };
     let xtask = std::env::current_exe()?;
+    let tools = match Tools::provide() {
+        Ok(tools) => tools,
+        Err(reason) => return Ok(Outcome::not_run(reason)),
+    };
     let nats = match Nats::start() {
         Ok(nats) => nats,
         Err(reason) => return Ok(Outcome::not_run(reason)),
@@ -210,13 +228,21 @@ fn cluster() -> io::Result<Outcome> {
     };
     let postgres = (POSTGRES_VARIABLE, OsStr::new(&address));
     // Each cluster takes 39 connections of the 100 that PostgreSQL has.
-    let faults =
+    let own =
         with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "--show-output", "cluster::"]);
     let programs = [(NEXT_VARIABLE, next.as_os_str()), (XTASK_VARIABLE, xtask.as_os_str())];
-    let mut outcome = run::cargo_test_twice(&faults, &[&[postgres][..], &programs].concat())?;
-    let subset = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
-    let subset = [&subset[..], &CLUSTER_SUBSET, &CLUSTER_SKIPPED].concat();
-    outcome += run::cargo_test_twice(&subset, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?;
+    let mut outcome = run::cargo_test_twice(&own, &[&[postgres][..], &programs].concat())?;
+    let online = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
+    let online = [&online[..], subset, &CLUSTER_UNFIT].concat();
+    outcome += run::cargo_test_twice(&online, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?;
+    // They run the server that the tests before have built.
+    let checked = with_workspace(&["--test", "cluster", "--", "--test-threads=2"]);
+    let variables = [
+        ("KAMISADO_TEST_POSTGRES_PROGRAMS", tools.postgres.as_os_str()),
+        ("KAMISADO_TEST_FAKETIME", tools.faketime.as_os_str()),
+        ("KAMISADO_TEST_FAULTS", OsStr::new(faults)),
+    ];
+    outcome += run::cargo_test_twice(&checked, &variables)?;
     Ok(outcome)
 }
 

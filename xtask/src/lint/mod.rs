@@ -70,6 +70,8 @@ fn checks() -> Vec<Command> {
             "online",
             "--test",
             "browser",
+            "--test",
+            "cluster",
             "--",
             "-D",
             "warnings",

@@ -163,13 +163,24 @@ impl Mirror {
             self.is_doubted.notify_one();
             self.catch_up().await.ok()?;
             let seat = user.and_then(|user| self.room.seat_of(&user));
-            return Some(self.room.state(seat, self.room.now()));
+            let state = self.room.state(seat, self.room.now());
+            return Some(GameState { clock: self.stored_clock(), ..state });
         };
         if state.last_entry > self.room.number() {
             self.catch_up().await.ok()?;
         }
-        state.last_entry = self.room.number();
+        if state.last_entry != self.room.number() {
+            // Something has happened since the owner answered.
+            state.last_entry = self.room.number();
+            (state.clock, state.player_to_act) = (self.stored_clock(), self.room.game.player_to_act());
+        }
         Some(*state)
+    }
+
+    /// What the clocks showed when the turn began. What has passed since then only the owner knows: the clock of this node may be
+    /// another.
+    fn stored_clock(&self) -> Option<ByPlayer<Duration>> {
+        self.room.game.clock().left()
     }
 
     /// Who is connected here.

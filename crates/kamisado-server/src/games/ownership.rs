@@ -146,7 +146,7 @@ impl GameRegistry {
     }
 
     /// Claims some games without an owner and opens them; says how many.
-    async fn take_over(&self) -> Result<usize, StoreError> {
+    pub(super) async fn take_over(&self) -> Result<usize, StoreError> {
         let claimed = self.store().claim_games(self.clock_now(), CLAIM_BATCH).await?;
         METRICS.took_over(claimed.len());
         let ids: Vec<String> = claimed.iter().map(|(id, _)| id.clone()).collect();

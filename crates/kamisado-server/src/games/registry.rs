@@ -100,8 +100,10 @@ impl GameRegistry {
         tokio::spawn(registry.clone().serve_calls(cluster.clone(), config.role));
         tokio::spawn(registry.clone().keep_lease(cluster.clone()));
         tokio::spawn(registry.clone().watch_leases(cluster.clone()));
-        if config.role == NodeRole::Engine {
-            tokio::spawn(engine_player::serve(cluster));
+        match config.role {
+            NodeRole::Engine => drop(tokio::spawn(engine_player::serve(cluster))),
+            // Before the first client comes: those of an earlier registration of this node are there again.
+            NodeRole::Games => while registry.take_over().await? > 0 {},
         }
         Ok(registry)
     }
@@ -377,6 +379,7 @@ impl GameRegistry {
         let timeout = REPORTS_MISSED * self.timeouts.ping_interval;
         room.publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
         room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
+        room.skip_opening(entries);
         let mut handles = self.handles();
         if let Some(handle) = handles.get(&id).filter(|handle| !handle.is_closed()) {
             if handle.is_own {

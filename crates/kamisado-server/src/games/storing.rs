@@ -8,6 +8,7 @@ use kamisado_online::{Event, GameEnd, Interruption, OnlineGame, Terms, Timestamp
 
 use super::room::{GameRoom, count_chat};
 use super::{CommandError, EntryMessages, GameRegistry};
+use crate::broken::Broken;
 use crate::cluster::GameNotice;
 use crate::store::{Batch, FinishedGame, GameRow, GameStatus, LogRow, StorageState, StoreError, UserRef};
 
@@ -49,7 +50,8 @@ pub(super) async fn store_at(
     }
     let stored: Vec<LogRow> = entries.iter().map(|event| LogRow::new(event, at)).collect();
     let numbered = (room.number() + 1..).zip(&entries);
-    let messages: Vec<EntryMessages> = numbered.map(|(number, entry)| EntryMessages::new(number, entry, at)).collect();
+    let mut messages: Vec<EntryMessages> =
+        numbered.map(|(number, entry)| EntryMessages::new(number, entry, at)).collect();
     let was_over = room.game.end().is_some();
     let mut game = room.game.clone();
     let events =
@@ -76,6 +78,9 @@ pub(super) async fn store_at(
         SideEffect::Nothing => {}
         SideEffect::Seated(player, who) => batch.seated = Some((*player, who.id.clone())),
         SideEffect::Rematch(id) => batch.linked = Some(Box::new(rematch(room, id.clone(), at))),
+    }
+    if Broken::ToldBeforeStored.is_on() {
+        messages.drain(..).for_each(|message| room.broadcast(message));
     }
     let begun = std::time::Instant::now();
     match store_batch(room, registry, batch).await {

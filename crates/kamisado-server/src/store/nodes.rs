@@ -16,6 +16,7 @@ use tokio::sync::watch;
 
 use super::users::{signed, unsigned};
 use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name};
+use crate::broken::Broken;
 use crate::config::NodeRole;
 
 /// The clock of the database in milliseconds. Only PostgreSQL has clusters.
@@ -125,6 +126,12 @@ impl Store {
             transaction.rollback().await?;
             return Err(StoreError::NameTaken(lease.name.clone()));
         }
+        // The lease of an earlier registration of this name has ended, and its games can be claimed.
+        let update = format!(
+            "UPDATE nodes SET dead = 1 WHERE instance IN (SELECT instance FROM nodes \
+             WHERE name = $1 AND dead = 0 AND expires <= {CLOCK} FOR UPDATE SKIP LOCKED)"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.name.as_str()).execute(&mut *transaction).await?;
         let insert = format!(
             "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ($1, $2, $3, $4, $4, {CLOCK} + $5)"
         );
@@ -163,7 +170,7 @@ impl Store {
         let update = format!("UPDATE nodes SET at = $1, expires = {CLOCK} + $2 WHERE instance = $3 AND dead = 0");
         let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(signed(now)).bind(milliseconds(lease.duration));
         let updated = update.bind(lease.instance().to_string()).execute(transaction).await?;
-        if updated.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Taken) }
+        if updated.rows_affected() == 1 || Broken::NoFence.is_on() { Ok(()) } else { Err(StoreError::Taken) }
     }
 
     /// The epochs of those of these games that this node owns, within a transaction that has renewed the lease.

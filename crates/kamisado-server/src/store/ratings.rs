@@ -9,6 +9,8 @@ use kamisado_online::{RatedResult, Rating, RatingCategory, Timestamp};
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
+use crate::broken::Broken;
+
 use super::{GameRow, Store, StoreError, placeholders};
 
 /// How a game ended, with what counts for searches and ratings.
@@ -161,6 +163,9 @@ pub(super) async fn finish(
         .await?;
     if finished.rated && updated.rows_affected() == 1 {
         rate(transaction, game, finished, now).await?;
+        if Broken::RatedTwice.is_on() {
+            rate(transaction, game, finished, now).await?;
+        }
     }
     Ok(())
 }
@@ -172,6 +177,11 @@ pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
         None => "nobody",
     }
 }
+
+const INSERT_CHANGE: &str = "INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4)";
+/// The same where the server is broken on purpose.
+const INSERT_CHANGE_AGAIN: &str = "INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4) \
+                                   ON CONFLICT DO NOTHING";
 
 /// Changes the ratings of both players of a game. Both are accounts, or nothing changes.
 async fn rate(
@@ -201,7 +211,8 @@ async fn rate(
         let after = own.rating.after(&[result], Rating::periods(own.at, now));
         let after = RatingRow { rating: after, games: own.games + 1, at: now };
         change(transaction, &users[player], *category, after).await?;
-        sqlx::query("INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4)")
+        let insert = if Broken::RatedTwice.is_on() { INSERT_CHANGE_AGAIN } else { INSERT_CHANGE };
+        sqlx::query(insert)
             .bind(game)
             .bind(users[player].as_str())
             .bind(thousandths(own.rating.rating))

@@ -77,7 +77,7 @@ async fn names_and_passwords_that_will_not_do_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn signing_in_needs_the_password_or_a_code_that_works_once() {
     for database in databases().await {
-        let server = Server::start(&database.address);
+        let server = Server::start(&database.address).through_one_node();
         let (mut ana, codes) = Browser::with_account(&server.host, "Ana");
         assert_eq!(ana.delete(paths::SESSION, ()).status, 204);
         assert_eq!(ana.me().kind, None);
@@ -97,7 +97,7 @@ async fn signing_in_needs_the_password_or_a_code_that_works_once() {
         let mut other = Browser::new(&server.host);
         assert_eq!(other.post(paths::SESSION, code.clone()).status, 200);
         drop(server);
-        let server = Server::start(&database.address);
+        let server = Server::start(&database.address).through_one_node();
         let mut other = Browser::new(&server.host);
         assert_eq!(refused(other.post(paths::SESSION, code)), (401, ErrorCode::WrongPassword));
         assert_eq!(other.post(paths::SESSION, body::sign_in_by_code("Ana", &codes[1])).status, 200);

@@ -272,7 +272,7 @@ async fn a_client_that_goes_on_after_being_refused_is_shut_out_and_the_log_stays
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_makes_only_so_many_games_with_the_engine_at_once() {
     for database in databases().await {
-        let server = Server::start_with(&database.address, &["--requests", "1000"]);
+        let server = Server::start_with(&database.address, &["--requests", "1000"]).through_one_node();
         let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) };
         let made = (0..100).take_while(|_| post(&server.host, paths::GAMES, None, &body).0.status == 201).count();
         assert_eq!(made, 20);

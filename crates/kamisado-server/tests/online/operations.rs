@@ -75,7 +75,7 @@ async fn a_client_that_asks_too_often_learns_when_to_come_back_and_others_are_se
 async fn only_so_many_connections_of_a_client_are_open_at_once() {
     for database in databases().await {
         let limits = ["--connections-per-client", "3", "--requests", "0"];
-        let server = Server::start_with(&database.address, &limits);
+        let server = Server::start_with(&database.address, &limits).through_one_node();
         let (id, black, _) = two_players(&server.host, Terms::default());
         let mut open = Vec::new();
         while let Some(client) = Client::connect(&server.host, &id, Some(&black), None).await {

@@ -29,6 +29,8 @@ pub(crate) struct Server {
     /// `127.0.0.1:1234`.
     pub(crate) host: String,
     _balancer: Option<Balancer>,
+    /// The addresses of the nodes of a cluster.
+    nodes: Vec<String>,
 }
 
 impl Server {
@@ -71,10 +73,20 @@ impl Server {
             .iter()
             .map(|name| Server::alone(database, &[&args[..], &["--nats", nats, "--node", name]].concat()))
             .collect();
-        let hosts = nodes.iter().map(|node| node.host.clone()).collect();
-        let balancer = Balancer::start(&format!("127.0.0.1:{port}"), hosts);
+        let hosts: Vec<String> = nodes.iter().map(|node| node.host.clone()).collect();
+        let balancer = Balancer::start(&format!("127.0.0.1:{port}"), hosts.clone());
         let processes = nodes.iter_mut().flat_map(|node| std::mem::take(&mut node.processes)).collect();
-        Server { processes, host: balancer.host.clone(), _balancer: Some(balancer) }
+        Server { processes, host: balancer.host.clone(), _balancer: Some(balancer), nodes: hosts }
+    }
+
+    /// The same, reached through one node of a cluster only, as by a balancer that sends a client always to the same node. The
+    /// limits of clients are counted by each node: ARCHITECTURE.md says which.
+    pub(crate) fn through_one_node(mut self) -> Server {
+        if let Some(node) = self.nodes.first() {
+            let balancer = Balancer::start("127.0.0.1:0", vec![node.clone()]);
+            (self.host, self._balancer) = (balancer.host.clone(), Some(balancer));
+        }
+        self
     }
 
     /// Starts the server as a command says, and waits until it answers.
@@ -85,7 +97,7 @@ impl Server {
         BufReader::new(output).read_line(&mut line).expect("a line");
         let host = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
         let host = host.unwrap_or_else(|| panic!("unexpected: {line:?}")).to_owned();
-        Server { host, processes: vec![process], _balancer: None }
+        Server { host, processes: vec![process], _balancer: None, nodes: Vec::new() }
     }
 
     /// The file systems as the server sees them.

@@ -1,0 +1,307 @@
+//! A cluster of three nodes in which nodes, links, databases and NATS servers fail again and again under games.
+//!
+//! Whatever fails, what the clients wrote down must agree with what the database has (`crate::history`), and when the fault is
+//! over every game must go on by itself.
+
+mod fault;
+mod nodes;
+mod players;
+mod postgres;
+mod proxy;
+mod run;
+mod setup;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use kamisado_stats::Percentiles;
+use tokio::time::sleep;
+
+use crate::faults::draw;
+use crate::history::{GameHistory, Moment, StoredGame, StoredState, Violation, check};
+use fault::Fault;
+use nodes::{LEASE, NodeProgram};
+use players::{Pair, read_all};
+use postgres::Programs;
+use run::Run;
+use setup::{Cluster, read};
+
+/// How long the games may take to go on after a fault.
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(120);
+/// The same where the nodes are broken on purpose.
+const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
+/// After how many faults everything is checked.
+const CHECK_EVERY: u64 = 5;
+/// The most violations that are printed.
+const MAX_PRINTED: usize = 20;
+
+/// A cluster in which something fails again and again under games.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct ClusterFaults {
+    /// How many faults there are in all
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    faults: u64,
+    /// How many clusters run at once, each with its part of the faults
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=16))]
+    clusters: u64,
+    /// How many pairs of players there are in a cluster; every fourth has accounts and plays rated games
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=200))]
+    pairs: u64,
+    /// What kinds and moments of the faults, and the turns, come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only faults of this kind, such as kill
+    #[arg(long)]
+    kind: Option<String>,
+    /// Break the nodes on purpose, and fail unless the check finds it: no-fence, told-before-stored, published-twice or
+    /// rated-twice
+    #[arg(long)]
+    broken: Option<String>,
+    /// Print the errors that the nodes log
+    #[arg(long)]
+    print_errors: bool,
+    /// The program of the server
+    #[arg(long)]
+    server: PathBuf,
+    /// The folder of the programs of PostgreSQL
+    #[arg(long)]
+    postgres: PathBuf,
+    /// The library of faketime, by which the clock of a node is set off
+    #[arg(long)]
+    faketime: PathBuf,
+    /// A folder for the databases
+    #[arg(long)]
+    folder: PathBuf,
+}
+
+/// A fault that happened, and what came of it.
+struct Happened {
+    fault: Fault,
+    /// How long each turn took that was sent while it lasted.
+    delays: Vec<Duration>,
+    /// How long it took until games had another owner.
+    takeovers: Vec<Duration>,
+    /// How long it took after its end until every game had gone on.
+    recovery: Duration,
+}
+
+/// What came of the faults in one cluster.
+#[derive(Default)]
+struct Outcome {
+    happened: Vec<Happened>,
+    violations: Vec<Violation>,
+    entries: u64,
+    games: u64,
+}
+
+impl ClusterFaults {
+    /// Lets things fail, and checks that nothing is lost, doubled, stuck or charged.
+    pub(crate) async fn run(self) -> io::Result<()> {
+        let begun = Instant::now();
+        println!(
+            "{} faults in {} clusters of 3 nodes, each under {} pairs of players, lease {LEASE:?}, seed {}",
+            self.faults, self.clusters, self.pairs, self.seed
+        );
+        let mut running = tokio::task::JoinSet::new();
+        for number in 0..self.clusters {
+            let share = self.faults / self.clusters + u64::from(number < self.faults % self.clusters);
+            let options = self.clone();
+            running.spawn(async move { options.run_cluster(number, share).await });
+        }
+        let mut all = Outcome::default();
+        while let Some(done) = running.join_next().await {
+            let outcome = done.map_err(io::Error::other)??;
+            all.happened.extend(outcome.happened);
+            all.violations.extend(outcome.violations);
+            (all.entries, all.games) = (all.entries + outcome.entries, all.games + outcome.games);
+        }
+        print_table(&all.happened);
+        for violation in all.violations.iter().take(MAX_PRINTED) {
+            println!("violation: {violation}");
+        }
+        match (&self.broken, all.violations.len()) {
+            (None, 0) => println!(
+                "{} faults, {} games, {} entries shown: each is stored once and in its order by the owner of its game, every \
+                 rated game changed its ratings once, no clock jumped; {:.0} s",
+                all.happened.len(),
+                all.games,
+                all.entries,
+                begun.elapsed().as_secs_f64()
+            ),
+            (None, count) => return Err(io::Error::other(format!("{count} violations (seed {})", self.seed))),
+            (Some(broken), 0) => return Err(io::Error::other(format!("the check has not found {broken}"))),
+            (Some(broken), count) => println!("the check has found {broken}: {count} violations"),
+        }
+        Ok(())
+    }
+
+    /// One cluster with its part of the faults.
+    async fn run_cluster(self, number: u64, faults: u64) -> io::Result<Outcome> {
+        let mut chance = self.seed ^ (number << 32);
+        let program = NodeProgram {
+            server: self.server.clone(),
+            faketime: self.faketime.clone(),
+            broken: self.broken.clone(),
+            prints_errors: self.print_errors,
+        };
+        let folder = self.folder.join(format!("cluster-{}-{number}", std::process::id()));
+        let mut cluster = Cluster::start(Programs::new(self.postgres.clone())?, &program, &folder).await?;
+        let pairs = usize::try_from(self.pairs).unwrap_or_default();
+        let run = Arc::new(Run::new(cluster.hosts(), pairs));
+        let owners = tokio::spawn(Arc::clone(&run).watch_owners(cluster.primary()));
+        let mut players = Vec::new();
+        for pair in 0..pairs {
+            let mut pair = Pair::new(Arc::clone(&run), pair, pair % 4 == 0, chance ^ ((pair as u64) << 16));
+            pair.sign_up().await?;
+            players.push(tokio::spawn(pair.play()));
+        }
+        let mut outcome = Outcome::default();
+        self.wait_for_progress(&run).await?;
+        outcome.violations.extend(self.check_now(&cluster, &run).await?);
+        let mut kinds = Vec::new();
+        for fault in 1..=faults {
+            if !outcome.violations.is_empty() {
+                break;
+            }
+            if kinds.is_empty() {
+                kinds = self.kinds(&mut chance)?;
+            }
+            let kind = kinds.pop().unwrap_or(Fault::Kill);
+            let failed = |error: io::Error| {
+                io::Error::other(format!("cluster {number}, fault {fault} ({kind:?}, seed {}): {error}", self.seed))
+            };
+            sleep(Duration::from_millis(200 + draw(&mut chance, 600))).await;
+            let from = run.now();
+            kind.happen(&mut cluster, &run, &mut chance).await.map_err(failed)?;
+            let mended = run.now();
+            self.wait_for_progress(&run).await.map_err(failed)?;
+            outcome.happened.push(Happened {
+                fault: kind,
+                delays: run.delays(from, mended),
+                takeovers: run.takeover_times(from, mended),
+                recovery: run.now() - mended,
+            });
+            if cluster.nodes.iter().any(|node| node.panics() > 0) {
+                return Err(failed(io::Error::other("a node has panicked")));
+            }
+            if fault % CHECK_EVERY == 0 || self.broken.is_some() {
+                outcome.violations.extend(self.check_now(&cluster, &run).await.map_err(failed)?);
+                println!("cluster {number}: {fault} faults, {} entries shown", run.counts().0);
+            }
+            if !outcome.violations.is_empty() {
+                println!("cluster {number}: violations after fault {fault} ({kind:?})");
+            }
+        }
+        run.stop();
+        for player in players {
+            player.await.map_err(io::Error::other)?;
+        }
+        owners.await.map_err(io::Error::other)?;
+        if outcome.violations.is_empty() {
+            read_all(&run, &run.shared_histories(), &mut chance).await?;
+            outcome.violations.extend(self.check_now(&cluster, &run).await?);
+        }
+        (outcome.entries, outcome.games) = run.counts();
+        Ok(outcome)
+    }
+
+    /// The kinds of faults in the order of one turn.
+    fn kinds(&self, chance: &mut u64) -> io::Result<Vec<Fault>> {
+        let mut kinds: Vec<Fault> = match &self.kind {
+            None => Fault::ALL.to_vec(),
+            Some(name) => Fault::ALL.into_iter().filter(|fault| fault.name() == name).collect(),
+        };
+        if kinds.is_empty() {
+            let names = Fault::ALL.map(Fault::name).join(", ");
+            return Err(io::Error::other(format!("the kinds of faults are: {names}")));
+        }
+        for place in (1..kinds.len()).rev() {
+            kinds.swap(place, usize::try_from(draw(chance, place as u64 + 1)).unwrap_or_default());
+        }
+        Ok(kinds)
+    }
+
+    /// Waits until every pair was shown something more.
+    async fn wait_for_progress(&self, run: &Run) -> io::Result<()> {
+        let (begun, before) = (Instant::now(), run.progress());
+        loop {
+            let now = run.progress();
+            let stuck: Vec<usize> = (0..before.len()).filter(|&pair| now[pair] <= before[pair] + 1).collect();
+            if stuck.is_empty() {
+                return Ok(());
+            }
+            if self.broken.is_some() && begun.elapsed() > BROKEN_TIMEOUT {
+                // The check says why.
+                return Ok(());
+            }
+            if begun.elapsed() > RECOVERY_TIMEOUT {
+                return Err(io::Error::other(format!("the games of the pairs {stuck:?} do not go on")));
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Compares everything that was written down with what is stored, and forgets the games that are over.
+    async fn check_now(&self, cluster: &Cluster, run: &Run) -> io::Result<Vec<Violation>> {
+        // What is shown while the database is read is checked the next time.
+        let (histories, made) = run.histories();
+        let ids: Vec<String> = histories.iter().map(|history| history.id.clone()).chain(made.clone()).collect();
+        let stored = read(cluster.postgres.port(), &ids).await?;
+        let violations = check(&histories, &made, &stored);
+        if violations.is_empty() {
+            run.forget_finished();
+        } else if self.broken.is_none() {
+            self.keep(&violations, &histories, &stored)?;
+        }
+        Ok(violations)
+    }
+
+    /// Keeps what was written down of the games with violations, for whoever looks for the cause.
+    fn keep(&self, violations: &[Violation], histories: &[GameHistory], stored: &StoredState) -> io::Result<()> {
+        let texts: Vec<String> = violations.iter().map(Violation::to_string).collect();
+        let is_named = |id: &str| texts.iter().any(|text| text.contains(id));
+        let histories: Vec<&GameHistory> = histories.iter().filter(|history| is_named(&history.id)).collect();
+        let games: Vec<&StoredGame> = stored.games.iter().filter(|game| is_named(&game.id)).collect();
+        let file = self.folder.join(format!("violations-{}.txt", std::process::id()));
+        std::fs::write(&file, format!("{texts:#?}\n{histories:#?}\n{games:#?}\n"))?;
+        println!("what was written down of these games is in {}", file.display());
+        Ok(())
+    }
+}
+
+/// Prints for every kind of fault how often it happened, and how long turns, takeovers and games took.
+fn print_table(happened: &[Happened]) {
+    let mut kinds: BTreeMap<Fault, Vec<&Happened>> = BTreeMap::new();
+    for one in happened {
+        kinds.entry(one.fault).or_default().push(one);
+    }
+    println!("times in seconds; turns: from first sent to shown, of those sent during the fault");
+    println!(
+        "| fault | times | turn median | 99 % | longest | takeovers | takeover median | longest | all games on after, longest |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|");
+    for (fault, all) in kinds {
+        let delays = seconds(all.iter().flat_map(|one| &one.delays));
+        let takeovers = seconds(all.iter().flat_map(|one| &one.takeovers));
+        let count: usize = all.iter().map(|one| one.takeovers.len()).sum();
+        let recovery = seconds(all.iter().map(|one| &one.recovery));
+        println!(
+            "| {} | {} | {:.2} | {:.2} | {:.2} | {count} | {:.2} | {:.2} | {:.2} |",
+            fault.about(),
+            all.len(),
+            delays.percentile(50.0),
+            delays.percentile(99.0),
+            delays.max(),
+            takeovers.percentile(50.0),
+            takeovers.max(),
+            recovery.max(),
+        );
+    }
+}
+
+fn seconds<'a>(times: impl Iterator<Item = &'a Moment>) -> Percentiles {
+    Percentiles::of(times.map(Duration::as_secs_f64))
+}

@@ -1,0 +1,365 @@
+//! Players and spectators at the nodes of a cluster, who write down what they send and what they are shown.
+
+use std::io;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use kamisado::{MatchLength, MatchRules, Player, Turn};
+use kamisado_api::{
+    ClientMessage, CreateAccount, CreatedAccount, ErrorBody, ErrorCode, JoinedGame, LogEntry, LogEvent, NewGame,
+    RoomEvent, ServerMessage, paths,
+};
+use kamisado_online::{Action, Offer, OnlineGame, Terms, TimeControl};
+use tokio::time::{sleep, timeout};
+
+use super::nodes::NAMES;
+use super::run::{Run, SharedHistory, lock};
+use crate::faults::draw;
+use crate::history::{Connection, GameHistory, Moment, SentTurn, Shown};
+use crate::http::post;
+use crate::socket::Socket;
+
+/// The time on each clock at the beginning: more than any run takes.
+const SECONDS: u32 = 3 * 60 * 60;
+/// How long a player thinks before each move, and how much longer at most.
+const THINK: Duration = Duration::from_millis(40);
+const THINK_MORE: u64 = 80;
+/// How long an answer is waited for before another node is tried.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
+/// After how long something is sent once more that could not be stored.
+const RESEND: Duration = Duration::from_millis(100);
+/// How long making accounts may take.
+const SIGN_UP_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long the players wait for their rematch.
+const REMATCH_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Two players who play one game after the other.
+pub(crate) struct Pair {
+    pub(crate) run: Arc<Run>,
+    /// Its number among all pairs.
+    pub(crate) number: usize,
+    /// Whether both have accounts and their games are rated.
+    pub(crate) is_rated: bool,
+    pub(crate) chance: u64,
+    /// The sessions of both.
+    sessions: [Option<String>; 2],
+}
+
+/// A client of a game.
+struct Client {
+    run: Arc<Run>,
+    pair: usize,
+    history: SharedHistory,
+    /// The side of a player; none for a spectator.
+    seat: Option<Player>,
+    session: Option<String>,
+    chance: u64,
+    /// The game as it was shown, and the number of the last entry.
+    game: OnlineGame,
+    number: u64,
+    /// The game in which the players go on.
+    next: Option<String>,
+    /// The last turn that was chosen: for which ply, and when it was first sent.
+    chosen: Option<(usize, Turn, Moment)>,
+    /// Whether a rematch was offered on this connection.
+    has_offered: bool,
+    /// Since when the game has been over.
+    over_since: Option<Instant>,
+}
+
+/// Where a connection of a client is, and what is under way on it.
+struct Open {
+    socket: Socket,
+    /// The place of the connection in the history.
+    place: usize,
+    /// The number of the last entry when it was opened.
+    last_entry: u64,
+    /// When the turn was last sent on it.
+    sent: Option<Instant>,
+    /// When it is sent again.
+    resend_at: Option<Instant>,
+}
+
+impl Pair {
+    pub(crate) fn new(run: Arc<Run>, number: usize, is_rated: bool, chance: u64) -> Pair {
+        Pair { run, number, is_rated, chance, sessions: [None, None] }
+    }
+
+    fn terms(&self) -> Terms {
+        let length = if self.is_rated { MatchLength::Single } else { MatchLength::Standard };
+        let time_control = TimeControl::Fischer { seconds: SECONDS, increment: 0 };
+        Terms { rules: MatchRules::new(length), time_control, rated: self.is_rated }
+    }
+
+    /// Makes accounts where they are needed.
+    pub(crate) async fn sign_up(&mut self) -> io::Result<()> {
+        if !self.is_rated {
+            return Ok(());
+        }
+        let (begun, mut attempt) = (Instant::now(), 0);
+        for place in 0..2 {
+            while self.sessions[place].is_none() {
+                // Another name each time: whether the last one is taken is not known.
+                attempt += 1;
+                let name = format!("Player{}x{attempt}", self.number);
+                let account = CreateAccount { name, password: "a password for tests".to_owned(), bot: false };
+                let host = self.host().await;
+                match post::<CreatedAccount>(&host, paths::ACCOUNTS, None, Some(&account)).await {
+                    Ok((_, session)) => self.sessions[place] = session,
+                    Err(error) if begun.elapsed() > SIGN_UP_TIMEOUT => return Err(error),
+                    // A busy machine may not store at once.
+                    Err(_) => sleep(RESEND).await,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays until the run is stopped.
+    pub(crate) async fn play(mut self) {
+        let mut next: Option<(String, Moment)> = None;
+        while !self.run.is_stopped() {
+            let Some((id, begun)) = (match next.take() {
+                Some(next) => Some(next),
+                None => self.make().await,
+            }) else {
+                sleep(RESEND).await;
+                continue;
+            };
+            let history = self.run.add(GameHistory::new(id, self.terms(), begun));
+            let [black, white] = self.sessions.clone();
+            let mut clients = [
+                self.client(&history, Some(Player::Black), black),
+                self.client(&history, Some(Player::White), white),
+                self.client(&history, None, None),
+            ];
+            let [black, white, spectator] = &mut clients;
+            tokio::join!(black.stay(), white.stay(), spectator.stay());
+            if let Some(id) = black.next.take().or(white.next.take()) {
+                // Both have exchanged sides; the next game did not begin before this one.
+                self.sessions.swap(0, 1);
+                next = Some((id, begun));
+            }
+        }
+    }
+
+    fn client(&mut self, history: &SharedHistory, seat: Option<Player>, session: Option<String>) -> Client {
+        Client {
+            run: Arc::clone(&self.run),
+            pair: self.number,
+            history: Arc::clone(history),
+            seat,
+            session,
+            chance: draw(&mut self.chance, u64::from(u32::MAX)),
+            game: OnlineGame::new(self.terms()),
+            number: 0,
+            next: None,
+            chosen: None,
+            has_offered: false,
+            over_since: None,
+        }
+    }
+
+    /// A node that can be reached.
+    async fn host(&mut self) -> String {
+        loop {
+            let found = choose_host(&self.run, &mut self.chance);
+            match found {
+                Some((_, host)) => return host,
+                None => sleep(RESEND).await,
+            }
+        }
+    }
+
+    /// Makes a game with both players, and says when it did not yet have them.
+    async fn make(&mut self) -> Option<(String, Moment)> {
+        let new = NewGame { terms: self.terms(), side: Some(Player::Black), ..NewGame::default() };
+        let (host, [black, _]) = (self.host().await, self.sessions.clone());
+        let made = timeout(ANSWER_TIMEOUT, post::<JoinedGame>(&host, paths::GAMES, black.as_deref(), Some(&new))).await;
+        let (JoinedGame { id, .. }, session) = made.ok()?.ok()?;
+        self.run.add_made(id.clone());
+        self.sessions[0] = session.or(self.sessions[0].take());
+        let begun = self.run.now();
+        for _ in 0..20 {
+            let (host, [_, white]) = (self.host().await, self.sessions.clone());
+            let seat = paths::game_seat(&id);
+            let joined = post::<JoinedGame>(&host, &seat, white.as_deref(), None::<&()>);
+            if let Ok(Ok((_, session))) = timeout(ANSWER_TIMEOUT, joined).await {
+                self.sessions[1] = session.or(self.sessions[1].take());
+                return Some((id, begun));
+            }
+            sleep(RESEND).await;
+        }
+        None
+    }
+}
+
+/// One of the nodes that can be reached.
+fn choose_host(run: &Run, chance: &mut u64) -> Option<(&'static str, String)> {
+    let hosts = run.hosts.borrow().clone();
+    let there: Vec<(&'static str, String)> =
+        NAMES.into_iter().zip(hosts).filter_map(|(name, host)| Some((name, host?))).collect();
+    let place = usize::try_from(draw(chance, there.len() as u64)).unwrap_or_default();
+    there.into_iter().nth(place)
+}
+
+impl Client {
+    /// Stays in the game until it is over and the players go on, or the run is stopped; comes back whenever the connection is
+    /// lost, at any node.
+    async fn stay(&mut self) {
+        while !self.is_done() {
+            let Some((node, host)) = choose_host(&self.run, &mut self.chance) else {
+                sleep(RESEND).await;
+                continue;
+            };
+            if let Ok(Ok(mut open)) = timeout(ANSWER_TIMEOUT, self.open(node, &host)).await {
+                // Where it ends too early, the client comes back.
+                let _ = self.serve(&mut open).await;
+            }
+            self.has_offered = false;
+            if !self.is_done() {
+                sleep(Duration::from_millis(20 + draw(&mut self.chance, 100))).await;
+            }
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        let waited = self.over_since.is_some_and(|since| self.seat.is_none() || since.elapsed() > REMATCH_TIMEOUT);
+        self.run.is_stopped() || self.next.is_some() || waited
+    }
+
+    async fn open(&mut self, node: &'static str, host: &str) -> io::Result<Open> {
+        let path = paths::game_socket(&lock(&self.history).id.clone(), self.number);
+        let mut socket = Socket::open(host, &path, self.session.as_deref()).await?;
+        let text = socket.receive().await?;
+        let ServerMessage::Hello(hello) = ServerMessage::from_json(&text).map_err(io::Error::other)? else {
+            return Err(io::Error::other(text));
+        };
+        let shown = Shown::Hello { last_entry: hello.state.last_entry, clock: hello.state.clock };
+        let mut history = lock(&self.history);
+        history.connections.push(Connection { node, after: self.number, shown: vec![(self.run.now(), shown)] });
+        let (place, last_entry) = (history.connections.len() - 1, hello.state.last_entry);
+        Ok(Open { socket, place, last_entry, sent: None, resend_at: None })
+    }
+
+    /// Takes what comes, and acts when it is the player's turn.
+    async fn serve(&mut self, open: &mut Open) -> io::Result<()> {
+        while !self.is_done() {
+            self.act(open).await?;
+            match timeout(Duration::from_millis(50), open.socket.receive_untimed()).await {
+                Ok(text) => self.take(open, &text?)?,
+                Err(_) if open.sent.is_some_and(|sent| sent.elapsed() > ANSWER_TIMEOUT) => {
+                    return Err(io::Error::other("no answer"));
+                }
+                Err(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends the turn that is due, or the offer of a rematch.
+    async fn act(&mut self, open: &mut Open) -> io::Result<()> {
+        if self.number < open.last_entry || self.run.is_stopped() {
+            return Ok(());
+        }
+        if self.game.end().is_some() {
+            self.over_since.get_or_insert_with(Instant::now);
+            if self.seat.is_some() && !std::mem::replace(&mut self.has_offered, true) {
+                let offer = ClientMessage::Action(Action::Offer { offer: Offer::Rematch }).to_json();
+                open.socket.send(offer).await?;
+            }
+            return Ok(());
+        }
+        // A pass comes by itself, in a moment.
+        if self.seat.is_none() || self.game.player_to_act() != self.seat || self.game.game().must_pass() {
+            return Ok(());
+        }
+        let is_due = open.resend_at.is_none_or(|at| at <= Instant::now());
+        if !is_due || (open.sent.is_some() && open.resend_at.is_none()) {
+            return Ok(());
+        }
+        let ply = self.game.ply();
+        let known = self.chosen.filter(|(chosen, ..)| *chosen == ply);
+        if known.is_none() {
+            sleep(THINK + Duration::from_millis(draw(&mut self.chance, THINK_MORE))).await;
+        }
+        let turns = self.game.game().legal_turns();
+        let place = usize::try_from(draw(&mut self.chance, turns.len() as u64)).unwrap_or_default();
+        let (_, turn, _) = *self.chosen.insert(known.unwrap_or((ply, turns[place], self.run.now())));
+        let message = ClientMessage::Action(Action::Turn { ply, turn }).to_json();
+        lock(&self.history).sent.push(SentTurn { at: self.run.now(), ply, turn });
+        (open.sent, open.resend_at) = (Some(Instant::now()), None);
+        open.socket.send(message).await
+    }
+
+    /// Takes a message. What does not fit the game is for the check to find; the client then begins anew.
+    fn take(&mut self, open: &mut Open, text: &str) -> io::Result<()> {
+        match ServerMessage::from_json(text).map_err(io::Error::other)? {
+            ServerMessage::Entry(entry) => self.take_entry(open, entry),
+            ServerMessage::Error(ErrorBody { code, .. }) => {
+                if matches!(code, ErrorCode::NotStored | ErrorCode::TryAgain | ErrorCode::Busy | ErrorCode::TooFast) {
+                    open.resend_at = Some(Instant::now() + RESEND);
+                    self.has_offered = false;
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn take_entry(&mut self, open: &mut Open, entry: LogEntry) -> io::Result<()> {
+        self.run.count_shown(self.pair);
+        lock(&self.history).connections[open.place].shown.push((self.run.now(), Shown::Entry(entry.clone())));
+        if entry.number <= self.number {
+            return Ok(());
+        }
+        self.number = entry.number;
+        match entry.event {
+            LogEvent::Game(event) => {
+                let ply = self.game.ply();
+                self.game.apply(&event, entry.at).map_err(io::Error::other)?;
+                if self.game.ply() > ply {
+                    (open.sent, open.resend_at) = (None, None);
+                    if let Some((_, _, sent)) = self.chosen.filter(|(chosen, ..)| *chosen == ply) {
+                        self.run.add_delay(sent);
+                    }
+                }
+            }
+            LogEvent::Room(RoomEvent::Rematch { game }) => self.next = Some(game),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Opens every game that is in play at a node, and writes down all that it shows, as to one who comes new.
+pub(crate) async fn read_all(run: &Arc<Run>, histories: &[SharedHistory], chance: &mut u64) -> io::Result<()> {
+    for history in histories {
+        let (id, terms) = {
+            let history = lock(history);
+            (history.id.clone(), history.terms)
+        };
+        let mut client = Client {
+            run: Arc::clone(run),
+            pair: 0,
+            history: Arc::clone(history),
+            seat: None,
+            session: None,
+            chance: *chance,
+            game: OnlineGame::new(terms),
+            number: 0,
+            next: None,
+            chosen: None,
+            has_offered: false,
+            over_since: None,
+        };
+        let (node, host) = choose_host(run, chance).ok_or_else(|| io::Error::other("no node can be reached"))?;
+        let failed = |error: io::Error| io::Error::other(format!("game {id} at node {node}: {error}"));
+        let mut open = client.open(node, &host).await.map_err(failed)?;
+        while client.number < open.last_entry {
+            let text = open.socket.receive().await.map_err(failed)?;
+            client.take(&mut open, &text).map_err(failed)?;
+        }
+    }
+    Ok(())
+}

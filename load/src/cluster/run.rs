@@ -1,0 +1,247 @@
+//! What all clients of a run share: what they sent and were shown, and which node owned which game when.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use sqlx::Row;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use super::nodes::NAMES;
+use super::postgres::connect;
+use super::setup::Hosts;
+use crate::history::{GameHistory, Moment};
+
+/// How often the owners of the games are looked up.
+const SAMPLE_INTERVAL: Duration = Duration::from_millis(50);
+
+/// How much later than it was asked for a fault certainly lasts: on a busy machine a signal, or what a link has just read, takes a
+/// while to arrive.
+const FAULT_MARGIN: Duration = Duration::from_millis(300);
+
+/// A game as its clients write it down.
+pub(crate) type SharedHistory = Arc<Mutex<GameHistory>>;
+
+/// A time in which a node could certainly not write.
+#[derive(Clone, Copy, Debug)]
+struct Incapacity {
+    node: usize,
+    from: Moment,
+    /// Nothing while it lasts, and for a node that was killed.
+    to: Option<Moment>,
+}
+
+/// An epoch of a game, as it was seen in the database.
+#[derive(Clone, Debug)]
+struct SeenEpoch {
+    epoch: i64,
+    owner: String,
+    /// The answer that first had it came at this moment.
+    first: Moment,
+    /// The question whose answer last had it was asked at this moment.
+    last: Moment,
+}
+
+/// A turn from the first time that it was sent until its player was shown it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Delay {
+    pub(crate) sent: Moment,
+    pub(crate) took: Duration,
+}
+
+/// What all clients of a run share.
+pub(crate) struct Run {
+    begun: Instant,
+    pub(crate) hosts: watch::Receiver<Hosts>,
+    histories: Mutex<Vec<SharedHistory>>,
+    /// The games that were answered as made.
+    made: Mutex<Vec<String>>,
+    delays: Mutex<Vec<Delay>>,
+    incapacities: Mutex<Vec<Incapacity>>,
+    epochs: Mutex<HashMap<String, Vec<SeenEpoch>>>,
+    /// How many entries the clients of each pair of players were shown.
+    progress: Vec<AtomicU64>,
+    stopped: AtomicBool,
+    /// How many entries were shown, and how many games there were, of those that are checked and forgotten.
+    forgotten: [AtomicU64; 2],
+}
+
+impl Run {
+    pub(crate) fn new(hosts: watch::Receiver<Hosts>, pairs: usize) -> Run {
+        Run {
+            begun: Instant::now(),
+            hosts,
+            histories: Mutex::default(),
+            made: Mutex::default(),
+            delays: Mutex::default(),
+            incapacities: Mutex::default(),
+            epochs: Mutex::default(),
+            progress: (0..pairs).map(|_| AtomicU64::new(0)).collect(),
+            stopped: AtomicBool::new(false),
+            forgotten: [AtomicU64::new(0), AtomicU64::new(0)],
+        }
+    }
+
+    /// The time since the beginning.
+    pub(crate) fn now(&self) -> Moment {
+        self.begun.elapsed()
+    }
+
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// From now on no client sends anything.
+    pub(crate) fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn add(&self, history: GameHistory) -> SharedHistory {
+        let shared = Arc::new(Mutex::new(history));
+        lock(&self.histories).push(Arc::clone(&shared));
+        shared
+    }
+
+    pub(crate) fn add_made(&self, game: String) {
+        lock(&self.made).push(game);
+    }
+
+    pub(crate) fn add_delay(&self, sent: Moment) {
+        lock(&self.delays).push(Delay { sent, took: self.now().saturating_sub(sent) });
+    }
+
+    /// A client of a pair was shown something.
+    pub(crate) fn count_shown(&self, pair: usize) {
+        self.progress[pair].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How many entries the clients of each pair were shown.
+    pub(crate) fn progress(&self) -> Vec<u64> {
+        self.progress.iter().map(|count| count.load(Ordering::Relaxed)).collect()
+    }
+
+    /// A node certainly cannot write from a moment later on. Returns the number for [`Run::capable`].
+    pub(crate) fn incapacitated(&self, node: usize) -> usize {
+        let mut incapacities = lock(&self.incapacities);
+        incapacities.push(Incapacity { node, from: self.now() + FAULT_MARGIN, to: None });
+        incapacities.len() - 1
+    }
+
+    /// It may write again from now on.
+    pub(crate) fn capable(&self, number: usize) {
+        lock(&self.incapacities)[number].to = Some(self.now());
+    }
+
+    /// The turns that were sent between two moments.
+    pub(crate) fn delays(&self, from: Moment, to: Moment) -> Vec<Duration> {
+        lock(&self.delays).iter().filter(|delay| (from..to).contains(&delay.sent)).map(|delay| delay.took).collect()
+    }
+
+    /// All games with what was seen of their owners, and the games that were made.
+    pub(crate) fn histories(&self) -> (Vec<GameHistory>, Vec<String>) {
+        let mut histories: Vec<GameHistory> =
+            lock(&self.histories).iter().map(|history| lock(history).clone()).collect();
+        for history in &mut histories {
+            history.unowned = self.takeovers(&history.id).into_iter().map(|(_, from, to, _)| (from, to)).collect();
+        }
+        (histories, lock(&self.made).clone())
+    }
+
+    /// All games, to be written on.
+    pub(crate) fn shared_histories(&self) -> Vec<SharedHistory> {
+        lock(&self.histories).clone()
+    }
+
+    /// Forgets the games that only the check still holds.
+    pub(crate) fn forget_finished(&self) {
+        let mut histories = lock(&self.histories);
+        histories.retain(|history| {
+            let is_held = Arc::strong_count(history) > 1;
+            if !is_held {
+                self.forgotten[0].fetch_add(lock(history).shown_entries().count() as u64, Ordering::Relaxed);
+                self.forgotten[1].fetch_add(1, Ordering::Relaxed);
+                lock(&self.epochs).remove(&lock(history).id);
+            }
+            is_held
+        });
+        lock(&self.made).clear();
+    }
+
+    /// How many entries were shown, and how many games there were.
+    pub(crate) fn counts(&self) -> (u64, u64) {
+        let [entries, games] = [0, 1].map(|place: usize| self.forgotten[place].load(Ordering::Relaxed));
+        let histories = lock(&self.histories);
+        let shown: u64 = histories.iter().map(|history| lock(history).shown_entries().count() as u64).sum();
+        (entries + shown, games + histories.len() as u64)
+    }
+
+    /// The takeovers of a game from nodes that could not write: the node, from when to when it certainly had no owner, and when
+    /// it had been seen to have a new one.
+    fn takeovers(&self, game: &str) -> Vec<(usize, Moment, Moment, Moment)> {
+        let (epochs, incapacities) = (lock(&self.epochs), lock(&self.incapacities));
+        let seen = epochs.get(game).map(Vec::as_slice).unwrap_or_default();
+        let mut takeovers = Vec::new();
+        for pair in seen.windows(2) {
+            let [before, after] = pair else { continue };
+            let Some(node) = NAMES.iter().position(|name| *name == before.owner) else { continue };
+            for incapacity in incapacities.iter().filter(|incapacity| incapacity.node == node) {
+                // A node that could write again before the game had another owner has refereed it meanwhile.
+                let lasted = incapacity.to.is_none_or(|to| after.first <= to);
+                let is_next = before.epoch + 1 == after.epoch && before.first <= incapacity.from;
+                if is_next && lasted && incapacity.from < before.last {
+                    takeovers.push((node, incapacity.from, before.last, after.first));
+                }
+            }
+        }
+        takeovers
+    }
+
+    /// How long after the beginning of a fault the games of its node had another owner.
+    pub(crate) fn takeover_times(&self, from: Moment, to: Moment) -> Vec<Duration> {
+        let games: Vec<String> = lock(&self.epochs).keys().cloned().collect();
+        let takeovers = games.iter().flat_map(|game| self.takeovers(game));
+        takeovers
+            .filter(|(_, begun, ..)| (from..to).contains(begun))
+            .map(|(_, begun, _, seen)| (seen + FAULT_MARGIN) - begun)
+            .collect()
+    }
+
+    /// Looks again and again who owns which game, at the primary.
+    pub(crate) async fn watch_owners(self: Arc<Run>, primary: watch::Receiver<u16>) {
+        let select = "SELECT games.id, games.epoch, COALESCE(nodes.name, '') FROM games \
+                      LEFT JOIN nodes ON nodes.instance = games.owner WHERE games.status <> 'over'";
+        while !self.is_stopped() {
+            let port = *primary.borrow();
+            let Ok(mut connection) = connect(port, "kamisado").await else {
+                sleep(SAMPLE_INTERVAL).await;
+                continue;
+            };
+            while *primary.borrow() == port && !self.is_stopped() {
+                let asked = self.now();
+                let Ok(rows) = sqlx::query(select).fetch_all(&mut connection).await else { break };
+                for row in rows {
+                    if let (Ok(id), Ok(epoch), Ok(owner)) = (row.try_get(0), row.try_get(1), row.try_get(2)) {
+                        self.saw_owner(id, epoch, owner, asked);
+                    }
+                }
+                sleep(SAMPLE_INTERVAL).await;
+            }
+        }
+    }
+
+    fn saw_owner(&self, game: String, epoch: i64, owner: String, asked: Moment) {
+        let now = self.now();
+        let mut epochs = lock(&self.epochs);
+        let seen = epochs.entry(game).or_default();
+        match seen.last_mut().filter(|last| last.epoch == epoch && last.owner == owner) {
+            Some(last) => last.last = asked,
+            None => seen.push(SeenEpoch { epoch, owner, first: now, last: asked }),
+        }
+    }
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

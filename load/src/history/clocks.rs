@@ -1,0 +1,272 @@
+//! Whether the clocks of a game show what is left of them.
+//!
+//! What a move was charged is bounded twice. By the stored entries: not more than the time from the beginning of the turn to the
+//! move, without interruptions, and not less but for the lag that is not charged. And by the clients, whose clock has nothing to
+//! do with those of the nodes: not more than the time from the moment at which the turn before was first sent to the one at which
+//! the move was first shown, without the time in which the game certainly had no owner.
+
+use std::time::Duration;
+
+use kamisado::{ByPlayer, Move, Phase, Player, Turn};
+use kamisado_api::LogEvent;
+use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame};
+
+use super::{GameHistory, Moment, Shown, StoredEntry, Violation};
+
+/// How exactly times are held and compared: two roundings to a millisecond, and reading a clock.
+const TOLERANCE: Duration = Duration::from_millis(20);
+
+/// What is known of the turn of the player who is to act.
+struct TurnBegin {
+    /// The game did not reach this position before.
+    not_before: Moment,
+    /// How much later than stored the turn may have been announced, from which on it counts; and a game that another node took
+    /// over may have been opened.
+    announced_late: Duration,
+}
+
+/// How much of the time that a new owner takes to open a game is charged to no player.
+const MAX_OPENING: Duration = Duration::from_secs(10);
+
+/// Checks every move and every clock that was shown.
+pub(super) fn check(history: &GameHistory, entries: &[StoredEntry]) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    let mut game = OnlineGame::new(history.terms);
+    let mut turn_begin = TurnBegin { not_before: history.begun, announced_late: Duration::ZERO };
+    for entry in entries {
+        let Ok(LogEvent::Game(event)) = LogEvent::from_known_json(&entry.body) else {
+            // The others change no clock.
+            check_hellos(history, &game, entry.number, &turn_begin, &mut violations);
+            continue;
+        };
+        let before = game.clone();
+        if game.apply(&event, entry.at).is_err() {
+            let (game, body) = (history.id.clone(), entry.body.clone());
+            violations.push(Violation::DoesNotFit { game, number: entry.number, body });
+            return violations;
+        }
+        if let Event::Interrupted { cause: Interruption::Downtime, .. } = event {
+            turn_begin.announced_late = turn_begin.announced_late.saturating_add(MAX_OPENING);
+        }
+        if let Event::Turn { turn, .. } = event {
+            violations.extend(check_turn(history, &before, &game, entry, turn, &turn_begin));
+            // Passes come by themselves with the turn before.
+            let sent = history.first_sent(before.ply(), turn).filter(|_| turn != Turn::Move(Move::Pass));
+            if let Some(sent) = sent {
+                let shown = history.first_shown(entry.number);
+                let announced_late = shown.map_or(Duration::MAX, |shown| shown.saturating_sub(sent));
+                turn_begin = TurnBegin { not_before: sent, announced_late };
+            }
+        }
+        check_hellos(history, &game, entry.number, &turn_begin, &mut violations);
+    }
+    violations
+}
+
+/// Checks what a turn changed on the clocks.
+fn check_turn(
+    history: &GameHistory,
+    before: &OnlineGame,
+    after: &OnlineGame,
+    entry: &StoredEntry,
+    turn: Turn,
+    turn_begin: &TurnBegin,
+) -> Option<Violation> {
+    let (left, now_left) = (before.clock().left()?, after.clock().left()?);
+    let (game, number) = (history.id.clone(), entry.number);
+    let mover = match before.game().phase() {
+        Phase::Move(player) if turn != Turn::Move(Move::Pass) && !before.clock_waits() => Some(player),
+        // A pass, a fill and a first move are not charged.
+        _ => None,
+    };
+    for player in Player::ALL.into_iter().filter(|player| Some(*player) != mover) {
+        if left[player] != now_left[player] {
+            return Some(Violation::OtherClockChanged { game, number, player });
+        }
+    }
+    let player = mover?;
+    let charged = left[player].saturating_sub(now_left[player]);
+    let thought = entry.at.since(before.clock().since()?);
+    let credit = MAX_LAG_CREDIT + LAG_CREDIT_PER_MOVE;
+    let least = thought.saturating_sub(credit).saturating_sub(turn_begin.announced_late).saturating_sub(TOLERANCE);
+    let mut most = thought;
+    if let Some(shown) = history.first_shown(number) {
+        most = most.min(passed(history, turn_begin.not_before, shown));
+    }
+    let is_fair = (least..=most + TOLERANCE).contains(&charged) && now_left[player] <= left[player];
+    (!is_fair).then_some(Violation::ClockJumped { game, number, player, charged, least, most })
+}
+
+/// The time that passed for the players between two moments.
+fn passed(history: &GameHistory, from: Moment, to: Moment) -> Duration {
+    to.saturating_sub(from).saturating_sub(history.unowned_between(from, to))
+}
+
+/// Checks the clocks that clients were shown who connected after this entry and before the next.
+fn check_hellos(
+    history: &GameHistory,
+    game: &OnlineGame,
+    number: u64,
+    turn_begin: &TurnBegin,
+    violations: &mut Vec<Violation>,
+) {
+    let Some(left) = game.clock().left() else {
+        return;
+    };
+    let hellos = history.connections.iter().flat_map(|connection| &connection.shown);
+    for (at, shown) in hellos {
+        let Shown::Hello { last_entry, clock: Some(clock) } = shown else { continue };
+        if *last_entry == number {
+            violations.extend(check_hello(history, game, (number, *at), *clock, left, turn_begin));
+        }
+    }
+}
+
+fn check_hello(
+    history: &GameHistory,
+    game: &OnlineGame,
+    (after, at): (u64, Moment),
+    shown: ByPlayer<Duration>,
+    left: ByPlayer<Duration>,
+    turn_begin: &TurnBegin,
+) -> Option<Violation> {
+    let runs = game.player_to_act().filter(|_| !game.clock_waits() && matches!(game.game().phase(), Phase::Move(_)));
+    let wrong = |player: Player| {
+        let most = left[player];
+        // A clock that is not running shows exactly what is left. The time without an owner is known only when it is over.
+        let passed =
+            if Some(player) == runs { at.saturating_sub(turn_begin.not_before) + TOLERANCE } else { Duration::ZERO };
+        let (least, shown) = (most.saturating_sub(passed), shown[player]);
+        let game = history.id.clone();
+        (!(least..=most).contains(&shown)).then_some(Violation::ShownClock { game, after, player, shown, least, most })
+    };
+    Player::ALL.into_iter().find_map(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{Sample, sample};
+    use super::*;
+
+    fn violations(change: impl FnOnce(&mut Sample)) -> Vec<Violation> {
+        let mut sample = sample();
+        change(&mut sample);
+        check(&sample.histories[0], &sample.stored.games[0].entries)
+    }
+
+    /// Sets what Black has left after the last entry, also as it was shown.
+    fn charge(sample: &mut Sample, left: u64) {
+        let entry = &mut sample.stored.games[0].entries[4];
+        entry.body = entry.body.replace("59000", &left.to_string());
+    }
+
+    #[test]
+    fn the_time_that_passed_is_charged() {
+        assert_eq!(violations(|_| {}), []);
+    }
+
+    #[test]
+    fn a_move_that_is_charged_too_much_or_too_little_is_found() {
+        for left in [57_900, 60_001] {
+            let found = violations(|sample| charge(sample, left));
+            assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{left}: {found:?}");
+        }
+        // Lag is not charged, but no more than that.
+        assert_eq!(violations(|sample| charge(sample, 59_700)), []);
+        let found = violations(|sample| {
+            sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 9_000);
+            charge(sample, 60_000);
+        });
+        assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
+    }
+
+    #[test]
+    fn time_without_an_owner_must_not_be_charged() {
+        // The turn took a second, of which the game had no owner for most.
+        let second = |tenths: u64| Duration::from_millis(100 * tenths);
+        let found = violations(|sample| sample.histories[0].unowned.push((second(11), second(19))));
+        assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
+        assert_eq!(violations(|sample| sample.histories[0].unowned.push((second(40), second(60)))), []);
+    }
+
+    #[test]
+    fn a_node_whose_clock_runs_ahead_cannot_charge_more_than_passed_at_the_clients() {
+        let found = violations(|sample| {
+            sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 62_000);
+            charge(sample, 0);
+        });
+        assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
+    }
+
+    #[test]
+    fn an_interruption_explains_time_that_is_not_charged() {
+        let found = violations(|sample| {
+            let entries = &mut sample.stored.games[0].entries;
+            let mut last = entries.pop().expect("a turn");
+            let mut between = last.clone();
+            between.at = kamisado_online::Timestamp::from_millis(1_000_000 + 62_000);
+            between.body = r#"{"event":"interrupted","from":1002000,"to":1062000,"cause":"clock-step"}"#.to_owned();
+            last.number += 1;
+            last.at = kamisado_online::Timestamp::from_millis(1_000_000 + 63_000);
+            entries.extend([between, last]);
+            sample.histories[0].connections.clear();
+        });
+        assert_eq!(found, []);
+    }
+
+    #[test]
+    fn the_opening_of_a_game_by_a_new_owner_is_not_charged() {
+        let taken_over = |cause: &str, opened: u64| {
+            violations(|sample| {
+                let entries = &mut sample.stored.games[0].entries;
+                let mut last = entries.pop().expect("a turn");
+                let mut between = last.clone();
+                between.body = format!(r#"{{"event":"interrupted","from":1001000,"to":1002000,"cause":"{cause}"}}"#);
+                last.number += 1;
+                last.at = kamisado_online::Timestamp::from_millis(1_002_000 + opened);
+                entries.extend([between, last]);
+                sample.histories[0].connections.clear();
+                sample.histories[0].sent.clear();
+            })
+        };
+        assert_eq!(taken_over("downtime", 6_000), []);
+        for (cause, opened) in [("downtime", 16_000), ("storage", 6_000)] {
+            let found = taken_over(cause, opened);
+            assert!(matches!(found[..], [Violation::ClockJumped { number: 6, .. }]), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn the_clock_of_the_other_player_stands_still() {
+        let found = violations(|sample| {
+            let entry = &mut sample.stored.games[0].entries[4];
+            entry.body = entry.body.replace("60000", "59990");
+        });
+        assert!(
+            matches!(found[..], [Violation::OtherClockChanged { number: 5, player: Player::White, .. }]),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn an_entry_that_does_not_fit_is_found() {
+        let found = violations(|sample| {
+            let entries = &mut sample.stored.games[0].entries;
+            entries[4].body = entries[3].body.clone();
+        });
+        assert!(matches!(found[..], [Violation::DoesNotFit { number: 5, .. }]), "{found:?}");
+    }
+
+    #[test]
+    fn a_clock_that_is_shown_a_minute_off_is_found() {
+        let hello = |millis: u64| {
+            let clock = ByPlayer { black: Duration::from_millis(millis), white: Duration::from_secs(60) };
+            (Duration::from_millis(2_500), Shown::Hello { last_entry: 4, clock: Some(clock) })
+        };
+        assert_eq!(violations(|sample| sample.histories[0].connections[0].shown.insert(5, hello(59_700))), []);
+        for millis in [0, 60_001] {
+            let found = violations(|sample| sample.histories[0].connections[0].shown.insert(5, hello(millis)));
+            assert!(matches!(found[..], [Violation::ShownClock { after: 4, .. }]), "{found:?}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What a history can show that must not be.
+
+use std::fmt;
+use std::time::Duration;
+
+use kamisado::Player;
+
+use super::name_of;
+
+/// What must not be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Violation {
+    /// A game that was answered as made, or that clients were shown, is not stored.
+    GameNotStored { game: String },
+    /// An entry was shown and is not stored.
+    NotStored { game: String, number: u64, node: &'static str },
+    /// Another entry is stored with the number of one that was shown.
+    OtherStored { game: String, number: u64, node: &'static str, shown: String, stored: String },
+    /// A connection was shown an entry twice.
+    ShownTwice { game: String, number: u64, node: &'static str },
+    /// A connection was shown an entry before an earlier one.
+    OutOfOrder { game: String, number: u64, expected: u64, node: &'static str },
+    /// The numbers of the stored entries are not 1, 2, 3 and so on.
+    BadNumber { game: String, number: u64, expected: u64 },
+    /// A node wrote an entry to a game that another owned.
+    NotByOwner { game: String, number: u64, writer: String, owner: String },
+    /// A stored entry does not fit the game.
+    DoesNotFit { game: String, number: u64, body: String },
+    /// A move changed a clock by another time than the one that passed.
+    ClockJumped { game: String, number: u64, player: Player, charged: Duration, least: Duration, most: Duration },
+    /// A move changed the clock of the other player.
+    OtherClockChanged { game: String, number: u64, player: Player },
+    /// A client that connected was shown a clock that does not follow from the entries.
+    ShownClock { game: String, after: u64, player: Player, shown: Duration, least: Duration, most: Duration },
+    /// A finished game changed the rating of a player not exactly once.
+    RatedTimes { game: String, user: String, times: usize },
+    /// The rating of a user does not follow from what the games did to it.
+    BadRating { user: String, reason: String },
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::GameNotStored { game } => write!(f, "game {game} was made and is not stored"),
+            Violation::NotStored { game, number, node } => {
+                write!(f, "game {game}: node {node} showed entry {number}, which is not stored")
+            }
+            Violation::OtherStored { game, number, node, shown, stored } => {
+                write!(f, "game {game}: node {node} showed {shown} as entry {number}, and {stored} is stored")
+            }
+            Violation::ShownTwice { game, number, node } => {
+                write!(f, "game {game}: node {node} showed entry {number} twice")
+            }
+            Violation::OutOfOrder { game, number, expected, node } => {
+                write!(f, "game {game}: node {node} showed entry {number} where {expected} comes")
+            }
+            Violation::BadNumber { game, number, expected } => {
+                write!(f, "game {game}: entry {number} is stored where {expected} comes")
+            }
+            Violation::NotByOwner { game, number, writer, owner } => {
+                write!(f, "game {game}: node {writer} wrote entry {number}, and {owner} owned the game")
+            }
+            Violation::DoesNotFit { game, number, body } => {
+                write!(f, "game {game}: entry {number} does not fit: {body}")
+            }
+            Violation::ClockJumped { game, number, player, charged, least, most } => write!(
+                f,
+                "game {game}: entry {number} charged {} {charged:?}, and not {least:?} to {most:?}",
+                name_of(*player)
+            ),
+            Violation::OtherClockChanged { game, number, player } => {
+                write!(f, "game {game}: entry {number} changed the clock of {}, who did not move", name_of(*player))
+            }
+            Violation::ShownClock { game, after, player, shown, least, most } => write!(
+                f,
+                "game {game}: after entry {after} the clock of {} was shown as {shown:?}, and not {least:?} to {most:?}",
+                name_of(*player)
+            ),
+            Violation::RatedTimes { game, user, times } => {
+                write!(f, "game {game} changed the rating of user {user} {times} times")
+            }
+            Violation::BadRating { user, reason } => write!(f, "the rating of user {user}: {reason}"),
+        }
+    }
+}
