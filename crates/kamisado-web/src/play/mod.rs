@@ -15,7 +15,7 @@ mod status;
 mod typed;
 mod zen;
 
-use kamisado::{Move, Player, Turn};
+use kamisado::Player;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
@@ -28,7 +28,6 @@ use crate::premove::PremoveNotice;
 use crate::settings::Settings;
 use crate::ui::{Drawer, DrawerState};
 use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
-use engine::HintState;
 use moves::OwnMoves;
 use score::{MatchTitle, ScoreRow};
 
@@ -240,7 +239,7 @@ fn Notices() -> impl IntoView {
     }
 }
 
-/// What the board shows of the game. A hint leaves its own move as the only one that is marked.
+/// What the board shows of the game.
 pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
@@ -250,10 +249,6 @@ pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     });
     let orientation = delayed_orientation(wanted);
     Memo::new(move |before: Option<&BoardView>| {
-        let hint = match controller.engine.hint.get() {
-            Some(HintState::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
-            _ => None,
-        };
         let view = |local_game: &LocalGame| match local_game.premover() {
             Some(you) => controller.premoves.view(controller.input, local_game, you),
             None => controller.input.view(local_game),
@@ -264,16 +259,10 @@ pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
             ..board_view
         });
         // The game is only gone for the moment in which the page is left.
-        let mut board_view = board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
+        board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
             pieces: Vec::new(),
             highlights: Highlights::default(),
             orientation: Player::Black,
-        });
-        if let Some(to) = hint {
-            board_view.highlights.is_hint = true;
-            board_view.highlights.destinations.retain(|square| *square == to);
-            board_view.highlights.pushable.retain(|square| *square == to);
-        }
-        board_view
+        })
     })
 }

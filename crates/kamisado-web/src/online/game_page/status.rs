@@ -102,7 +102,6 @@ fn hear(controller: GameController, names: Memo<OwnedNames>, instead: Memo<Optio
         names: names.into(),
         input: controller.input,
         clocks: clocks.into(),
-        is_hinted: Signal::stored(false),
         instead: instead.into(),
     };
     speech.start();
