@@ -199,6 +199,41 @@ async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
 }
 
 #[tokio::test]
+async fn the_keys_of_the_board_can_be_switched_off() {
+    let browser = Browser::open(1280, 860).await;
+    together(&browser).await;
+    let heard = "document.querySelector('#assertive').textContent";
+    browser.press("#square-f8").await;
+    browser.until("document.activeElement.id === 'square-f8'").await;
+    browser.type_keys("c").await;
+    browser.until(&format!("{heard} !== ''")).await;
+    browser.type_keys("5").await;
+    browser.until("document.activeElement.id === 'square-f5'").await;
+
+    set(&browser, "#board-keys").await;
+    let before = browser.text(heard).await;
+    browser.press("#square-f8").await;
+    browser.until("document.activeElement.id === 'square-f8'").await;
+    browser.type_keys("c5").await;
+    // The arrow keys and Enter still work; whatever the letters did would have come before.
+    browser.type_keys("\u{e013}").await;
+    browser.until("document.activeElement.id === 'square-f7'").await;
+    assert_eq!(browser.text(heard).await, before);
+
+    // It is remembered, and can be switched on again.
+    browser.client.refresh().await.expect("the page is loaded again");
+    open_settings(&browser).await;
+    browser.until("document.querySelector('#board-keys') && !document.querySelector('#board-keys').checked").await;
+    browser.press("#board-keys").await;
+    close_settings(&browser).await;
+    browser.press("#square-f8").await;
+    browser.until("document.activeElement.id === 'square-f8'").await;
+    browser.type_keys("5").await;
+    browser.until("document.activeElement.id === 'square-f5'").await;
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn moves_are_written_as_one_wants_to_read_them() {
     let browser = Browser::open(1280, 860).await;
     together(&browser).await;

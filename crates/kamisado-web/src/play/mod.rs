@@ -34,7 +34,7 @@ use score::{MatchTitle, ScoreRow};
 pub(crate) use confirm::{ConfirmMove, OwnConfirm};
 pub(crate) use controller::{PlayController, Successor};
 pub(crate) use controls::{AskReplace, MoreActions};
-pub(crate) use ending::Ending;
+pub(crate) use ending::{EndWords, Ending};
 pub(crate) use fill::Fills;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
@@ -42,7 +42,7 @@ pub(crate) use persistence::{Kept, kept};
 pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
-pub(crate) use typed::{TypedActions, TypedGame, TypedGameField, TypedMove};
+pub(crate) use typed::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove};
 pub(crate) use zen::{ZenButton, ZenExit};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.

@@ -9,8 +9,8 @@ use super::controller::{LoadState, PuzzleController};
 use super::puzzle::{theme_code, theme_of};
 use super::session::{Mode, Outcome, Session};
 use crate::app::Route;
-use crate::lazy::{self, LazyView};
 use crate::local_game::position_fragment;
+use crate::play::FieldBesideBoard;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon, IconPicture};
@@ -205,9 +205,7 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
                 </button>
             </div>
         </Show>
-        <Show when=move || !settings.text_mode.get()>
-            <LazyView load=|| Box::pin(lazy::typed_game()) />
-        </Show>
+        <FieldBesideBoard />
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) enum LoadState {
 /// The controller of the puzzles.
 #[derive(Clone, Copy)]
 pub(super) struct PuzzleController {
-    library: Library,
+    pub(super) library: Library,
     pub(super) state: RwSignal<PuzzleState>,
     pub(super) session: RwSignal<Session>,
     /// The attempt at the puzzle of now. The last one stays until another puzzle comes.
