@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use fantoccini::error::CmdError;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -23,8 +24,8 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// How often a condition is evaluated.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// How often the program that drives a browser is started again.
-const MAX_DRIVER_TRIES: u32 = 3;
+/// How often the program that drives a browser, or the browser itself, is started again.
+const MAX_START_TRIES: u32 = 3;
 
 /// A window cannot be narrower than this; the screen of a phone is emulated.
 const NARROWEST: u32 = 500;
@@ -79,13 +80,22 @@ impl Browser {
     }
 
     async fn browse(address: &str, width: u32, height: u32, more: &[&str], profile: PathBuf) -> Browser {
-        let driver = driver().await;
-        let port = driver.printed.trim_end_matches('.').to_owned();
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities(&profile, width, height, more))
-            .connect(&format!("http://127.0.0.1:{port}"))
-            .await
-            .expect("the browser starts");
+        let mut tries = 0;
+        let (client, driver) = loop {
+            let driver = driver().await;
+            let port = driver.printed.trim_end_matches('.').to_owned();
+            // A folder of its own: a browser that did not start may still hold the one before.
+            let folder = profile.join(format!("browser-{tries}"));
+            let connected = ClientBuilder::new(HttpConnector::new())
+                .capabilities(capabilities(&folder, width, height, more))
+                .connect(&format!("http://127.0.0.1:{port}"))
+                .await;
+            match connected {
+                Ok(client) => break (client, driver),
+                Err(error) if tries == MAX_START_TRIES => panic!("the browser does not start: {error}"),
+                Err(_) => tries += 1,
+            }
+        };
         let browser = Browser { client, address: address.to_owned(), server: None, _driver: driver, profile };
         browser.go("/").await;
         browser
@@ -115,14 +125,15 @@ impl Browser {
         }
     }
 
-    /// Waits until an expression of JavaScript is true. What asks for something that is not there yet is not true yet.
+    /// Waits until an expression of JavaScript is true. What asks for something that is not there yet is not true yet, nor is
+    /// anything while a page is being loaded.
     ///
     /// # Panics
     /// If that does not happen in good time.
     pub async fn until(&self, condition: &str) {
         let start = Instant::now();
-        let asked = format!("(() => {{ try {{ return Boolean({condition}) }} catch {{ return false }} }})()");
-        while self.ask(&asked).await != Value::Bool(true) {
+        let asked = format!("return (() => {{ try {{ return Boolean({condition}) }} catch {{ return false }} }})();");
+        while !self.client.execute(&asked, Vec::new()).await.is_ok_and(|answer| answer == Value::Bool(true)) {
             if start.elapsed() > TIMEOUT {
                 let page = self.ask("document.body.innerText").await;
                 panic!("this did not come true: {condition}\nthe page says:\n{page}");
@@ -149,6 +160,42 @@ impl Browser {
             "(() => {{ const now = performance.now.bind(performance); performance.now = () => now() + {millis}; }})()"
         ))
         .await;
+    }
+
+    /// Stops the page's monotonic clock, until the page is loaded again: only [`Browser::advance_time`] sets it forward. What a
+    /// clock of the page shows then does not depend on how fast the machine is.
+    ///
+    /// # Panics
+    /// If the browser does not answer.
+    pub async fn stop_time(&self) {
+        self.ask("(() => { const stopped = performance.now(); performance.now = () => stopped; })()").await;
+    }
+
+    /// Keeps the page's timers of at least this length waiting, in this page and in those that are loaded later, until they are
+    /// released: what is shown for a moment only stays until the test has seen it.
+    ///
+    /// # Panics
+    /// If the browser does not answer.
+    pub async fn hold_timers(&self, least: Duration) {
+        let hold = format!(
+            "(() => {{ if (window.releaseTimers) return; const real = window.setTimeout.bind(window), held = []; \
+             window.setTimeout = (then, time, ...rest) => \
+             time >= {} ? (held.push(then), 0) : real(then, time, ...rest); \
+             window.releaseTimers = () => {{ window.setTimeout = real; window.releaseTimers = undefined; \
+             held.forEach(then => then()); }}; }})()",
+            least.as_millis()
+        );
+        self.ask(&hold).await;
+        self.devtools("Page.enable", json!({})).await;
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": hold })).await;
+    }
+
+    /// Ends the timers that were held, and holds no more of them in this page.
+    ///
+    /// # Panics
+    /// If the browser does not answer.
+    pub async fn release_timers(&self) {
+        self.ask("window.releaseTimers?.()").await;
     }
 
     /// Sends a command to Chromium's DevTools.
@@ -219,22 +266,32 @@ impl Browser {
         self.ask(expression).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits for an element and presses it with the mouse.
+    /// Waits for an element and presses it with the mouse. One that is being drawn again, or that something still lies over, is
+    /// pressed as soon as it can be.
     ///
     /// # Panics
     /// If it is not there or cannot be pressed.
     pub async fn press(&self, selector: &str) {
+        let start = Instant::now();
         self.until(&format!("document.querySelector({selector:?})")).await;
-        self.open_drawer_of(selector).await;
-        let element = self.client.find(Locator::Css(selector)).await.expect(selector);
+        while let Err(error) = self.try_press(selector).await {
+            assert!(start.elapsed() < TIMEOUT, "{selector} cannot be pressed: {error}");
+            sleep(POLL_INTERVAL).await;
+        }
+    }
+
+    /// Presses an element once. After an error nothing was pressed.
+    async fn try_press(&self, selector: &str) -> Result<(), CmdError> {
+        self.open_drawer_of(selector).await?;
+        let element = self.client.find(Locator::Css(selector)).await?;
         if element.click().await.is_ok() {
-            return;
+            return Ok(());
         }
         // What lies under a button that stays in sight is scrolled out from under it, as a user would.
         let scroll =
-            format!("document.querySelector({selector:?}).scrollIntoView({{ block: 'center', behavior: 'instant' }})");
+            format!("document.querySelector({selector:?})?.scrollIntoView({{ block: 'center', behavior: 'instant' }})");
         self.ask(&scroll).await;
-        element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be pressed: {error}"));
+        element.click().await
     }
 
     /// Chooses a language, and waits until the page speaks it. On a phone the choice is in the menu.
@@ -243,7 +300,7 @@ impl Browser {
     /// If there is no such language.
     pub async fn choose_language(&self, code: &str) {
         self.until("document.querySelector('#language')").await;
-        self.open_drawer_of("#language").await;
+        self.open_drawer_of("#language").await.expect("the menu can be opened");
         let language = self.client.find(Locator::Id("language")).await.expect("the choice of the language");
         language.select_by_value(code).await.expect(code);
         self.until(&format!("document.documentElement.lang === '{code}'")).await;
@@ -251,23 +308,23 @@ impl Browser {
     }
 
     /// On a phone, opens the drawer in which an element is, if it is closed; another one that lies over it is closed.
-    async fn open_drawer_of(&self, selector: &str) {
+    async fn open_drawer_of(&self, selector: &str) -> Result<(), CmdError> {
         let close = format!(
             "(() => {{ const element = document.querySelector({selector:?}); \
              const open = [...document.querySelectorAll('.drawer[data-open]')] \
              .find(drawer => getComputedStyle(drawer).position === 'fixed' && !drawer.contains(element)); \
-             if (open && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); }})()"
+             if (open && element && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); }})()"
         );
         self.ask(&close).await;
         let button = format!(
-            "(() => {{ const element = document.querySelector({selector:?}); const drawer = element.closest('.drawer'); \
+            "(() => {{ const element = document.querySelector({selector:?}); const drawer = element?.closest('.drawer'); \
              return drawer && !element.checkVisibility() ? drawer.id + '-button' : ''; }})()"
         );
         let button = self.text(&button).await;
         if !button.is_empty() {
-            let button = self.client.find(Locator::Id(&button)).await.expect("a drawer has a button");
-            button.click().await.unwrap_or_else(|error| panic!("the drawer of {selector} cannot be opened: {error}"));
+            self.client.find(Locator::Id(&button)).await?.click().await?;
         }
+        Ok(())
     }
 
     /// Chooses a file of this machine in a field for files.
@@ -284,8 +341,16 @@ impl Browser {
     /// # Panics
     /// If nothing has it.
     pub async fn type_keys(&self, keys: &str) {
-        let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(keys).await.expect("it takes keys");
+        let start = Instant::now();
+        // What has the focus may be drawn again just now; then nothing was typed.
+        while let Err(error) = self.try_type_keys(keys).await {
+            assert!(start.elapsed() < TIMEOUT, "nothing takes the keys: {error}");
+            sleep(POLL_INTERVAL).await;
+        }
+    }
+
+    async fn try_type_keys(&self, keys: &str) -> Result<(), CmdError> {
+        self.client.active_element().await?.send_keys(keys).await
     }
 
     /// The moves of the round so far.
@@ -318,7 +383,7 @@ async fn driver() -> Program {
         command.arg("--port=0");
         match Program::try_start(command, "started successfully on port ").await {
             Ok(driver) => return driver,
-            Err(reason) if tries == MAX_DRIVER_TRIES => panic!("{reason}"),
+            Err(reason) if tries == MAX_START_TRIES => panic!("{reason}"),
             Err(_) => tries += 1,
         }
     }

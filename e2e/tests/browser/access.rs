@@ -18,24 +18,35 @@ const fn at(path: &'static str, ready: &'static str) -> Place {
     Place { path, press: &[], ready }
 }
 
-/// Every page, and what is worth a look of its own on it. The game is kept from the place where it is begun on.
-const PLACES: [Place; 20] = [
+/// A game of two people, which is kept from here on.
+const BEGIN: Place = Place { path: "/", press: &["#play-together", "#square-f8", "#square-f5"], ready: "#moves li" };
+
+/// Where one plays, and looks at what was played.
+const GAME_PLACES: [Place; 8] = [
     at("/", "#play-computer"),
     at("/play", ".new-game"),
     at("/review", "#review-text"),
-    Place { path: "/", press: &["#play-together", "#square-f8", "#square-f5"], ready: "#moves li" },
+    BEGIN,
     Place { path: "/play", press: &["#new-game"], ready: "dialog[open]" },
+    at("/review", ".mark"),
+    at("/analysis", "main h1"),
+    at("/games", "#games li"),
+];
+
+/// Where one learns and solves, and finds others.
+const LEARN_PLACES: [Place; 8] = [
     at("/learn", ".lessons"),
     at("/learn#Goal", "#task"),
     at("/rules", ".rules h2"),
-    at("/analysis", "main h1"),
-    at("/review", ".mark"),
     at("/puzzles", "#hint"),
     at("/puzzles#rush", "#start-run"),
     at("/openings", "main h1"),
-    at("/games", "#games li"),
     at("/account", "#sign-up"),
     at("/players", "#no-players"),
+];
+
+/// Where one plays over the network.
+const ONLINE_PLACES: [Place; 4] = [
     at("/online", ".new-game"),
     Place { path: "/online", press: &["input[name='to'][value='1']", "#offer"], ready: "#game-link" },
     Place { path: "/online", press: &["input[name='to'][value='2']", "#offer"], ready: ".live .clock" },
@@ -92,38 +103,58 @@ async fn violations(browser: &Browser, looks_at_contrast: bool) -> Vec<String> {
 #[test]
 fn every_page_is_looked_at() {
     for page in Page::ALL {
-        let looked = PLACES.iter().any(|place| place.path.split('#').next() == Some(page.path()));
+        let places = GAME_PLACES.iter().chain(&LEARN_PLACES).chain(&ONLINE_PLACES);
+        let looked = places.into_iter().any(|place| place.path.split('#').next() == Some(page.path()));
         assert!(looked, "{page:?}");
     }
 }
 
-/// Each page is loaded once: the language changes where it is, and dark colours are the same in every language.
-#[tokio::test]
-async fn axe_finds_nothing_in_any_language() {
-    let browser = Browser::open(1280, 900).await;
+/// axe-core finds nothing at these places. Each page is loaded once: the language changes where it is, and dark colours are the
+/// same in every language.
+async fn axe_finds_nothing(browser: Browser, places: &[Place]) {
     let mut found = Vec::new();
-    for (is_own, places) in [(false, PLACES.as_slice()), (true, &OWN_PLACES)] {
-        if is_own {
-            browser.make_account("Ana", "correct horse battery").await;
-        }
-        for place in places {
-            place.visit(&browser).await;
-            for (code, theme) in [("en", "dark"), ("ro", "light"), ("hu", "light"), ("fa", "light"), ("en", "light")] {
-                speak(&browser, code).await;
-                browser.ask(&format!("document.documentElement.setAttribute('data-theme', '{theme}')")).await;
-                let here = violations(&browser, matches!(code, "en" | "fa")).await;
-                found.extend(here.into_iter().map(|violation| format!("{} {code} {theme}: {violation}", place.path)));
-            }
+    for place in places {
+        place.visit(&browser).await;
+        for (code, theme) in [("en", "dark"), ("ro", "light"), ("hu", "light"), ("fa", "light"), ("en", "light")] {
+            speak(&browser, code).await;
+            browser.ask(&format!("document.documentElement.setAttribute('data-theme', '{theme}')")).await;
+            let here = violations(&browser, matches!(code, "en" | "fa")).await;
+            found.extend(here.into_iter().map(|violation| format!("{} {code} {theme}: {violation}", place.path)));
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     browser.close().await;
 }
 
-/// A phone, and a page of 1280 by 900 at twice its size. Each page is loaded once, on the phone.
-#[tokio::test]
-async fn nothing_scrolls_sideways_on_a_phone_and_at_twice_the_size() {
+/// A browser whose user has an account.
+async fn open_with_account() -> Browser {
     let browser = Browser::open(1280, 900).await;
+    browser.make_account("Ana", "correct horse battery").await;
+    browser
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_where_one_plays() {
+    axe_finds_nothing(Browser::open(1280, 900).await, &GAME_PLACES).await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_where_one_learns_and_solves() {
+    axe_finds_nothing(Browser::open(1280, 900).await, &LEARN_PLACES).await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_where_one_plays_over_the_network() {
+    axe_finds_nothing(Browser::open(1280, 900).await, &ONLINE_PLACES).await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_an_account() {
+    axe_finds_nothing(open_with_account().await, &OWN_PLACES).await;
+}
+
+/// Nothing is wider than a phone, or than a page of 1280 by 900 at twice its size. Each page is loaded once, on the phone.
+async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
     let show = async |(width, height, scale): (u32, u32, u32)| {
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": scale > 2 });
         browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
@@ -131,26 +162,37 @@ async fn nothing_scrolls_sideways_on_a_phone_and_at_twice_the_size() {
     };
     let (phone, large) = ((390, 844, 3), (640, 450, 2));
     let mut wide = Vec::new();
-    for (is_own, places) in [(false, PLACES.as_slice()), (true, &OWN_PLACES)] {
-        if is_own {
-            browser.make_account("Ana", "correct horse battery").await;
-        }
-        for place in places {
-            show(phone).await;
-            place.visit(&browser).await;
-            // English comes last: the next place is ready in it.
-            for code in ["ro", "hu", "fa", "en"] {
-                speak(&browser, code).await;
-                for size in [phone, large] {
-                    show(size).await;
-                    let measured = browser.ask("document.documentElement.scrollWidth").await;
-                    if measured.as_u64() > Some(size.0.into()) {
-                        wide.push(format!("{} {code}: {measured} of {}", place.path, size.0));
-                    }
+    for place in places {
+        show(phone).await;
+        place.visit(&browser).await;
+        // English comes last: the next place is ready in it.
+        for code in ["ro", "hu", "fa", "en"] {
+            speak(&browser, code).await;
+            for size in [phone, large] {
+                show(size).await;
+                let measured = browser.ask("document.documentElement.scrollWidth").await;
+                if measured.as_u64() > Some(size.0.into()) {
+                    wide.push(format!("{} {code}: {measured} of {}", place.path, size.0));
                 }
             }
         }
     }
     assert!(wide.is_empty(), "{wide:?}");
     browser.close().await;
+}
+
+#[tokio::test]
+async fn nothing_scrolls_sideways_where_one_plays() {
+    nothing_scrolls_sideways(Browser::open(1280, 900).await, &GAME_PLACES).await;
+}
+
+#[tokio::test]
+async fn nothing_scrolls_sideways_where_one_learns_and_solves() {
+    nothing_scrolls_sideways(Browser::open(1280, 900).await, &LEARN_PLACES).await;
+}
+
+#[tokio::test]
+async fn nothing_scrolls_sideways_over_the_network_and_in_an_account() {
+    nothing_scrolls_sideways(Browser::open(1280, 900).await, &ONLINE_PLACES).await;
+    nothing_scrolls_sideways(open_with_account().await, &OWN_PLACES).await;
 }

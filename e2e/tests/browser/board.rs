@@ -171,8 +171,11 @@ async fn the_keyboard_shows_which_tower_moves_next() {
 #[tokio::test]
 async fn a_blocked_tower_shakes_before_the_pass() {
     let browser = together().await;
+    // The pass waits until the tower was seen.
+    browser.hold_timers(Duration::from_millis(1500)).await;
     set_up(&browser, "single", PASS).await;
     browser.until("document.querySelector('.tower[data-tower=G] [data-blocked]')").await;
+    browser.release_timers().await;
     browser.until("document.querySelector('#moves li')").await;
     assert_eq!(browser.moves().await, ["pass"]);
     browser.until("!document.querySelector('[data-blocked]')").await;

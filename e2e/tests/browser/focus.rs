@@ -85,7 +85,7 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
     browser.until("!document.querySelector('dialog[open]') && document.activeElement.tagName !== 'BODY'").await;
 
     // What was typed and refused is told by the field itself.
-    assert_eq!(browser.text("document.querySelector('#typed').getAttribute('aria-describedby')").await, "typed-answer");
+    browser.until("document.querySelector('#typed').getAttribute('aria-describedby') === 'typed-answer'").await;
 
     // Another page begins at its head, under its own title.
     enter(&browser, "nav a[href='/rules']").await;
@@ -109,7 +109,7 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
 #[tokio::test]
 async fn signs_are_offered_on_the_first_visit() {
     let browser = Browser::open(1280, 900).await;
-    assert_eq!(browser.text("document.querySelector('.board').dataset.face").await, "plain");
+    browser.until("document.querySelector('.board').dataset.face === 'plain'").await;
     enter(&browser, "#offer-signs").await;
     browser.until(&format!("document.querySelector('.board[data-face=contrast]') && {ON_BOARD}")).await;
     browser.go("/").await;

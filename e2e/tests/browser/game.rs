@@ -10,6 +10,9 @@ const STATUS: &str = "document.querySelector('#status').innerText";
 /// Nothing glides in these tests, so that no test waits for what only pleases the eye.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
+/// The page waits at least this long before it passes by itself.
+const PASS_DELAY: Duration = Duration::from_millis(1500);
+
 /// Chooses a new game of two people at this screen, of this length.
 async fn together(browser: &Browser, length: usize) {
     browser.go("/play").await;
@@ -59,14 +62,17 @@ impl Hand {
     /// Plays a whole match of two people; passes are played by the page.
     async fn play(self, browser: &Browser, mut game: Match, turns: &[Turn]) -> Match {
         for &turn in turns {
+            // A pass waits until its reason was read, however slow the machine is.
+            browser.hold_timers(PASS_DELAY).await;
             match turn {
                 Turn::Fill(fill) => self.fill(browser, fill).await,
                 Turn::Move(Move::Pass) => {
                     assert!(browser.text(STATUS).await.contains(" is blocked: "), "a pass is explained");
                     browser.until("document.querySelector('.stop')").await;
                     // Who has read it goes on; otherwise the page does.
-                    if let Hand::Mouse = self {
-                        browser.press("#square-a4").await;
+                    match self {
+                        Hand::Mouse => browser.press("#square-a4").await,
+                        Hand::Keys => browser.release_timers().await,
                     }
                 }
                 Turn::Move(Move::Step { from, to }) => {
@@ -211,6 +217,7 @@ async fn clocks_run_from_the_first_move_who_moves_gets_time_and_who_has_none_lef
     browser.press("#start").await;
     let clock = |player: &str| format!("document.querySelector('[data-player={player}] .clock').innerText");
     browser.until(&format!("{} === '10:00'", clock("black"))).await;
+    browser.stop_time().await;
     browser.press("#square-f8").await;
     browser.press("#square-e7").await;
     browser.until(&format!("{} === '10:05'", clock("black"))).await;

@@ -1,5 +1,7 @@
 //! The games that were played on this device, in a real browser.
 
+use core::time::Duration;
+
 use kamisado_e2e::Browser;
 use serde_json::Value;
 
@@ -8,6 +10,9 @@ const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
 /// The browser's database refuses everything from now on, as if there were no room left.
 const FULL: &str = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }";
+
+/// How long the page says that a game was put into the history.
+const NOTICE_TIME: Duration = Duration::from_secs(6);
 
 /// What the list says about each game.
 const ROWS: &str = "[...document.querySelectorAll('#games .kept-words')].map(row => row.innerText)";
@@ -46,6 +51,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.press("#play-together").await;
     press_squares(&browser, &["f8", "e7", "g6"]).await;
     browser.until_moves(2).await;
+    browser.hold_timers(NOTICE_TIME).await;
     new_game(&browser).await;
     browser.until("document.querySelector('#history-notice')?.innerText.includes('My games')").await;
     browser.until("!document.querySelector('#moves') && !document.querySelector('dialog[open]')").await;
@@ -144,6 +150,7 @@ async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
 
     // The first page leads on to the unfinished game once it is not on the board any more.
     browser.go("/play").await;
+    browser.hold_timers(NOTICE_TIME).await;
     new_game(&browser).await;
     browser.until("document.querySelector('#history-notice') && !document.querySelector('#moves')").await;
     browser.go("/").await;

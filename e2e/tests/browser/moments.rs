@@ -1,7 +1,12 @@
 //! A game besides its turns: moments, vibration, zen mode, and the names of two people at one screen.
 
+use core::time::Duration;
+
 use kamisado_e2e::Browser;
 use serde_json::json;
+
+/// As long as a moment is shown.
+const MOMENT: Duration = Duration::from_millis(2200);
 
 /// Figure 7 of the rule book: White's purple tower gets through by `f3a8`.
 const WON: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
@@ -32,6 +37,8 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.press("#play-together").await;
     browser.until("document.querySelector('.game #square-a1')").await;
 
+    // A moment stays until it has been looked at.
+    browser.hold_timers(MOMENT).await;
     set_up(&browser, "standard", ONLY_PUSH).await;
     browser.press("#square-h4").await;
     browser.until(&moment("first-push")).await;
@@ -46,6 +53,7 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.until("document.querySelector('.moment').innerText === 'A dragon tooth!'").await;
     // The way of the winner glows, and it is gone by itself after a moment.
     browser.until("document.querySelector('.board[data-won] .trail line')").await;
+    browser.release_timers().await;
     browser.until("!document.querySelector('.moment')").await;
 
     set_up(&browser, "standard", DEADLOCK).await;

@@ -35,12 +35,16 @@ async fn after_the_first_visit_everything_works_without_a_server() {
 async fn a_part_that_cannot_be_loaded_is_told_kindly_and_tried_again() {
     let browser = Browser::open(500, 900).await;
     browser
-        .ask("(window.kept = window.fetch, window.fetch = () => Promise.reject(new TypeError('no network')), 0)")
+        .ask(
+            "(window.kept = window.fetch, window.asked = 0, window.fetch = () => { window.asked += 1; \
+             return Promise.reject(new TypeError('no network')); }, 0)",
+        )
         .await;
     browser.press("a[href='/rules']").await;
     browser.until("document.querySelector('main h1').innerText === 'This part could not be loaded'").await;
+    browser.ask("(window.asked = 0, 0)").await;
     browser.press("#load-again").await;
-    browser.until("document.querySelector('#load-again')").await;
+    browser.until("window.asked > 0 && document.querySelector('#load-again')").await;
     browser.ask("(window.fetch = window.kept, 0)").await;
     browser.press("#load-again").await;
     browser.until("document.querySelectorAll('.rules h2').length === 11").await;

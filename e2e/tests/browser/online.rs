@@ -67,6 +67,15 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
     black.until("!document.querySelector('#game-link')").await;
     white.until("document.querySelector('#resign:not([aria-disabled])')").await;
 
+    // That the other player is away, and is back, is heard.
+    let heard = |text: &str| format!("document.querySelector('#polite').textContent.includes({text:?})");
+    white.client.goto("about:blank").await.expect("the page is left");
+    black.until(&heard("Guest is away.")).await;
+    black.until("document.querySelector('.presence:not([data-here])')").await;
+    white.go(&path).await;
+    black.until(&heard("Guest is back.")).await;
+    white.until(CONNECTED).await;
+
     let script = match_with_everything();
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     let middle = script.len() / 2;
@@ -115,6 +124,14 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             assert_eq!(browser.text(&points).await, game.score()[player].to_string());
         }
         browser.until("document.querySelector('#download') && document.querySelector('#download-json')").await;
+        // The end has its turning point, as at one screen.
+        browser.until("document.querySelector('#turning-point')?.innerText.includes('gave the win away')").await;
+    }
+    // Only the player who lost reads a kind word.
+    let winner = game.result().and_then(|result| result.winner).expect("a winner");
+    for (player, browser) in [(Some(Player::Black), &black), (Some(Player::White), &white), (None, &third)] {
+        let is_kind = browser.ask("document.querySelector('#status ~ .kind') !== null").await;
+        assert_eq!(is_kind, player == Some(!winner), "{player:?}");
     }
     assert_eq!(black.moves().await, third.moves().await);
     white.press("#review").await;

@@ -14,6 +14,9 @@ const KEPT: &str = "JSON.parse(localStorage.getItem('kamisado.puzzles'))";
 
 const DAY: u64 = 86_400_000;
 
+/// After how long the opponent answers.
+const REPLY_DELAY: Duration = Duration::from_millis(700);
+
 /// A puzzle of the page.
 pub(crate) struct Puzzle {
     json: Value,
@@ -91,17 +94,22 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
         return box.top >= 0 && box.bottom <= innerHeight; })";
     assert_eq!(browser.ask(seen).await, true);
 
+    // The opponent answers when the test has read what is said.
+    browser.hold_timers(REPLY_DELAY).await;
     play(&browser, puzzle.wrong_move().expect("a wrong move")).await;
     browser.until(&format!("{ANSWER}.includes('Not that one.')")).await;
+    browser.release_timers().await;
     browser.until(&format!("/They (reply|push|pass)/.test({ANSWER}) && document.querySelector('#try-again')")).await;
     let rating = browser.ask(&format!("{KEPT}.rating")).await.as_f64().expect("a rating");
     assert!(rating < 1000.0, "{rating}");
     browser.press("#try-again").await;
     browser.until(&format!("{ANSWER}.startsWith('Find the move') && document.activeElement.closest('.board')")).await;
 
+    browser.hold_timers(REPLY_DELAY).await;
     play(&browser, puzzle.line[0]).await;
     browser.until(&format!("{ANSWER}.includes('Right!') && {ANSWER}.includes('You ')")).await;
     // The answer of the opponent is told, too.
+    browser.release_timers().await;
     browser.until(&format!("/They (reply|push)/.test({ANSWER})")).await;
     play(&browser, puzzle.line[2]).await;
     browser.until("document.querySelector('#answer[data-outcome=\"solved-later\"]')").await;
@@ -147,9 +155,11 @@ async fn the_puzzle_of_a_day_is_the_same_for_everybody() {
 async fn a_rush_ends_with_its_time() {
     let browser = Browser::open(1280, 900).await;
     browser.go("/puzzles#rush").await;
+    browser.until("document.querySelector('#start-run')").await;
+    browser.stop_time().await;
     browser.press("#start-run").await;
     browser.until(&format!("{ANSWER}.startsWith('Find the move') && !document.querySelector('#start-run')")).await;
-    assert_eq!(browser.ask("!!document.activeElement.closest('.board')").await, true);
+    browser.until("document.activeElement.closest('.board')").await;
     browser.advance_time(Duration::from_secs(175)).await;
     browser.until("document.querySelector('#polite').innerText.trim() === '10 seconds left.'").await;
     browser.advance_time(Duration::from_secs(10)).await;
@@ -256,7 +266,8 @@ async fn solve(browser: &Browser, puzzle: &Puzzle) {
 
 /// Waits until the account has this many results.
 async fn account_has(browser: &Browser, solved: u64) {
-    for _ in 0..200 {
+    // A minute at the most.
+    for _ in 0..1200 {
         let (status, text) = browser.fetch("GET", paths::ME_PUZZLES, None).await;
         let state: Value = serde_json::from_str(&text).unwrap_or_default();
         if status == 200 && state["solved"] == solved {

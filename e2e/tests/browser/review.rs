@@ -1,5 +1,6 @@
 //! The review of a match, in a real browser.
 
+use core::time::Duration;
 use std::sync::OnceLock;
 
 use fantoccini::Locator;
@@ -11,6 +12,9 @@ use kamisado_e2e::Browser;
 use kamisado_engine::Random;
 use kamisado_engine::review::{Judgment, MoveReview, Review, ReviewLimits};
 use kamisado_solver::{Solver, Unlimited};
+
+/// How long a move is seen at the highest speed before the next one.
+const STEP_DELAY: Duration = Duration::from_millis(600);
 
 const SAID: &str = "document.querySelector('#said').innerText";
 
@@ -172,11 +176,14 @@ async fn moves_are_played_by_themselves_and_marks_are_drawn() {
     browser.until("document.querySelector('#autoplay-speed')").await;
     let speed = browser.client.find(Locator::Id("autoplay-speed")).await.expect("the speed");
     speed.select_by_value("fast").await.expect("it can be fast");
+    browser.hold_timers(STEP_DELAY).await;
     browser.press("#autoplay-toggle").await;
     browser.until("document.querySelector('#autoplay-toggle[data-playing]')").await;
+    browser.release_timers().await;
     browser.until(&format!("document.querySelector('#turn-{total}[aria-current]')")).await;
     browser.until("!document.querySelector('#autoplay-toggle[data-playing]')").await;
     // Once more from the start; another action stops it, and the focus stays on a step that leads nowhere.
+    browser.hold_timers(STEP_DELAY).await;
     browser.press("#autoplay-toggle").await;
     browser.until("document.querySelector('#autoplay-toggle[data-playing]')").await;
     browser.press("#step-first").await;

@@ -25,6 +25,16 @@ fn hidden(parts: &[&str]) -> String {
 const BOARD: &str = "(() => { const { left, top, width } = document.querySelector('.board').getBoundingClientRect(); \
     return [left, top, width].map(Math.round); })()";
 
+/// The words of the bar that do not stand in one line, or not inside the window.
+const BROKEN_WORDS: &str = "(() => { const texts = [...document.querySelectorAll('.bar > *')].filter(one => one.checkVisibility()) \
+    .flatMap(one => { const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), nodes = []; \
+    while (walk.nextNode()) nodes.push(walk.currentNode); return nodes; }); \
+    return texts.flatMap(node => [...node.data.matchAll(/\\S+/g)].filter(word => { \
+    const range = document.createRange(); range.setStart(node, word.index); \
+    range.setEnd(node, word.index + word[0].length); const boxes = [...range.getClientRects()]; \
+    return new Set(boxes.map(box => Math.round(box.top))).size > 1 \
+    || boxes.some(box => box.left < 0 || box.right > innerWidth); }).map(word => word[0])); })()";
+
 /// Looks at a page in every size, and adds the place of its board in each.
 async fn look(browser: &Browser, page: &str, parts: &[&str], boards: &mut [Vec<(String, [i64; 3])>]) {
     let mut problems = Vec::new();
@@ -106,6 +116,13 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     browser.press("#resign-yes").await;
     browser.until("document.querySelector('#rematch')").await;
     look(&browser, "online, over", &[".board", "#status .prompt", "#rematch"], &mut boards).await;
+    // In no language a word of the bar is broken, and none is cut off.
+    browser.resize(SIZES[0].0, SIZES[0].1).await;
+    for code in ["ro", "hu", "fa", "en"] {
+        browser.choose_language(code).await;
+        let broken = browser.ask(BROKEN_WORDS).await;
+        assert_eq!(broken, serde_json::json!([]), "{code}");
+    }
 
     // The board is in the same place and of the same size on all of them.
     for ((width, height), places) in SIZES.into_iter().zip(boards) {

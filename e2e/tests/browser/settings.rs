@@ -107,9 +107,10 @@ async fn motion_coordinates_and_dots_are_as_they_are_wanted() {
     assert_eq!(browser.text(board).await, before, "the board stays where it is");
     // A square can still be pressed, a screen reader still tells what can be reached, and a hint is still seen.
     browser.until("document.querySelector('#square-e7').getAttribute('aria-label').includes('can be reached')").await;
+    // It is one for the tower that was chosen, or an arrow for another one; either way the choice stays.
     browser.press("#hint").await;
-    browser.until(&format!("{dots} === 1")).await;
-    browser.press("#square-f8").await;
+    browser.until(&format!("{dots} === 1 || document.querySelector('[data-arrow=better]')")).await;
+    browser.until("/Try [a-h]8/.test(document.querySelector('#hint-words').innerText)").await;
     browser.press("#square-e7").await;
     browser.until("document.querySelectorAll('#moves li').length === 1").await;
     // It is all remembered.
@@ -194,6 +195,41 @@ async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
     waits(&browser, "e7", 0).await;
     browser.press("#confirm-move").await;
     browser.until("document.querySelectorAll('#moves li').length >= 2").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_keys_of_the_board_can_be_switched_off() {
+    let browser = Browser::open(1280, 860).await;
+    together(&browser).await;
+    let heard = "document.querySelector('#assertive').textContent";
+    browser.press("#square-f8").await;
+    browser.until("document.activeElement.id === 'square-f8'").await;
+    browser.type_keys("c").await;
+    browser.until(&format!("{heard} !== ''")).await;
+    browser.type_keys("5").await;
+    browser.until("document.activeElement.id === 'square-f5'").await;
+
+    set(&browser, "#board-keys").await;
+    let before = browser.text(heard).await;
+    browser.press("#square-f8").await;
+    browser.until("document.activeElement.id === 'square-f8'").await;
+    browser.type_keys("c5").await;
+    // The arrow keys and Enter still work; whatever the letters did would have come before.
+    browser.type_keys("\u{e013}").await;
+    browser.until("document.activeElement.id === 'square-f7'").await;
+    assert_eq!(browser.text(heard).await, before);
+
+    // It is remembered, and can be switched on again.
+    browser.client.refresh().await.expect("the page is loaded again");
+    open_settings(&browser).await;
+    browser.until("document.querySelector('#board-keys') && !document.querySelector('#board-keys').checked").await;
+    browser.press("#board-keys").await;
+    close_settings(&browser).await;
+    browser.press("#square-f8").await;
+    browser.until("document.activeElement.id === 'square-f8'").await;
+    browser.type_keys("5").await;
+    browser.until("document.activeElement.id === 'square-f5'").await;
     browser.close().await;
 }
 

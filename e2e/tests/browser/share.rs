@@ -1,9 +1,14 @@
 //! Matches that come from elsewhere or go there, and the own game beside them, in a real browser.
 
+use core::time::Duration;
+
 use kamisado_e2e::Browser;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 const SAVED: &str = "localStorage.getItem('kamisado.game')";
+
+/// How long the page says that a game was put into the history.
+const NOTICE_TIME: Duration = Duration::from_secs(6);
 
 /// A browser with a game of two people, in which two moves were made.
 async fn game() -> Browser {
@@ -51,6 +56,8 @@ async fn a_link_holds_the_whole_match_and_leaves_the_own_game_as_it_was() {
     // Going on with it puts the own game, which is not finished, into the history.
     browser.go("/rules").await;
     browser.go(path).await;
+    // The notice stays until it was pressed.
+    browser.hold_timers(NOTICE_TIME).await;
     browser.press("#continue-together").await;
     browser.until("document.querySelector('#history-notice') && !document.querySelector('#leave-guest')").await;
     browser.press("#history-notice a").await;

@@ -62,24 +62,17 @@ pub trait Lessons: Reasons {
     /// What is said first to an action that is legal, but is not what was asked for.
     fn not_asked(&self) -> &'static str;
 
-    /// The whole answer to an action: what it does by the rules or why they do not allow it, and what the step says to it.
+    /// The answer to an action: why the rules do not allow it, and what the step says to it. A move that is made is seen on the
+    /// board.
     fn feedback(&self, id: StepId, feedback: &Feedback) -> String {
         let StepText { task, right, hint } = self.step(id);
         match feedback {
-            Feedback::Right(deed) => told(self, deed, right),
-            Feedback::Legal(deed) => format!("{} {}", self.not_asked(), told(self, deed, hint)),
+            Feedback::Right(ActionResult::Refused(refusal)) => format!("{} {right}", self.turn_error(refusal)),
+            Feedback::Right(_) => right.to_string(),
+            Feedback::Legal(_) => format!("{} {hint}", self.not_asked()),
             Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal)),
             Feedback::OtherKind => task.to_string(),
         }
-    }
-}
-
-/// What an action did, as far as there is something to tell, and then a text.
-fn told<W: Reasons + ?Sized>(words: &W, deed: &ActionResult, text: &str) -> String {
-    match deed {
-        ActionResult::Moved(effect) => format!("{} {text}", words.effect(effect)),
-        ActionResult::Refused(refusal) => format!("{} {text}", words.turn_error(refusal)),
-        ActionResult::Filled(_) | ActionResult::Tapped(..) | ActionResult::Said(_) => text.to_string(),
     }
 }
 

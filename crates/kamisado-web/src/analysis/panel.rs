@@ -157,7 +157,6 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
         names: Signal::stored(OwnedNames::default()),
         input: controller.input,
         clocks: Signal::stored(None),
-        is_hinted: Signal::stored(false),
         instead: Signal::derive(move || controller.editor.with(Option::is_some).then(String::new)),
     };
     speech.start();

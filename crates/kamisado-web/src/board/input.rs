@@ -8,7 +8,7 @@ use kamisado::{Move, Square, Turn, TurnErrorKind};
 use kamisado_text::{LoadingText, TypedTurnError};
 use leptos::prelude::*;
 
-use super::BoardView;
+use super::{Arrow, ArrowKind, BoardView};
 use crate::settings::{Settings, Switch};
 
 /// The meaning of a press on a square.
@@ -68,6 +68,9 @@ pub(crate) struct BoardInput {
     pub(crate) rejected: RwSignal<Option<InputError>>,
     /// The turn that waits until it is confirmed.
     pub(crate) chosen: RwSignal<Option<Turn>>,
+    /// The move that a hint marks until the next press, from where to where. A hint never changes the selection: it may arrive
+    /// when the person has chosen a tower already.
+    hint: RwSignal<Option<(Square, Square)>>,
     /// Whether turns have to be confirmed; without it they never have.
     confirms: Option<Switch>,
 }
@@ -79,6 +82,7 @@ impl BoardInput {
             selected: RwSignal::new(None),
             rejected: RwSignal::new(None),
             chosen: RwSignal::new(None),
+            hint: RwSignal::new(None),
             confirms: None,
         }
     }
@@ -96,10 +100,26 @@ impl BoardInput {
         !waits
     }
 
+    /// Marks the move of a hint, or takes the mark away. The selection stays as it is.
+    pub(crate) fn mark_hint(self, hint: Option<(Square, Square)>) {
+        if self.hint.get_untracked() != hint {
+            self.hint.set(hint);
+        }
+    }
+
     /// Handles a press on a square: selects, deselects or rejects. A turn or a tap is left to the caller; a turn that has to be
-    /// confirmed only when it is pressed once more.
+    /// confirmed only when it is pressed once more. While nothing is selected, the tower of a marked hint is what moves; the mark
+    /// goes with the press.
     pub(crate) fn on_square(self, model: &dyn BoardModel, square: Square) -> SquareAction {
-        let action = model.on_square(self.selected.get_untracked(), square);
+        let hint = self.hint.get_untracked();
+        self.mark_hint(None);
+        let before = self.selected.get_untracked();
+        let moving = before.or(hint.map(|(from, _)| from));
+        let mut action = model.on_square(moving, square);
+        if hint.is_some() && action == SquareAction::Deselect {
+            // A press on the marked tower chooses it and shows all of its moves again.
+            action = SquareAction::Select;
+        }
         let mut rejected = None;
         match action {
             SquareAction::Select => self.selected.set(Some(square)),
@@ -109,7 +129,13 @@ impl BoardInput {
         }
         self.rejected.set(rejected);
         match action {
-            SquareAction::Play(turn) if !self.choose(turn) => SquareAction::Ignore,
+            SquareAction::Play(turn) if !self.choose(turn) => {
+                if moving != before {
+                    // The turn that waits is one of the hint's tower.
+                    self.selected.set(moving);
+                }
+                SquareAction::Ignore
+            }
             SquareAction::Play(_) => action,
             _ => {
                 self.chosen.set(None);
@@ -118,9 +144,21 @@ impl BoardInput {
         }
     }
 
-    /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes.
+    /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes. A hint leaves its
+    /// own move as the only one that is marked, or is an arrow where another tower is selected.
     pub(crate) fn view(self, model: &dyn BoardModel) -> BoardView {
-        let mut board_view = model.view(self.selected.get());
+        let (selected, hint) = (self.selected.get(), self.hint.get());
+        let mut board_view = model.view(selected.or(hint.map(|(from, _)| from)));
+        if let Some((from, to)) = hint {
+            let highlights = &mut board_view.highlights;
+            if highlights.must_move.or(selected).is_none_or(|moving| moving == from) {
+                highlights.is_hint = true;
+                highlights.destinations.retain(|square| *square == to);
+                highlights.pushable.retain(|square| *square == to);
+            } else {
+                highlights.arrows.push(Arrow { from, to, kind: ArrowKind::Better });
+            }
+        }
         board_view.highlights.chosen = match self.chosen.get() {
             Some(Turn::Move(Move::Step { to, .. })) => Some(to),
             _ => None,
@@ -128,8 +166,9 @@ impl BoardInput {
         board_view
     }
 
-    /// Forgets the selection, the chosen turn and the rejection: they belonged to an earlier position.
+    /// Forgets the selection, the chosen turn, the rejection and the marked hint: they belonged to an earlier position.
     pub(crate) fn clear(self) {
+        self.mark_hint(None);
         self.chosen.set(None);
         self.selected.set(None);
         self.rejected.set(None);
@@ -228,6 +267,58 @@ mod tests {
             assert!(matches!(input.on_square(&game, Square::E7), SquareAction::Play(_)));
             assert_eq!(input.chosen.get_untracked(), None);
         }
+    }
+
+    /// Selects f8, lets a hint arrive, and presses squares.
+    fn after_hint(hint: (Square, Square), presses: &[Square]) -> (BoardInput, SquareAction) {
+        let (input, game) = (BoardInput::new(), opening());
+        input.on_square(&game, Square::F8);
+        input.mark_hint(Some(hint));
+        assert_eq!(input.selected.get_untracked(), Some(Square::F8), "a hint changes no selection");
+        let mut action = SquareAction::Ignore;
+        for &square in presses {
+            action = input.on_square(&game, square);
+        }
+        (input, action)
+    }
+
+    #[test]
+    fn a_hint_that_arrives_takes_no_choice_of_a_tower_away() {
+        let turn = |text: &str| SquareAction::Play(text.parse().expect("a turn"));
+        let (same, other) = ((Square::F8, Square::F5), (Square::C8, Square::C4));
+        for hint in [same, other] {
+            assert_eq!(after_hint(hint, &[Square::E7]).1, turn("f8e7"), "{hint:?}");
+            // Pressed once more, the tower stays chosen.
+            assert_eq!(after_hint(hint, &[Square::F8, Square::E7]).1, turn("f8e7"), "{hint:?}");
+            assert_eq!(after_hint(hint, &[Square::G8, Square::G7]).1, turn("g8g7"), "{hint:?}");
+            // The mark is gone by then, and a second press means what it always means.
+            assert_eq!(after_hint(hint, &[Square::F8, Square::F8]).1, SquareAction::Deselect, "{hint:?}");
+        }
+    }
+
+    #[test]
+    fn a_hint_is_marked_and_can_be_played_without_selecting() {
+        let (input, game) = (BoardInput::confirming(Switch::of(true)), opening());
+        input.mark_hint(Some((Square::F8, Square::F5)));
+        let highlights = input.view(&game).highlights;
+        assert!(highlights.is_hint && highlights.destinations == [Square::F5], "{highlights:?}");
+        assert_eq!(input.selected.get_untracked(), None);
+        // The turn waits, with its tower selected.
+        assert_eq!(input.on_square(&game, Square::F5), SquareAction::Ignore);
+        assert_eq!(input.selected.get_untracked(), Some(Square::F8));
+        assert!(!input.view(&game).highlights.is_hint);
+        assert_eq!(input.on_square(&game, Square::F5), SquareAction::Play("f8f5".parse().expect("a turn")));
+    }
+
+    #[test]
+    fn a_hint_for_another_tower_than_the_chosen_one_is_an_arrow() {
+        let (input, _) = after_hint((Square::C8, Square::C4), &[]);
+        let highlights = input.view(&opening()).highlights;
+        assert_eq!(highlights.selected, Some(Square::F8));
+        assert!(highlights.destinations.contains(&Square::E7));
+        assert_eq!(highlights.arrows, [Arrow { from: Square::C8, to: Square::C4, kind: ArrowKind::Better }]);
+        input.clear();
+        assert!(input.view(&opening()).highlights.arrows.is_empty());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A lesson.
 
 use kamisado::{Fill, Phase, Turn};
-use kamisado_lessons::{LessonAction, LessonId, LessonRun, Task};
+use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
@@ -15,6 +15,7 @@ use crate::local_game::{LocalGame, NewGameOptions, Opponent};
 use crate::platform::dom;
 use crate::play::{PlayController, ReplaceQuestion, Successor, TypedActions, TypedGame};
 use crate::routes::Page;
+use crate::rules::RuleSentence;
 use crate::settings::Settings;
 use crate::speech::{OwnedNames, follow_refusals, hear_board, last_effect};
 use crate::ui::{Icon, IconPicture};
@@ -85,10 +86,7 @@ fn hear(controller: LessonController) {
     let settings = Settings::get();
     let spoken = SpokenGame {
         game: Signal::derive(move || Some(controller.shown.get())),
-        names: Signal::derive(move || {
-            let you = controller.run.with(LessonRun::seat);
-            OwnedNames { you: Some(you), ..OwnedNames::default() }
-        }),
+        names: Signal::derive(move || own_names(controller)),
         time: Signal::stored(None),
     };
     // A tower that was found stays selected, and the answer speaks of it.
@@ -102,6 +100,11 @@ fn hear(controller: LessonController) {
             reply.filter(|effect| Some(effect.tower.player) != names.you && controller.said.with(Option::is_some));
         reply.map(|effect| settings.part_words().heard_move(&effect, &names.names()))
     });
+}
+
+/// What the players of a lesson are called: the learner is "you".
+fn own_names(controller: LessonController) -> OwnedNames {
+    OwnedNames { you: Some(controller.run.with(LessonRun::seat)), ..OwnedNames::default() }
 }
 
 /// The lesson as the field for moves and commands knows it. A lesson also wants to see what the rules forbid.
@@ -169,20 +172,42 @@ fn Choice(controller: LessonController) -> impl IntoView {
 #[component]
 fn Answer(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
-    let text = move || {
+    // The sentence, and the rule behind it: the one that forbids what was tried, or the one that the step teaches.
+    let answer = move || {
         let lessons = settings.part_words();
-        let step = controller.run.with_untracked(|run| run.step().id);
+        let (step, taught) = controller.run.with_untracked(|run| (run.step().id, run.step().rules.first().copied()));
         controller.said.get().map(|said| match said {
-            LessonComment::Hint => lessons.step(step).hint.to_owned(),
-            LessonComment::Answer(feedback) => lessons.feedback(step, &feedback),
+            LessonComment::Hint => (lessons.step(step).hint.to_owned(), None),
+            LessonComment::Answer(feedback) => {
+                let (sentence, rule) = settings.words().without_code(&lessons.feedback(step, &feedback));
+                (sentence, rule.or(taught.filter(|_| matches!(feedback, Feedback::Right(_)))))
+            }
         })
     };
     let is_right = move || controller.run.with(LessonRun::is_solved).then_some("");
-    Announcer::get().follow_each(text);
+    Announcer::get().follow_each(move || {
+        let (sentence, _) = answer()?;
+        let moved = controller.said.with(|said| match said {
+            Some(LessonComment::Answer(Feedback::Right(ActionResult::Moved(effect)))) => {
+                Some(settings.part_words().heard_move(effect, &own_names(controller).names()))
+            }
+            _ => None,
+        });
+        Some(moved.into_iter().chain([sentence]).collect::<Vec<_>>().join(" "))
+    });
     let is_last = move || controller.run.with(LessonRun::is_finished) && following(controller.id).is_none();
     view! {
         <div id="answer" data-right=is_right>
-            {move || text().map(|text| view! { <p>{text}</p> })}
+            {move || {
+                answer()
+                    .map(|(sentence, rule)| {
+                        view! {
+                            <p>
+                                <RuleSentence sentence rule />
+                            </p>
+                        }
+                    })
+            }}
             <Show when=is_last>
                 <p>{settings.text(PageText::CourseDone)}</p>
             </Show>

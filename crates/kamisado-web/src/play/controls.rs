@@ -41,7 +41,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                 <Onward
                     id="review"
                     page=Page::Review
-                    text=PageText::ReviewMatch
+                    text=PageText::Review
                     icon=Icon::Review
                     fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(local_game.game()))
                 />

@@ -12,6 +12,7 @@ use crate::history::RecordAgainst;
 use crate::local_game::LocalGame;
 use crate::platform::Subscriptions;
 use crate::settings::Settings;
+use crate::speech::OwnedNames;
 
 /// The move by which a player gave away a round.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,11 +34,42 @@ impl TurningPoint {
     }
 }
 
-/// Where the round changed hands, as soon as the worker knows it, and a kind word to a person who has lost.
+/// The end of a round of the game at this screen.
 #[component]
 pub(crate) fn Ending() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let shown = controller.local_game.with_untracked(|local_game| {
+    let names = move || {
+        let words = settings.words();
+        controller.local_game.with(|local_game| {
+            local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
+        })
+    };
+    view! {
+        <EndWords
+            local_game=controller.local_game.into()
+            names=Signal::derive(names)
+            is_lost=Signal::derive(controller.is(LocalGame::is_lost_to_engine))
+        >
+            <RecordAgainst />
+        </EndWords>
+    }
+}
+
+/// Where the round changed hands, as soon as the worker knows it, and a kind word to a user who has lost.
+#[component]
+pub(crate) fn EndWords(
+    /// The game, with the round that is over.
+    local_game: Signal<Option<LocalGame>>,
+    /// What its players are called.
+    names: Signal<OwnedNames>,
+    /// Whether the user has lost the match.
+    is_lost: Signal<bool>,
+    /// What is said between the two.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let shown = local_game.with_untracked(|local_game| {
         let local_game = local_game.as_ref()?;
         Some((local_game.game().branch(), local_game.shown()))
     });
@@ -45,26 +77,24 @@ pub(crate) fn Ending() -> impl IntoView {
     if let Some((game, round)) = shown {
         ask(game, round, turning_point);
     }
-    let lost = controller.is(LocalGame::is_lost_to_engine);
     let sentence = move || {
         let TurningPoint { number, mv, player } = turning_point.get()?;
-        let words = settings.words();
-        controller.local_game.with(|local_game| {
+        let (words, names) = (settings.words(), names.get());
+        local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;
-            let names = player_names(local_game, words);
             let round = local_game.game().rounds().get(local_game.shown())?;
             let (before, _) = round.plies().nth(usize::try_from(number).ok()?.checked_sub(1)?)?;
-            Some(words.turning_point(number, &settings.move_in_words(before, mv), player, &names))
+            Some(words.turning_point(number, &settings.move_in_words(before, mv), player, &names.names()))
         })
     };
     let announcer = Announcer::get();
-    announcer.follow(move || lost().then(|| settings.words().text(PageText::LostKindly).to_owned()));
+    announcer.follow(move || is_lost.get().then(|| settings.words().text(PageText::LostKindly).to_owned()));
     announcer.follow(move || Some(format!("{} {}", settings.words().text(PageText::TurningPoint), sentence()?)));
     view! {
-        <Show when=lost>
+        <Show when=move || is_lost.get()>
             <p class="kind">{settings.text(PageText::LostKindly)}</p>
         </Show>
-        <RecordAgainst />
+        {children.map(|children| children())}
         {move || {
             sentence()
                 .map(|sentence| {

@@ -46,15 +46,16 @@ impl EngineState {
         }
     }
 
+    /// Forgets the hint that was given. One that is still searched for comes all the same.
     pub(super) fn forget_hint(self) {
-        if self.hint.with_untracked(Option::is_some) {
+        if self.hint.with_untracked(|hint| matches!(hint, Some(HintState::Found { .. }))) {
             self.hint.set(None);
         }
     }
 
     /// Stops whatever it does.
     pub(super) fn reset(self) {
-        self.forget_hint();
+        self.hint.set(None);
         self.thinking.set(false);
         self.looked.set(0);
         self.questions.clear();
@@ -62,9 +63,9 @@ impl EngineState {
 }
 
 impl PlayController {
-    /// Asks the engine for a hint.
+    /// Asks the engine for a hint. It marks a move when it comes, and leaves the person's choice of a tower alone.
     pub(crate) fn ask_hint(self) {
-        self.engine.forget_hint();
+        self.input.mark_hint(None);
         let Some(game) = self
             .local_game
             .with_untracked(|local_game| local_game.as_ref().map(|local_game| local_game.game().branch()))
@@ -74,11 +75,10 @@ impl PlayController {
         self.engine.hint.set(Some(HintState::Searching));
         self.ask_worker(WorkerQuery::Hint { game, within: worker_millis(MAX_THINKING_TIME) }, move |update| {
             if let WorkerUpdate::Turn { turn, score, .. } = update {
-                let from = match turn {
-                    Turn::Move(Move::Step { from, .. }) => Some(*from),
+                self.input.mark_hint(match turn {
+                    Turn::Move(Move::Step { from, to }) => Some((*from, *to)),
                     _ => None,
-                };
-                self.input.selected.set(from);
+                });
                 self.engine.hint.set(Some(HintState::Found { turn: *turn, score: *score }));
             }
         });

@@ -17,7 +17,7 @@ mod turn_timer;
 mod typed;
 mod zen;
 
-use kamisado::{Move, Player, Turn};
+use kamisado::Player;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
@@ -30,14 +30,13 @@ use crate::premove::PremoveNotice;
 use crate::settings::Settings;
 use crate::ui::{Drawer, DrawerState};
 use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
-use engine::HintState;
 use moves::OwnMoves;
 use score::{MatchTitle, ScoreRow};
 
 pub(crate) use confirm::{ConfirmMove, OwnConfirm};
 pub(crate) use controller::PlayController;
 pub(crate) use controls::{AskReplace, MoreActions};
-pub(crate) use ending::Ending;
+pub(crate) use ending::{EndWords, Ending};
 pub(crate) use fill::Fills;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
@@ -46,7 +45,7 @@ pub(crate) use replacement::Successor;
 pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
-pub(crate) use typed::{TypedActions, TypedGame, TypedGameField, TypedMove};
+pub(crate) use typed::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove};
 pub(crate) use zen::{ZenButton, ZenExit};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
@@ -243,7 +242,7 @@ fn Notices() -> impl IntoView {
     }
 }
 
-/// What the board shows of the game. A hint leaves its own move as the only one that is marked.
+/// What the board shows of the game.
 pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
@@ -253,10 +252,6 @@ pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     });
     let orientation = delayed_orientation(wanted);
     Memo::new(move |before: Option<&BoardView>| {
-        let hint = match controller.engine.hint.get() {
-            Some(HintState::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
-            _ => None,
-        };
         let view = |local_game: &LocalGame| match local_game.premover() {
             Some(you) => controller.premoves.view(controller.input, local_game, you),
             None => controller.input.view(local_game),
@@ -267,16 +262,10 @@ pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
             ..board_view
         });
         // The game is only gone for the moment in which the page is left.
-        let mut board_view = board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
+        board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
             pieces: Vec::new(),
             highlights: Highlights::default(),
             orientation: Player::Black,
-        });
-        if let Some(to) = hint {
-            board_view.highlights.is_hint = true;
-            board_view.highlights.destinations.retain(|square| *square == to);
-            board_view.highlights.pushable.retain(|square| *square == to);
-        }
-        board_view
+        })
     })
 }

@@ -11,7 +11,7 @@ use super::engine::HintState;
 use crate::board::TowerChip;
 use crate::lazy::{self, LazyView};
 use crate::local_game::{Awaiting, LocalGame, Seat};
-use crate::rules::RuleButton;
+use crate::rules::RuleSentence;
 use crate::settings::Settings;
 
 /// Whose turn it is and why, what was refused and why, and what is proposed. What is heard of it says `speech`.
@@ -74,13 +74,21 @@ pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView 
     move || {
         let StatusText { events, prompt, reason, rule, is_end } = status_text.get();
         let events = events.into_iter().map(|event| view! { <p class="event">{event}</p> }).collect_view();
-        let prompt = view! { <p class="prompt">{prompt}</p> };
+        // The rule is behind the reason, or behind what is asked where no reason is given.
+        let (of_prompt, of_reason) = if reason.is_empty() { (rule, None) } else { (None, rule) };
+        let prompt = view! {
+            <p class="prompt">
+                <RuleSentence sentence=prompt rule=of_prompt />
+            </p>
+        };
         // What has happened comes before what is to be done; but the news of a card is its head.
         let (first, second) =
             if is_end { (prompt.into_any(), events.into_any()) } else { (events.into_any(), prompt.into_any()) };
         view! {
             <div id="status" data-end=is_end.then_some("")>
-                {first} {second} <p class="reason">{reason} {rule.map(|rule| view! { " " <RuleButton rule /> })}</p>
+                {first} {second} <p class="reason">
+                    <RuleSentence sentence=reason rule=of_reason />
+                </p>
             </div>
         }
     }
@@ -92,7 +100,7 @@ pub(crate) fn RefusalSentence(refusal: Signal<Option<String>>) -> impl IntoView 
     let settings = Settings::get();
     let said = move || {
         let (sentence, rule) = settings.words().without_code(&refusal.get()?);
-        Some(view! { {sentence} {rule.map(|rule| view! { " " <RuleButton rule /> })} })
+        Some(view! { <RuleSentence sentence rule /> })
     };
     view! { <p class="refused">{said}</p> }
 }

@@ -8,8 +8,8 @@ use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
 use crate::announcer::Announcer;
-use crate::board::InputError;
-use crate::lazy;
+use crate::board::{Board, BoardView, InputError};
+use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
 use crate::settings::Settings;
 use crate::speech::{TypedOutcome, TypedReader};
@@ -70,6 +70,36 @@ pub(crate) struct TypedGame {
 pub(crate) fn TypedGameField() -> impl IntoView {
     let TypedGame { local_game, rejected, play, actions, is_open, forbidden } = expect_context();
     view! { <TypedMove local_game rejected play actions is_open forbidden /> }
+}
+
+/// The board of the game in the context, or the game as text where that is wanted.
+#[component]
+pub(crate) fn TypedGameBoard(
+    /// What the board shows.
+    board_view: Memo<BoardView>,
+    /// What happens when a square is pressed.
+    on_press: Callback<Square>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <Show
+            when=move || !settings.text_mode.get()
+            fallback=|| view! { <LazyView load=|| Box::pin(lazy::typed_game_text()) /> }
+        >
+            <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press />
+        </Show>
+    }
+}
+
+/// The field of the game in the context, loaded when it is shown. The game as text has its own.
+#[component]
+pub(crate) fn FieldBesideBoard() -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <Show when=move || !settings.text_mode.get()>
+            <LazyView load=|| Box::pin(lazy::typed_game()) />
+        </Show>
+    }
 }
 
 /// A field that takes a turn in any notation for a game and plays it, or a command and answers it. The answer, or what is wrong,

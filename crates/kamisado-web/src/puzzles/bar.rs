@@ -10,8 +10,8 @@ use super::loader::LoadState;
 use super::puzzle::{theme_code, theme_of};
 use super::session::{Mode, Outcome, Session};
 use crate::app::Route;
-use crate::lazy::{self, LazyView};
 use crate::local_game::position_fragment;
+use crate::play::FieldBesideBoard;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon, IconPicture};
@@ -206,9 +206,7 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
                 </button>
             </div>
         </Show>
-        <Show when=move || !settings.text_mode.get()>
-            <LazyView load=|| Box::pin(lazy::typed_game()) />
-        </Show>
+        <FieldBesideBoard />
     }
 }
 

@@ -245,15 +245,22 @@ impl PuzzleController {
         }
     }
 
-    /// Changes the attempt and lets happen what has to.
+    /// Changes the attempt and lets happen what has to. What was chosen on the board stays while the position does.
     fn change(self, change: impl FnOnce(&mut Attempt)) {
+        let ply =
+            || self.attempt.with_untracked(|attempt| attempt.as_ref().map(|attempt| attempt.round().moves().len()));
+        let before = ply();
         self.attempt.update(|attempt| {
             if let Some(attempt) = attempt {
                 change(attempt);
             }
         });
         self.next_step.cancel();
-        self.input.clear();
+        if ply() == before {
+            self.input.rejected.set(None);
+        } else {
+            self.input.clear();
+        }
         let (is_missed, is_won, was_shown) = self.attempt.with_untracked(|attempt| {
             let is = |what: fn(&Attempt) -> bool| attempt.as_ref().is_some_and(what);
             (is(Attempt::is_missed), is(Attempt::is_won), is(Attempt::was_shown))

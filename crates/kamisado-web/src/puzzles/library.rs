@@ -18,12 +18,19 @@ pub(super) struct Library {
     index: StoredValue<Option<PuzzleIndex>>,
     /// The part that was loaded last, by its name.
     part: StoredValue<Option<(String, Vec<Puzzle>)>>,
+    /// The parts that could not be loaded. They are not asked for again before the network is back, or nothing else is left.
+    missing: StoredValue<Vec<String>>,
 }
 
 impl Library {
     /// Nothing is loaded yet.
     pub(super) fn new() -> Library {
-        Library { index: StoredValue::new(None), part: StoredValue::new(None) }
+        Library { index: StoredValue::new(None), part: StoredValue::new(None), missing: StoredValue::new(Vec::new()) }
+    }
+
+    /// What could not be loaded is worth another try.
+    pub(super) fn forget_missing(self) {
+        self.missing.try_update_value(Vec::clear);
     }
 
     async fn load(self, name: &str) -> Result<String, NotLoaded> {
@@ -46,7 +53,14 @@ impl Library {
         if let Some((_, puzzles)) = kept.flatten() {
             return Ok(puzzles);
         }
-        let puzzles = Puzzle::read_all(&self.load(name).await?);
+        if self.missing.try_with_value(|missing| missing.iter().any(|kept| kept == name)) == Some(true) {
+            return Err(NotLoaded);
+        }
+        let Ok(text) = self.load(name).await else {
+            self.missing.try_update_value(|missing| missing.push(name.to_owned()));
+            return Err(NotLoaded);
+        };
+        let puzzles = Puzzle::read_all(&text);
         self.part.try_update_value(|part| *part = Some((name.to_owned(), puzzles.clone())));
         Ok(puzzles)
     }
@@ -81,6 +95,7 @@ impl Library {
                 }
             }
         }
+        self.forget_missing();
         Err(NotLoaded)
     }
 }

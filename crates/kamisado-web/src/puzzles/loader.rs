@@ -45,6 +45,11 @@ impl PuzzleLoader {
         self.request.update_value(|request| *request += 1);
     }
 
+    /// Asks again for the parts that could not be loaded before.
+    pub(super) fn forget_missing(self) {
+        self.library.forget_missing();
+    }
+
     /// Loads the next puzzle of a session and passes it on, unless the request is canceled. None where nothing is left.
     pub(super) fn load(
         self,

@@ -25,11 +25,10 @@ use kamisado_text::{PageText, PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 
 use crate::app::Route;
-use crate::board::{Board, BoardModel, BoardView, Highlights};
-use crate::lazy::{self, LazyView};
+use crate::board::{BoardModel, BoardView, Highlights};
 use crate::local_game::LocalGame;
 use crate::platform::WorkerClient;
-use crate::play::{PlayController, ReplaceQuestion, TypedActions, TypedGame};
+use crate::play::{PlayController, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
 use crate::routes::{self, Page};
 use crate::settings::Settings;
 use crate::ui::{Drawer, DrawerState};
@@ -79,7 +78,10 @@ pub(crate) fn Puzzles() -> impl IntoView {
     });
     Effect::new(move |_| controller.enter(mode.get()));
     controller.sync_account();
-    let back = window_event_listener(leptos::ev::online, move |_| controller.sync_account());
+    let back = window_event_listener(leptos::ev::online, move |_| {
+        controller.loader.forget_missing();
+        controller.sync_account();
+    });
     on_cleanup(move || back.remove());
     forget_declined_game();
     let board_view = Memo::new(move |before: Option<&BoardView>| {
@@ -94,16 +96,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
             <h1 class="unseen">{settings.text(PageText::Puzzles)}</h1>
             <div class="stage">
                 <Modes controller mode />
-                <Show
-                    when=move || !settings.text_mode.get()
-                    fallback=|| view! { <LazyView load=|| Box::pin(lazy::typed_game_text()) /> }
-                >
-                    <Board
-                        board_view
-                        name=Signal::derive(settings.text(PageText::Board))
-                        on_press=Callback::new(move |square| controller.on_square(square))
-                    />
-                </Show>
+                <TypedGameBoard board_view on_press=Callback::new(move |square| controller.on_square(square)) />
                 <Status controller />
             </div>
             <Stats controller />

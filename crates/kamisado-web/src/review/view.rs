@@ -13,11 +13,10 @@ use super::speech;
 use super::story::{advice, hands_changed};
 use super::turns::progress;
 use crate::app::Route;
-use crate::board::{Board, BoardView};
-use crate::lazy::{self, LazyView};
+use crate::board::BoardView;
 use crate::local_game::{LocalGame, position_fragment};
 use crate::platform::WorkerClient;
-use crate::play::{TypedActions, TypedGame};
+use crate::play::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard};
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{Drawer, DrawerState, MoveEntry, MoveList, Stepper, move_rounds};
@@ -35,16 +34,7 @@ pub(super) fn ReviewView(game: Match, own: Option<LocalGame>, other: Callback<()
     view! {
         <section class="game review">
             <div class="stage">
-                <Show
-                    when=move || !settings.text_mode.get()
-                    fallback=|| view! { <LazyView load=|| Box::pin(lazy::typed_game_text()) /> }
-                >
-                    <Board
-                        board_view
-                        name=Signal::derive(settings.text(PageText::Board))
-                        on_press=Callback::new(move |square| controller.on_square(square))
-                    />
-                </Show>
+                <TypedGameBoard board_view on_press=Callback::new(move |square| controller.on_square(square)) />
             </div>
             <div class="panel">
                 <Head controller />
@@ -58,9 +48,7 @@ pub(super) fn ReviewView(game: Match, own: Option<LocalGame>, other: Callback<()
                 <Drawer drawer=moves title=PageText::Moves>
                     <Stepper place go=Callback::new(move |place| controller.go(place)) />
                     <ReviewMoves controller />
-                    <Show when=move || !settings.text_mode.get()>
-                        <LazyView load=|| Box::pin(lazy::typed_game()) />
-                    </Show>
+                    <FieldBesideBoard />
                 </Drawer>
                 <Drawer drawer=more title=PageText::More>
                     <Ways controller other />

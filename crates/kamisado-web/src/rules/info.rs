@@ -19,12 +19,28 @@ struct ShownRule(RwSignal<Option<Rule>>);
 
 /// A small button that opens a rule.
 #[component]
-pub(crate) fn RuleButton(rule: Rule) -> impl IntoView {
+fn RuleButton(rule: Rule) -> impl IntoView {
     let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
     view! {
         <button class="rule-info" aria-label=move || settings.words().rule(rule) on:click=move |_| shown.set(Some(rule))>
             <span aria-hidden="true">"i"</span>
         </button>
+    }
+}
+
+/// A sentence, and the button that opens the rule behind it. The button stays in the line of the last word.
+#[component]
+pub(crate) fn RuleSentence(#[prop(into)] sentence: String, rule: Option<Rule>) -> impl IntoView {
+    let rule = rule.filter(|_| !sentence.is_empty());
+    let (head, last) = match (rule, sentence.rsplit_once(' ')) {
+        (Some(_), Some((head, last))) => (format!("{head} "), last.to_owned()),
+        _ => (String::new(), sentence),
+    };
+    let button = rule.map(|rule| view! { " " <RuleButton rule /> });
+    let has_rule = button.is_some();
+    view! {
+        {head}
+        <span class:unbroken=has_rule>{last} {button}</span>
     }
 }
 

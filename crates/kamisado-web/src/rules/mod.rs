@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use crate::platform::address;
 use crate::settings::Settings;
 
-pub(crate) use info::{RuleButton, RuleDialog, RuleInfo};
+pub(crate) use info::{RuleDialog, RuleInfo, RuleSentence};
 
 /// The rules to be read, chapter by chapter.
 #[component]

@@ -62,51 +62,77 @@ pub(super) fn SoundChoices() -> impl IntoView {
     }
 }
 
+/// A value of a setting that can be chosen.
+#[derive(Clone, Copy)]
+struct NamedValue<T> {
+    value: T,
+    /// The name under which it is kept.
+    name: &'static str,
+    text: SettingText,
+    /// What shows it, where words are not enough.
+    example: Option<&'static str>,
+}
+
+/// A choice between the values of a setting, one of which is always chosen.
+#[component]
+fn ValueChoice<T: Copy + PartialEq + Send + Sync + 'static>(
+    /// What ties the buttons together.
+    group: &'static str,
+    legend: SettingText,
+    values: Vec<NamedValue<T>>,
+    chosen: Signal<T>,
+    choose: Callback<T>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let text = move |text| move || settings.part_words().setting_text(text);
+    let values = values.into_iter().map(|NamedValue { value, name, text: label, example }| {
+        let example = example.map(|example| view! { <b dir="ltr" translate="no">{example}</b> });
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name=group
+                    value=name
+                    prop:checked=move || chosen.get() == value
+                    on:change=move |_| choose.run(value)
+                />
+                <span>{text(label)}</span>
+                {example}
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="options">
+            <legend>{text(legend)}</legend>
+            <div>{values.collect_view()}</div>
+        </fieldset>
+    }
+}
+
 /// How fast things move, what the board shows, and how moves are made and written.
 #[component]
 pub(super) fn GameChoices() -> impl IntoView {
     let settings = Settings::get();
     let text = move |text| move || settings.part_words().setting_text(text);
-    let speeds = AnimationSpeed::ALL.map(|speed| {
-        let name = match speed {
+    let speeds = AnimationSpeed::ALL.map(|speed| NamedValue {
+        value: speed,
+        name: speed.name(),
+        text: match speed {
             AnimationSpeed::Off => SettingText::AnimationOff,
             AnimationSpeed::Quick => SettingText::AnimationQuick,
             AnimationSpeed::Normal => SettingText::AnimationNormal,
             AnimationSpeed::Slow => SettingText::AnimationSlow,
-        };
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="animation"
-                    value=speed.name()
-                    prop:checked=move || settings.animation.get() == speed
-                    on:change=move |_| settings.choose_animation(speed)
-                />
-                <span>{text(name)}</span>
-            </label>
-        }
+        },
+        example: None,
     });
-    let notations = MoveNotation::ALL.map(|notation| {
-        let name = match notation {
+    let notations = MoveNotation::ALL.map(|notation| NamedValue {
+        value: notation,
+        name: notation.name(),
+        text: match notation {
             MoveNotation::Squares => SettingText::NotationSquares,
             MoveNotation::Official => SettingText::NotationOfficial,
-        };
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="notation"
-                    value=notation.name()
-                    prop:checked=move || settings.notation.get() == notation
-                    on:change=move |_| settings.choose_notation(notation)
-                />
-                <span>{text(name)}</span>
-                <b dir="ltr" translate="no">
-                    {example(notation)}
-                </b>
-            </label>
-        }
+        },
+        example: Some(example(notation)),
     });
     let switch = move |id: &'static str, switch: Switch, name: SettingText| {
         view! {
@@ -122,18 +148,24 @@ pub(super) fn GameChoices() -> impl IntoView {
         }
     };
     view! {
-        <fieldset class="options">
-            <legend>{text(SettingText::Animation)}</legend>
-            <div>{speeds.collect_view()}</div>
-        </fieldset>
+        <ValueChoice
+            group="animation"
+            legend=SettingText::Animation
+            values=speeds.into()
+            chosen=settings.animation.into()
+            choose=Callback::new(move |speed| settings.choose_animation(speed))
+        />
         <div class="options switches">
             {switch("coordinates", settings.coordinates, SettingText::Coordinates)}
             {switch("dots", settings.dots, SettingText::Dots)}
             {switch("confirm-moves", settings.confirm_moves, SettingText::ConfirmMoves)}
         </div>
-        <fieldset class="options">
-            <legend>{text(SettingText::Notation)}</legend>
-            <div>{notations.collect_view()}</div>
-        </fieldset>
+        <ValueChoice
+            group="notation"
+            legend=SettingText::Notation
+            values=notations.into()
+            chosen=settings.notation.into()
+            choose=Callback::new(move |notation| settings.choose_notation(notation))
+        />
     }
 }

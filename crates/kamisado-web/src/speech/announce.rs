@@ -136,8 +136,6 @@ pub(crate) struct GameSpeech {
     pub(crate) input: BoardInput,
     /// The time that both players have left.
     pub(crate) clocks: Signal<Option<ByPlayer<Duration>>>,
-    /// Whether a hint has selected the tower, which says itself what to do with it.
-    pub(crate) is_hinted: Signal<bool>,
     /// What is said instead of the state of the board: before a game begins, or where it was called off.
     pub(crate) instead: Signal<Option<String>>,
 }
@@ -146,11 +144,11 @@ impl GameSpeech {
     /// Says what happens from now on, as long as the caller's part of the page is shown.
     pub(crate) fn start(self) {
         let (announcer, settings) = (Announcer::get(), Settings::get());
-        let GameSpeech { local_game, names, input, clocks, is_hinted, instead } = self;
+        let GameSpeech { local_game, names, input, clocks, instead } = self;
         let game =
             Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
         let time = Signal::derive(move || clocks.get().map(|clocks| clock_sentences(settings, clocks)));
-        hear_board(SpokenGame { game, names, time }, input, is_hinted);
+        hear_board(SpokenGame { game, names, time }, input, Signal::stored(false));
         let said = Memo::new(move |_| {
             if let Some(instead) = instead.get() {
                 return Some((false, instead));
@@ -179,8 +177,8 @@ impl GameSpeech {
 }
 
 /// Lets the keys of a board ask about its game, and lists the moves of each tower that is selected on it, as long as the
-/// caller's part of the page is shown.
-pub(crate) fn hear_board(spoken: SpokenGame, input: BoardInput, is_hinted: Signal<bool>) {
+/// caller's part of the page is shown. While `is_told` is true, something else speaks of the selected tower.
+pub(crate) fn hear_board(spoken: SpokenGame, input: BoardInput, is_told: Signal<bool>) {
     let announcer = Announcer::get();
     announcer.game.set(Some(spoken));
     on_cleanup(move || {
@@ -191,14 +189,14 @@ pub(crate) fn hear_board(spoken: SpokenGame, input: BoardInput, is_hinted: Signa
             }
         });
     });
-    follow_selection(spoken.game, input, is_hinted);
+    follow_selection(spoken.game, input, is_told);
 }
 
 /// Lists the moves of each tower that is selected.
-fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, is_hinted: Signal<bool>) {
+fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, is_told: Signal<bool>) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
-        let Some(square) = input.selected.get().filter(|_| !is_hinted.get_untracked()) else {
+        let Some(square) = input.selected.get().filter(|_| !is_told.get_untracked()) else {
             return;
         };
         let moves = untrack(|| {

@@ -26,7 +26,6 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
         }),
         input: controller.input,
         clocks: Signal::derive(move || clocks(controller)),
-        is_hinted: Signal::derive(move || controller.engine.hint.with(Option::is_some)),
         instead: Signal::stored(None),
     };
     follow_view_only(controller.is(LocalGame::is_view_only));

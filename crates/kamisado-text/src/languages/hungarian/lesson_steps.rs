@@ -398,9 +398,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Lépj bármelyik fekete toronnyal egy közvetlenül előtte lévő üres mezőre!",
         },
         StepId::LayoutTurned => StepText {
-            task: "Sorsolt felállás: a fekete tornyai tetszőleges sorrendben állnak, a fehéréi ugyanabban a \
-                   sorrendben, a fehér helyéről nézve. A fekete jobb sarkában a piros áll. Koppints rá a fehér \
-                   tornyára, amelyik ennek megfelel!",
+            task: "Sorsolt felállás: a fehér tornyai ugyanabban a sorrendben állnak, mint a feketéi, ki-ki a \
+                   helyéről nézve. A fekete jobb sarkában a piros áll. Koppints a fehér megfelelő tornyára!",
             right: "A tábla fél fordulata az egyik bázist a másikra viszi.",
             hint: "A fehér jobb sarka jobbra lent van.",
         },

@@ -403,9 +403,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Du orice turn negru pe un pătrat gol chiar din fața lui.",
         },
         StepId::LayoutTurned => StepText {
-            task: "O așezare de start trasă la sorți: turnurile Negrului stau în orice ordine, iar ale Albului în \
-                   aceeași ordine, văzută de la locul Albului. Negrul are turnul roșu în colțul său drept. Atinge \
-                   turnul Albului care îi corespunde.",
+            task: "O așezare trasă la sorți: turnurile Albului stau în aceeași ordine ca ale Negrului, fiecare văzută \
+                   de la locul său. Negrul are turnul roșu în colțul drept. Atinge turnul potrivit al Albului.",
             right: "O jumătate de rotație a tablei duce o linie-casă peste cealaltă.",
             hint: "Colțul drept al Albului este în dreapta jos.",
         },

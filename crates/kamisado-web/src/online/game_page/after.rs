@@ -77,7 +77,7 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
     view! {
         <a id="review" class="onward" href=href on:click=move |event| route.follow(&event, Page::Review, &review)>
             <IconPicture icon=Signal::stored(Icon::Review) />
-            <span>{settings.text(PageText::ReviewMatch)}</span>
+            <span>{settings.text(PageText::Review)}</span>
         </a>
     }
 }

@@ -1,6 +1,6 @@
 //! The line under the board: whose turn it is and why, and what has become of the own turn.
 
-use kamisado::{ByPlayer, Player};
+use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_online::GameEnd;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
@@ -9,9 +9,10 @@ use super::GameController;
 use super::score::is_present;
 use crate::announcer::Announcer;
 use crate::board::TowerChip;
+use crate::local_game::LocalGame;
 use crate::online::text::OnlineWords;
 use crate::online::{GameNotice, LiveGame, PlayerName};
-use crate::play::{RefusalSentence, StatusSentences, StatusText, mover};
+use crate::play::{EndWords, RefusalSentence, StatusSentences, StatusText, mover};
 use crate::premove::PremoveNotice;
 use crate::settings::Settings;
 use crate::speech::{GameSpeech, OwnedNames};
@@ -55,6 +56,15 @@ pub(super) fn Status() -> impl IntoView {
         controller.local_game.with(|local_game| local_game.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
+    // The end of the match as it was played; nothing is said about it while an earlier turn is shown.
+    let is_over = Memo::new(move |_| {
+        let is_past = controller.local_game.with(|shown| shown.as_ref().is_none_or(LocalGame::is_past));
+        !is_past && controller.ask(LiveGame::is_played) == Some(true)
+    });
+    let is_lost = Memo::new(move |_| {
+        let winner = |live: &LiveGame| Some(played_result(live)?.winner? != live.you()?);
+        controller.ask(winner).flatten() == Some(true)
+    });
     let has_premoves = controller.premoves.has_notice();
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
     let not_storing = move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring));
@@ -65,6 +75,9 @@ pub(super) fn Status() -> impl IntoView {
             {chip}
             <div class="said">
                 <StatusSentences status_text=said.into() />
+                <Show when=move || is_over.get()>
+                    <EndWords local_game=controller.local_game.into() names=names.into() is_lost=is_lost.into() />
+                </Show>
                 <p class="soft">{note}</p>
                 <RefusalSentence refusal=Signal::derive(refused) />
                 <Show when=move || has_premoves.get()>
@@ -78,6 +91,14 @@ pub(super) fn Status() -> impl IntoView {
                 {text.of(OnlineText::Sending)}
             </p>
         </div>
+    }
+}
+
+/// The result of a game that was played to its end.
+fn played_result(live: &LiveGame) -> Option<MatchResult> {
+    match live.game().end() {
+        Some(GameEnd::Played(result)) => Some(result),
+        Some(GameEnd::Aborted) | None => None,
     }
 }
 
@@ -101,7 +122,6 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
         names: names.into(),
         input: controller.input,
         clocks: clocks.into(),
-        is_hinted: Signal::stored(false),
         instead: instead.into(),
     };
     speech.start();
