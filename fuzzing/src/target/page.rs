@@ -1,9 +1,12 @@
-//! The page: what the server tells it, what the browser keeps for it, and what people open in it.
+//! The page: messages of the server, what the browser keeps for it, and what people open in it.
+
+use std::time::Duration;
 
 use kamisado::link::encode;
 use kamisado::record::Record;
 use kamisado::{Match, Player};
 use kamisado_api::{GamePage, LobbyMessage, LobbyUpdate, ServerMessage};
+use kamisado_online::Timestamp;
 use kamisado_text::Language;
 use kamisado_web::local_game::{LocalGame, NewGameOptions, position_fragment, read_fragment, read_match};
 use kamisado_web::online::{LiveGame, LobbyState, OfferDraft};
@@ -91,12 +94,12 @@ pub(super) const LIVE: Target = Target {
             let _ = live.play(turn);
         }
         for offer in kamisado_online::Offer::ALL {
-            let _ = live.can(kamisado_online::Action::Offer { offer }, u64::MAX);
+            let _ = live.can(kamisado_online::Action::Offer { offer }, Timestamp::from_millis(u64::MAX));
         }
         let _ = (
-            live.left(0),
-            live.left(u64::MAX),
-            live.fill_left(5),
+            live.left(Timestamp::EPOCH),
+            live.left(Timestamp::from_millis(u64::MAX)),
+            live.fill_left(Timestamp::from_millis(5)),
             live.free_seat(),
             live.incoming_offer(),
             live.own_offer(),
@@ -109,10 +112,10 @@ fn live(bytes: &[u8]) -> Option<LiveGame> {
     let mut live: Option<LiveGame> = None;
     for (second, line) in text(bytes)?.split('\n').enumerate() {
         let Ok(message) = ServerMessage::from_json(line) else { continue };
-        let now_ms = second as u64 * 1_000;
+        let now = Timestamp::from_millis(second as u64 * 1_000);
         match (&mut live, &message) {
-            (Some(live), message) => drop(live.on_message(message, now_ms)),
-            (None, ServerMessage::Hello(hello)) => live = Some(LiveGame::new(hello, now_ms)),
+            (Some(live), message) => drop(live.on_message(message, now)),
+            (None, ServerMessage::Hello(hello)) => live = Some(LiveGame::new(hello, now)),
             (None, _) => {}
         }
     }
@@ -175,7 +178,7 @@ pub(super) const SAVED_GAME: Target = Target {
             let mut played = session.clone();
             let _ =
                 (played.awaiting(), played.shown(), played.running_clock(), played.resigning(), played.can_take_back());
-            let _ = (played.spend(1_000), played.take_back(), played.resign(), played.stop());
+            let _ = (played.spend(Duration::from_secs(1)), played.take_back(), played.resign(), played.stop());
         }
         Err(error) => assert!(!error.to_string().is_empty()),
     },
