@@ -147,8 +147,9 @@ async fn new_database(address: &str, name: &str) -> io::Result<String> {
     let name = format!("load_{name}_{}", std::process::id());
     sqlx::any::install_default_drivers();
     let mut connection = sqlx::AnyConnection::connect(address).await.map_err(io::Error::other)?;
-    let create = sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")));
-    create.execute(&mut connection).await.map_err(io::Error::other)?;
+    for statement in [format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"), format!("CREATE DATABASE {name}")] {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
+    }
     connection.close().await.map_err(io::Error::other)?;
     Ok(format!("{server}/{name}"))
 }

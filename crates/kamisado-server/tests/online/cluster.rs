@@ -158,7 +158,10 @@ impl Table {
                     match clients[place].take().await {
                         Some(Ok(())) => {}
                         Some(Err(code)) => {
-                            assert!(matches!(code, ErrorCode::TryAgain | ErrorCode::NotStored), "{code:?}");
+                            // A turn that was sent again after a lost connection may have been taken the first time.
+                            let is_passing =
+                                matches!(code, ErrorCode::TryAgain | ErrorCode::NotStored | ErrorCode::OutOfStep);
+                            assert!(is_passing, "{code:?}");
                             tokio::time::sleep(Duration::from_millis(20)).await;
                             is_sent = false;
                         }

@@ -75,7 +75,7 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
             let (mut table, host) = (Table::new(&hosts[number % 3]), balancer.host.clone());
             let is_over = Arc::clone(&is_over);
             tokio::spawn(async move {
-                while !is_over.load(Ordering::Relaxed) && table.game.player_to_act().is_some() {
+                while !is_over.load(Ordering::Relaxed) && table.game.end().is_none() {
                     table.play([&host, &host], 4).await;
                 }
                 table
@@ -112,6 +112,7 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
     for player in players {
         tables.push(player.await.expect("a game"));
     }
+    assert!(tables.iter().all(|table| table.game.ply() > 4), "all were played");
     let turns: u32 = tables.iter().map(|table| u32::try_from(table.game.ply()).unwrap_or(u32::MAX)).sum();
     let longest = tables.iter().map(|table| table.longest).max().unwrap_or_default();
     println!(
