@@ -18,7 +18,7 @@ Usage: cargo xtask measure solver
        cargo xtask measure fills [--fills N]
        cargo xtask measure solution [PART]
        cargo xtask measure solution openings --table
-       cargo xtask measure layouts [--threads N] [--winners | --table] FOLDER
+       cargo xtask measure layouts [--threads N] [--winners | --counts | --table] FOLDER
        cargo xtask measure equity
        cargo xtask puzzles
        kamisado-measure formal positions N
@@ -43,8 +43,8 @@ otherwise; it fails where that is less than 80 % of the longest possible length,
 Fills are the times of full strength for 600 fills, or N, without a clock; it fails where one takes more than a second.
 Layouts are all 40320 orders of the towers, with free and with limited opening: who wins, with a certificate, and by how many
 first moves. What is found is added to files in FOLDER, so that it can be stopped at any time and goes on when it is run again;
-at the end the table FOLDER/layouts.bin is written and told about. --winners leaves out the numbers of first moves, --table
-solves nothing and makes the table of what is there.
+at the end the table FOLDER/layouts.bin is written and told about. --winners leaves out the numbers of first moves,
+--counts finds nothing but them, --table solves nothing and makes the table of what is there.
 Formal prints N positions with what the library says about their moves, or writes the certificates of the layouts for Rocq; cargo
 xtask test formal and cargo xtask measure formal run both.
 ";
@@ -109,6 +109,8 @@ pub(crate) enum LayoutsWork {
     All,
     /// Only who wins.
     Winners,
+    /// Only by how many first moves.
+    Counts,
     /// Nothing: only the table of what is known is made.
     Table,
 }
@@ -210,6 +212,7 @@ fn layouts(mut args: &[&str]) -> Result<Args, String> {
         match args {
             ["--threads", number, rest @ ..] => (threads, args) = (count(number, "threads")?, rest),
             ["--winners", rest @ ..] => (work, args) = (LayoutsWork::Winners, rest),
+            ["--counts", rest @ ..] => (work, args) = (LayoutsWork::Counts, rest),
             ["--table", rest @ ..] => (work, args) = (LayoutsWork::Table, rest),
             [folder] if !folder.starts_with('-') => return Ok(Args::Layouts { folder: folder.into(), threads, work }),
             _ => return Err(format!("'layouts {}' is not understood\n\n{HELP}", args.join(" "))),
@@ -333,6 +336,7 @@ mod tests {
         let layouts = |threads, work| Ok(Args::Layouts { folder: "x".into(), threads, work });
         assert_eq!(parse("layouts x"), layouts(1, LayoutsWork::All));
         assert_eq!(parse("layouts --threads 2 --winners x"), layouts(2, LayoutsWork::Winners));
+        assert_eq!(parse("layouts --counts x"), layouts(1, LayoutsWork::Counts));
         assert_eq!(parse("layouts --table x"), layouts(1, LayoutsWork::Table));
         assert!(parse("layouts").is_err());
         assert!(parse("layouts --threads 0 x").is_err_and(|message| message.contains("'0' is no number of threads")));

@@ -93,7 +93,9 @@ fn check_all(
         let certificate = match reader.read().map_err(&not_read)? {
             Some(certificate) => certificate,
             // An empty file is no certificate, which its reader says.
-            None if all.claims == 0 => Certificate::from_bytes(&[]).map_err(|error| not_read(ReadError::Decode(error)))?,
+            None if all.claims == 0 => {
+                Certificate::from_bytes(&[]).map_err(|error| not_read(ReadError::Decode(error)))?
+            }
             None => return Ok(all),
         };
         let report = certificate.check().map_err(&not_proven)?;
