@@ -18,6 +18,7 @@ Usage: cargo xtask measure solver
        cargo xtask measure fills [--fills N]
        cargo xtask measure solution [PART]
        cargo xtask measure solution openings --table
+       cargo xtask measure layouts [--threads N] [--winners | --counts | --table] FOLDER
        cargo xtask measure equity
        cargo xtask puzzles
        kamisado-measure formal positions N
@@ -40,6 +41,10 @@ each unless N says otherwise. Strength are games of full strength against every 
 Resistance is how long full strength holds out in lost positions against a perfect opponent, in 1000 positions unless N says
 otherwise; it fails where that is less than 80 % of the longest possible length, or where an immediate loss is chosen.
 Fills are the times of full strength for 600 fills, or N, without a clock; it fails where one takes more than a second.
+Layouts are all 40320 orders of the towers, with free and with limited opening: who wins, with a certificate, and by how many
+first moves. What is found is added to files in FOLDER, so that it can be stopped at any time and goes on when it is run again;
+at the end the table FOLDER/layouts.bin is written and told about. --winners leaves out the numbers of first moves,
+--counts finds nothing but them, --table solves nothing and makes the table of what is there.
 Formal prints N positions with what the library says about their moves, or writes the certificates of the layouts for Rocq; cargo
 xtask test formal and cargo xtask measure formal run both.
 ";
@@ -85,10 +90,29 @@ pub(crate) enum Args {
     FormalLayouts {
         file: PathBuf,
     },
+    /// All layouts, with files in this folder.
+    Layouts {
+        folder: PathBuf,
+        threads: usize,
+        work: LayoutsWork,
+    },
     /// The puzzles of the page, into this folder.
     Puzzles {
         folder: PathBuf,
     },
+}
+
+/// What to find out about all layouts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LayoutsWork {
+    /// Who wins, and by how many first moves.
+    All,
+    /// Only who wins.
+    Winners,
+    /// Only by how many first moves.
+    Counts,
+    /// Nothing: only the table of what is known is made.
+    Table,
 }
 
 /// Some games; the same seed gives the same ones.
@@ -143,6 +167,7 @@ impl Args {
             ["formal", "positions", number] => Ok(Args::FormalPositions { count: count(number, "positions")? }),
             ["formal", "layouts", file] => Ok(Args::FormalLayouts { file: file.into() }),
             ["puzzles", folder] => Ok(Args::Puzzles { folder: folder.into() }),
+            ["layouts", ref rest @ ..] => layouts(rest),
             ["characters", ref rest @ ..] => characters(rest),
             ["strength"] => Ok(Args::Strength { games: STRENGTH_GAMES }),
             ["strength", "--games", number] => Ok(Args::Strength { games: number_of_games(number)? }),
@@ -179,6 +204,21 @@ const GAMES: usize = 400;
 
 /// The seed of a series of games unless the command line says otherwise.
 const SEED: u32 = 1;
+
+/// The options and the folder that follow `layouts`.
+fn layouts(mut args: &[&str]) -> Result<Args, String> {
+    let (mut threads, mut work) = (1, LayoutsWork::All);
+    loop {
+        match args {
+            ["--threads", number, rest @ ..] => (threads, args) = (count(number, "threads")?, rest),
+            ["--winners", rest @ ..] => (work, args) = (LayoutsWork::Winners, rest),
+            ["--counts", rest @ ..] => (work, args) = (LayoutsWork::Counts, rest),
+            ["--table", rest @ ..] => (work, args) = (LayoutsWork::Table, rest),
+            [folder] if !folder.starts_with('-') => return Ok(Args::Layouts { folder: folder.into(), threads, work }),
+            _ => return Err(format!("'layouts {}' is not understood\n\n{HELP}", args.join(" "))),
+        }
+    }
+}
 
 /// The options and levels that follow `characters`.
 fn characters(args: &[&str]) -> Result<Args, String> {
@@ -289,6 +329,17 @@ mod tests {
         assert_eq!(parse("formal positions 12"), Ok(Args::FormalPositions { count: 12 }));
         assert_eq!(parse("formal layouts x.v"), Ok(Args::FormalLayouts { file: "x.v".into() }));
         assert!(parse("formal positions none").is_err_and(|message| message.contains("'none'")));
+    }
+
+    #[test]
+    fn layouts_need_a_folder() {
+        let layouts = |threads, work| Ok(Args::Layouts { folder: "x".into(), threads, work });
+        assert_eq!(parse("layouts x"), layouts(1, LayoutsWork::All));
+        assert_eq!(parse("layouts --threads 2 --winners x"), layouts(2, LayoutsWork::Winners));
+        assert_eq!(parse("layouts --counts x"), layouts(1, LayoutsWork::Counts));
+        assert_eq!(parse("layouts --table x"), layouts(1, LayoutsWork::Table));
+        assert!(parse("layouts").is_err());
+        assert!(parse("layouts --threads 0 x").is_err_and(|message| message.contains("'0' is no number of threads")));
     }
 
     #[test]

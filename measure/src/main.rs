@@ -3,6 +3,7 @@
 //! `cargo xtask measure solver`, `characters`, `resistance` and others, and `cargo xtask puzzles` run it. Progress goes to
 //! standard error, the tables to standard output, in Markdown.
 
+mod all_layouts;
 mod args;
 mod certificate;
 mod characters;
@@ -55,6 +56,7 @@ fn run(args: Args) -> Result<(), String> {
         }
         Args::FormalPositions { count } => return formal::print_positions(count),
         Args::FormalLayouts { file } => return formal::write_layouts(&file),
+        Args::Layouts { folder, threads, work } => return all_layouts::run(&folder, threads, work),
         Args::Puzzles { folder } => return puzzles::run(&folder),
         Args::FirstMoves => {
             openings::run_table();

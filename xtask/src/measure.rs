@@ -30,6 +30,8 @@ pub(crate) enum Measurement {
     Fills,
     /// The tables of docs/solution.md.
     Solution,
+    /// All start layouts.
+    Layouts,
     /// The engine's table of match equity.
     Equity,
     /// The page in a browser.
@@ -63,6 +65,7 @@ impl Measurement {
         Measurement::Resistance,
         Measurement::Fills,
         Measurement::Solution,
+        Measurement::Layouts,
         Measurement::Equity,
         Measurement::Page,
         Measurement::Clone,
@@ -85,6 +88,7 @@ impl Measurement {
             Measurement::Resistance => "resistance",
             Measurement::Fills => "fills",
             Measurement::Solution => "solution",
+            Measurement::Layouts => "layouts",
             Measurement::Equity => "equity",
             Measurement::Page => "page",
             Measurement::Clone => "clone",
@@ -119,6 +123,9 @@ impl Measurement {
             Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
             Measurement::Solution => {
                 "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate"
+            }
+            Measurement::Layouts => {
+                "Who wins from each of the 40320 start layouts, with certificates, into a folder; it can be stopped and goes on"
             }
             Measurement::Equity => {
                 "The engine's chances at every score, as crates/kamisado-engine/src/full/equity_table.rs"

@@ -6,8 +6,11 @@
 //! choices 1234                                     the number of bytes that follow
 //! …                                                one byte a choice
 //! ```
+//!
+//! A file may hold several certificates, one behind the other.
 
 use std::fmt;
+use std::io::{self, BufRead, Read};
 
 use kamisado::kfen::ParsePositionError;
 
@@ -127,6 +130,94 @@ impl Certificate {
     }
 }
 
+/// Reads a file of certificates one by one, so that only one of them is in memory.
+///
+/// ```
+/// # use kamisado::{Player, Position};
+/// # use kamisado_proof::{Certificate, CertificateReader, Claim};
+/// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
+/// let claim = Claim { position, winner: Player::Black };
+/// let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
+/// let file = [certificate.to_bytes(), certificate.to_bytes()].concat();
+/// let mut reader = CertificateReader::new(&file[..]);
+/// assert_eq!(reader.read()?.as_ref(), Some(&certificate));
+/// assert_eq!(reader.read()?.as_ref(), Some(&certificate));
+/// assert_eq!(reader.read()?, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct CertificateReader<R> {
+    source: R,
+    bytes_read: u64,
+}
+
+/// A certificate that could not be read from a file.
+#[derive(Debug)]
+pub enum ReadError {
+    /// The file could not be read.
+    Io(io::Error),
+    /// It holds something else.
+    Decode(DecodeError),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadError::Io(error) => error.fmt(f),
+            ReadError::Decode(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            ReadError::Io(error) => Some(error),
+            ReadError::Decode(error) => Some(error),
+        }
+    }
+}
+
+/// No line of a certificate is as long.
+const LONGEST_LINE: u64 = 4096;
+
+impl<R: BufRead> CertificateReader<R> {
+    /// A reader of the certificates that a source holds from here on.
+    pub const fn new(source: R) -> CertificateReader<R> {
+        CertificateReader { source, bytes_read: 0 }
+    }
+
+    /// The bytes of all certificates that were read.
+    pub const fn bytes_read(&self) -> u64 {
+        self.bytes_read
+    }
+
+    /// The next certificate; none at the end of the file.
+    pub fn read(&mut self) -> Result<Option<Certificate>, ReadError> {
+        let mut bytes = Vec::new();
+        loop {
+            let before = bytes.len();
+            (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut bytes).map_err(ReadError::Io)?;
+            let line = &bytes[before..];
+            if bytes.is_empty() {
+                return Ok(None);
+            }
+            let count = line.strip_prefix(b"choices ").and_then(|count| core::str::from_utf8(count).ok());
+            if let Some(count) = count.and_then(|count| count.trim_end().parse().ok()) {
+                (&mut self.source).take(count).read_to_end(&mut bytes).map_err(ReadError::Io)?;
+                break;
+            }
+            // The rest of a line that is too long, or the end of the file: what is there is no certificate.
+            if !line.ends_with(b"\n") {
+                break;
+            }
+        }
+        let certificate = Certificate::from_bytes(&bytes).map_err(ReadError::Decode)?;
+        self.bytes_read += bytes.len() as u64;
+        Ok(Some(certificate))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use core::error::Error;
@@ -141,5 +232,17 @@ mod tests {
         assert!(error.source().is_some_and(|source| source.is::<ParsePositionError>()));
         let error = Certificate::from_bytes(b"").expect_err("nothing");
         assert!(error.source().is_none());
+    }
+
+    #[test]
+    fn a_certificate_that_was_cut_off_is_refused_and_those_before_it_are_read() {
+        let whole = b"kamisado-proof 1\nblack obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1\nchoices 2\n\x00\x01";
+        for cut in 1..whole.len() {
+            let file = [&whole[..], &whole[..cut]].concat();
+            let mut reader = CertificateReader::new(&file[..]);
+            assert!(reader.read().is_ok_and(|certificate| certificate.is_some()), "{cut}");
+            assert_eq!(reader.bytes_read(), whole.len() as u64);
+            assert!(reader.read().is_err(), "{cut}");
+        }
     }
 }

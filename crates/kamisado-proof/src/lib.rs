@@ -34,11 +34,13 @@ struct Readme;
 
 mod certificate;
 mod file;
+mod layouts;
 mod rocq;
 mod tree;
 mod walk;
 
 pub use certificate::{Certificate, CheckReport, Claim};
-pub use file::{DecodeError, DecodeErrorKind};
+pub use file::{CertificateReader, DecodeError, DecodeErrorKind, ReadError};
+pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
 pub use tree::{Tree, TreeClaim};
 pub use walk::{CheckError, CheckErrorKind};

@@ -1,11 +1,13 @@
 //! `kamisado prove` and `kamisado check`: certificates written and verified.
 
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
 use kamisado::Position;
-use kamisado_proof::{Certificate, CheckError, Claim, DecodeError, Tree, TreeClaim};
+use kamisado_proof::{
+    Certificate, CertificateReader, CheckError, CheckReport, Claim, DecodeError, ReadError, Tree, TreeClaim,
+};
 use kamisado_solver::Solver;
 use kamisado_text::{ArgumentsError, FileError};
 
@@ -47,18 +49,20 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
     Ok(())
 }
 
-/// Verifies a certificate by the rules alone.
+/// Verifies the certificates of a file by the rules alone.
 pub(crate) fn check(context: Context, file: &Path) -> Result<(), CliError> {
     let name = file.display().to_string();
     let not_read = |error: io::Error| {
         let say = |reason: FileError<'_>| context.words().not_read(&name, reason);
         CliError::input(with_file_error(&error, FileError::NotFound, say))
     };
-    let bytes = fs::read(file).map_err(not_read)?;
+    let mut source = BufReader::new(File::open(file).map_err(not_read)?);
     let not_decoded = |error: DecodeError| CliError::input(format_args!("{name}: {error:#}"));
     let not_proven = |error: CheckError| CliError::input(format_args!("{name}: not proven: {error}"));
-    let mut out = io::stdout().lock();
-    let report = if Tree::is_rocq(&bytes) {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let report = if Tree::is_rocq(source.fill_buf().map_err(not_read)?) {
+        let mut bytes = Vec::new();
+        source.read_to_end(&mut bytes).map_err(not_read)?;
         let tree = Tree::from_rocq(&String::from_utf8_lossy(&bytes)).map_err(not_decoded)?;
         let report = tree.check().map_err(not_proven)?;
         for TreeClaim { claim: Claim { position, winner }, within, .. } in tree.claims() {
@@ -66,14 +70,40 @@ pub(crate) fn check(context: Context, file: &Path) -> Result<(), CliError> {
         }
         report
     } else {
-        let certificate = Certificate::from_bytes(&bytes).map_err(not_decoded)?;
-        let report = certificate.check().map_err(not_proven)?;
-        for claim in certificate.claims() {
-            writeln!(out, "{} wins {}", claim.winner, claim.position)?;
-        }
-        report
+        check_all(&mut CertificateReader::new(source), &mut out, not_proven, |error| match error {
+            ReadError::Io(error) => not_read(error),
+            ReadError::Decode(error) => not_decoded(error),
+        })?
     };
     let (claims, positions, choices) = (report.claims, report.positions, report.choices);
     writeln!(out, "proven: {claims} claims, {positions} positions, {choices} choices of the winner")?;
+    out.flush()?;
     Ok(())
+}
+
+/// Verifies the certificates of a file one by one, so that it may be larger than the memory.
+fn check_all(
+    reader: &mut CertificateReader<impl BufRead>,
+    out: &mut impl Write,
+    not_proven: impl Fn(CheckError) -> CliError,
+    not_read: impl Fn(ReadError) -> CliError,
+) -> Result<CheckReport, CliError> {
+    let mut all = CheckReport::default();
+    loop {
+        let certificate = match reader.read().map_err(&not_read)? {
+            Some(certificate) => certificate,
+            // An empty file is no certificate, which its reader says.
+            None if all.claims == 0 => {
+                Certificate::from_bytes(&[]).map_err(|error| not_read(ReadError::Decode(error)))?
+            }
+            None => return Ok(all),
+        };
+        let report = certificate.check().map_err(&not_proven)?;
+        for claim in certificate.claims() {
+            writeln!(out, "{} wins {}", claim.winner, claim.position)?;
+        }
+        all.claims += report.claims;
+        all.positions += report.positions;
+        all.choices += report.choices;
+    }
 }
