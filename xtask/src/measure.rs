@@ -55,7 +55,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 17] = [
+    pub(crate) const ALL: [Measurement; 18] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,

@@ -440,7 +440,7 @@ mod tests {
         assert_eq!(
             usage("measure pertf"),
             "no measurement is called 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
-             resistance, fills, solution, equity, page, clone, faults, cluster, memory, fuzz, formal"
+             resistance, fills, solution, layouts, equity, page, clone, faults, cluster, memory, fuzz, formal"
         );
     }
 

@@ -153,27 +153,27 @@ pub struct CertificateReader<R> {
 
 /// A certificate that could not be read from a file.
 #[derive(Debug)]
-pub enum ReadError {
+pub enum CertificateFileError {
     /// The file could not be read.
     Io(io::Error),
     /// It holds something else.
     Decode(DecodeError),
 }
 
-impl fmt::Display for ReadError {
+impl fmt::Display for CertificateFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReadError::Io(error) => error.fmt(f),
-            ReadError::Decode(error) => error.fmt(f),
+            CertificateFileError::Io(error) => error.fmt(f),
+            CertificateFileError::Decode(error) => error.fmt(f),
         }
     }
 }
 
-impl core::error::Error for ReadError {
+impl core::error::Error for CertificateFileError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            ReadError::Io(error) => Some(error),
-            ReadError::Decode(error) => Some(error),
+            CertificateFileError::Io(error) => Some(error),
+            CertificateFileError::Decode(error) => Some(error),
         }
     }
 }
@@ -193,18 +193,18 @@ impl<R: BufRead> CertificateReader<R> {
     }
 
     /// The next certificate; none at the end of the file.
-    pub fn read(&mut self) -> Result<Option<Certificate>, ReadError> {
+    pub fn read(&mut self) -> Result<Option<Certificate>, CertificateFileError> {
         let mut bytes = Vec::new();
         loop {
             let before = bytes.len();
-            (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut bytes).map_err(ReadError::Io)?;
+            (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut bytes).map_err(CertificateFileError::Io)?;
             let line = &bytes[before..];
             if bytes.is_empty() {
                 return Ok(None);
             }
             let count = line.strip_prefix(b"choices ").and_then(|count| core::str::from_utf8(count).ok());
             if let Some(count) = count.and_then(|count| count.trim_end().parse().ok()) {
-                (&mut self.source).take(count).read_to_end(&mut bytes).map_err(ReadError::Io)?;
+                (&mut self.source).take(count).read_to_end(&mut bytes).map_err(CertificateFileError::Io)?;
                 break;
             }
             // The rest of a line that is too long, or the end of the file: what is there is no certificate.
@@ -212,7 +212,7 @@ impl<R: BufRead> CertificateReader<R> {
                 break;
             }
         }
-        let certificate = Certificate::from_bytes(&bytes).map_err(ReadError::Decode)?;
+        let certificate = Certificate::from_bytes(&bytes).map_err(CertificateFileError::Decode)?;
         self.bytes_read += bytes.len() as u64;
         Ok(Some(certificate))
     }

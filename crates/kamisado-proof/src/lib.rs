@@ -40,7 +40,7 @@ mod tree;
 mod walk;
 
 pub use certificate::{Certificate, CheckReport, Claim};
-pub use file::{CertificateReader, DecodeError, DecodeErrorKind, ReadError};
+pub use file::{CertificateFileError, CertificateReader, DecodeError, DecodeErrorKind};
 pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
 pub use tree::{Tree, TreeClaim};
 pub use walk::{CheckError, CheckErrorKind};

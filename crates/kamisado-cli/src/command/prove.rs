@@ -6,7 +6,7 @@ use std::path::Path;
 
 use kamisado::Position;
 use kamisado_proof::{
-    Certificate, CertificateReader, CheckError, CheckReport, Claim, DecodeError, ReadError, Tree, TreeClaim,
+    Certificate, CertificateFileError, CertificateReader, CheckError, CheckReport, Claim, DecodeError, Tree, TreeClaim,
 };
 use kamisado_solver::Solver;
 use kamisado_text::{ArgumentsError, FileError};
@@ -71,8 +71,8 @@ pub(crate) fn check(context: Context, file: &Path) -> Result<(), CliError> {
         report
     } else {
         check_all(&mut CertificateReader::new(source), &mut out, not_proven, |error| match error {
-            ReadError::Io(error) => not_read(error),
-            ReadError::Decode(error) => not_decoded(error),
+            CertificateFileError::Io(error) => not_read(error),
+            CertificateFileError::Decode(error) => not_decoded(error),
         })?
     };
     let (claims, positions, choices) = (report.claims, report.positions, report.choices);
@@ -86,7 +86,7 @@ fn check_all(
     reader: &mut CertificateReader<impl BufRead>,
     out: &mut impl Write,
     not_proven: impl Fn(CheckError) -> CliError,
-    not_read: impl Fn(ReadError) -> CliError,
+    not_read: impl Fn(CertificateFileError) -> CliError,
 ) -> Result<CheckReport, CliError> {
     let mut all = CheckReport::default();
     loop {
@@ -94,7 +94,7 @@ fn check_all(
             Some(certificate) => certificate,
             // An empty file is no certificate, which its reader says.
             None if all.claims == 0 => {
-                Certificate::from_bytes(&[]).map_err(|error| not_read(ReadError::Decode(error)))?
+                Certificate::from_bytes(&[]).map_err(|error| not_read(CertificateFileError::Decode(error)))?
             }
             None => return Ok(all),
         };
