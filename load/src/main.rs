@@ -52,7 +52,7 @@ enum Command {
     /// Start a cluster, connect many spectators, and print their memory and how long a move takes to the last of them
     Watchers(watchers::Watchers),
     /// Connect spectators to games, and print when all have seen an entry
-    Watch(watchers::Watch),
+    Spectators(watchers::Spectators),
 }
 
 fn main() -> std::io::Result<()> {
@@ -71,6 +71,6 @@ fn main() -> std::io::Result<()> {
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
         Command::Watchers(watchers) => runtime.block_on(watchers.run()),
-        Command::Watch(watch) => runtime.block_on(watch.run()),
+        Command::Spectators(spectators) => runtime.block_on(spectators.run()),
     }
 }

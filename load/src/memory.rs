@@ -28,8 +28,8 @@ use crate::server::Server;
 use crate::socket::Socket;
 
 /// The most memory above that of an idle server, and what may be left of it after the rest, in bytes.
-const MOST: u64 = 256_000_000;
-const MOST_LATER: u64 = 32_000_000;
+const MAX_PEAK: u64 = 256_000_000;
+const MAX_LATER: u64 = 32_000_000;
 /// The limits as they are by default.
 const DEFAULTS: [&str; 9] =
     ["--behind-proxy", "--requests", "20", "--rate", "10", "--connections", "20000", "--connections-per-client", "100"];
@@ -88,7 +88,11 @@ struct Target {
 impl Memory {
     /// Floods the server, and fails if it takes too much memory or keeps it.
     pub(crate) async fn run(self) -> io::Result<()> {
-        println!("MB above an idle server: at most {} at the peak, {} later", MOST / 1_000_000, MOST_LATER / 1_000_000);
+        println!(
+            "MB above an idle server: at most {} at the peak, {} later",
+            MAX_PEAK / 1_000_000,
+            MAX_LATER / 1_000_000
+        );
         println!("{:<18} {:>6} {:>6} {:>8}  what came of it", "flood", "idle", "peak", format!("{} s", self.rest));
         let mut failed = Vec::new();
         let floods = Flood::value_variants().iter().filter(|flood| self.flood.is_none_or(|only| only == **flood));
@@ -141,7 +145,7 @@ impl Memory {
         let name = flood.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
         let (idle, peak, later) = (idle, above(peak), above(later));
         println!("{name:<18} {:>6} {:>6} {:>8}  {told}", megabytes(idle), megabytes(peak), megabytes(later));
-        Ok(peak <= MOST && later <= MOST_LATER)
+        Ok(peak <= MAX_PEAK && later <= MAX_LATER)
     }
 }
 

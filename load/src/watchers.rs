@@ -48,7 +48,7 @@ pub(crate) struct Watchers {
 
 /// Spectators in a process of their own.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Watch {
+pub(crate) struct Spectators {
     /// The nodes, with commas between them
     #[arg(value_delimiter = ',', required = true)]
     hosts: Vec<String>,
@@ -68,11 +68,11 @@ struct Seen {
     last: f64,
 }
 
-impl Watch {
+impl Spectators {
     /// Connects them, prints a line when all are there, and then one for each entry that all have seen. It ends when a
     /// connection does.
     pub(crate) async fn run(self) -> io::Result<()> {
-        let Watch { hosts, games, count } = self;
+        let Spectators { hosts, games, count } = self;
         let (opening, mut tasks) = (Arc::new(Semaphore::new(OPENING)), Vec::new());
         for number in 0..count {
             let (host, path) =
@@ -132,7 +132,7 @@ impl Crowd {
         for begin in (0..count).step_by(PER_PROCESS) {
             let part = PER_PROCESS.min(count - begin).to_string();
             let mut command = Command::new(std::env::current_exe()?);
-            command.args(["watch", hosts, "--count", &part, "--games", &games.join(",")]);
+            command.args(["spectators", hosts, "--count", &part, "--games", &games.join(",")]);
             let mut process = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn()?;
             let lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
             let mut crowd = Crowd { process, lines: Box::new(lines) };

@@ -85,8 +85,8 @@ async fn serve(client: TcpStream, routes: watch::Receiver<Route>) {
     let _ = (client.set_nodelay(true), server.set_nodelay(true));
     let (client, server) = (client.into_split(), server.into_split());
     tokio::select! {
-        () = pass_on(client.0, server.1, routes.clone()) => {}
-        () = pass_on(server.0, client.1, routes.clone()) => {}
+        () = forward(client.0, server.1, routes.clone()) => {}
+        () = forward(server.0, client.1, routes.clone()) => {}
         () = closed(routes, route.target) => {}
     }
 }
@@ -99,7 +99,7 @@ async fn closed(mut routes: watch::Receiver<Route>, target: SocketAddr) {
 }
 
 /// Passes on what one side says while the link is open.
-async fn pass_on(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut routes: watch::Receiver<Route>) {
+async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut routes: watch::Receiver<Route>) {
     let mut buffer = vec![0; 16 << 10];
     loop {
         let Ok(read @ 1..) = from.read(&mut buffer).await else {

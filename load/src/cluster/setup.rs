@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use super::nodes::{NAMES, Nats, Node, NodeProgram};
 use super::postgres::{Postgres, Programs, connect};
-use crate::history::{RatedGame, RatingChange, StoredEntry, StoredGame, StoredRating, StoredState};
+use crate::history::{RatedGame, RatingChange, StoredGame, StoredLogEntry, StoredRating, StoredState};
 
 /// The addresses of the nodes that clients may connect to.
 pub(crate) type Hosts = [Option<String>; NAMES.len()];
@@ -112,7 +112,7 @@ async fn read_with(port: u16, ids: &[String]) -> Result<StoredState, Box<dyn std
                       WHERE entries.game = $1 ORDER BY entries.number";
         let rows = sqlx::query(select).bind(id).fetch_all(&mut connection).await?;
         let entry = |row: &sqlx::any::AnyRow| {
-            Ok(StoredEntry {
+            Ok(StoredLogEntry {
                 number: row.try_get::<i64, _>(0)?.unsigned_abs(),
                 at: Timestamp::from_millis(row.try_get::<i64, _>(1)?.unsigned_abs()),
                 body: row.try_get(2)?,

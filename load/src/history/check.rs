@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use kamisado_api::LogEvent;
 
-use super::{Connection, GameHistory, Shown, StoredEntry, StoredGame, StoredState, Violation, clocks, ratings};
+use super::{Connection, GameHistory, Shown, StoredGame, StoredLogEntry, StoredState, Violation, clocks, ratings};
 
 /// Everything that must not be: empty for a sound cluster. `made` are the games that were answered as made.
 pub(crate) fn check(histories: &[GameHistory], made: &[String], stored: &StoredState) -> Vec<Violation> {
@@ -45,7 +45,7 @@ fn check_stored(game: &StoredGame) -> Vec<Violation> {
 }
 
 /// Whether a connection was shown stored entries only, each once and in its order.
-fn check_connection(game: &str, connection: &Connection, stored: &[StoredEntry]) -> Vec<Violation> {
+fn check_connection(game: &str, connection: &Connection, stored: &[StoredLogEntry]) -> Vec<Violation> {
     let (mut violations, mut last, node) = (Vec::new(), connection.after, connection.node);
     for (_, shown) in &connection.shown {
         let Shown::Entry(entry) = shown else { continue };

@@ -11,7 +11,7 @@ use kamisado::{ByPlayer, Move, Phase, Player, Turn};
 use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame};
 
-use super::{GameHistory, Moment, Shown, StoredEntry, Violation};
+use super::{GameHistory, Moment, Shown, StoredLogEntry, Violation};
 
 /// How exactly times are held and compared: two roundings to a millisecond, and reading a clock.
 const TOLERANCE: Duration = Duration::from_millis(20);
@@ -29,7 +29,7 @@ struct TurnBegin {
 const MAX_OPENING: Duration = Duration::from_secs(10);
 
 /// Checks every move and every clock that was shown.
-pub(super) fn check(history: &GameHistory, entries: &[StoredEntry]) -> Vec<Violation> {
+pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut game = OnlineGame::new(history.terms);
     let mut turn_begin = TurnBegin { not_before: history.begun, announced_late: Duration::ZERO };
@@ -68,7 +68,7 @@ fn check_turn(
     history: &GameHistory,
     before: &OnlineGame,
     after: &OnlineGame,
-    entry: &StoredEntry,
+    entry: &StoredLogEntry,
     turn: Turn,
     turn_begin: &TurnBegin,
 ) -> Option<Violation> {

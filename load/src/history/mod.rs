@@ -65,7 +65,7 @@ pub(crate) struct GameHistory {
 
 /// An entry as the database has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct StoredEntry {
+pub(crate) struct StoredLogEntry {
     pub(crate) number: u64,
     pub(crate) at: Timestamp,
     /// The event as JSON.
@@ -80,7 +80,7 @@ pub(crate) struct StoredEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredGame {
     pub(crate) id: String,
-    pub(crate) entries: Vec<StoredEntry>,
+    pub(crate) entries: Vec<StoredLogEntry>,
 }
 
 /// A finished game that changes ratings: between two accounts.

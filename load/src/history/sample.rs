@@ -7,7 +7,7 @@ use kamisado_api::LogEntry;
 use kamisado_online::{Terms, TimeControl, Timestamp};
 
 use super::{
-    Connection, GameHistory, RatedGame, RatingChange, SentTurn, Shown, StoredEntry, StoredGame, StoredRating,
+    Connection, GameHistory, RatedGame, RatingChange, SentTurn, Shown, StoredGame, StoredLogEntry, StoredRating,
     StoredState,
 };
 
@@ -40,9 +40,9 @@ pub(super) fn sample() -> Sample {
     let third = game.legal_turns()[0];
     let second = |number: u64| Duration::from_secs(number);
     let sent = |ply: usize, turn| SentTurn { at: second(ply as u64), ply, turn };
-    let entries: Vec<StoredEntry> = (1..)
+    let entries: Vec<StoredLogEntry> = (1..)
         .zip(bodies)
-        .map(|(number, body)| StoredEntry {
+        .map(|(number, body)| StoredLogEntry {
             number,
             at: Timestamp::from_millis(1_000_000 + 1_000 * number.saturating_sub(3)),
             body: body.replace("THIRD", &third.to_string()),
@@ -50,7 +50,7 @@ pub(super) fn sample() -> Sample {
             owner: "a".to_owned(),
         })
         .collect();
-    let shown = |entry: &StoredEntry| {
+    let shown = |entry: &StoredLogEntry| {
         let line =
             entry.body.replacen('{', &format!("{{\"number\":{},\"at\":{},", entry.number, entry.at.as_millis()), 1);
         let entry = LogEntry::from_json(&line).expect("an entry");

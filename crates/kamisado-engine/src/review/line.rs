@@ -103,7 +103,8 @@ fn reasonable(
         if budget.should_stop() {
             return Err(Stopped);
         }
-        let measured = solver.moves_left(&position.play_unchecked(mv), &mut NodeBudget::new(budget, FIRST_LENGTH_NODES));
+        let measured =
+            solver.moves_left(&position.play_unchecked(mv), &mut NodeBudget::new(budget, FIRST_LENGTH_NODES));
         let moves_left = measured.map_or(u32::MAX, |(_, moves_left)| moves_left);
         let is_better = |other| if position.to_move() == winner { moves_left < other } else { moves_left > other };
         if best.is_none_or(|(other, _)| is_better(other)) {

@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// The longest that an answer is waited for. A test that passes never waits so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A user with a session.
 #[derive(Clone, Debug)]
@@ -137,7 +137,7 @@ pub(crate) async fn next_text(socket: &mut Socket) -> Option<String> {
             }
         }
     };
-    timeout(PATIENCE, text).await.expect("a message in time")
+    timeout(MESSAGE_TIMEOUT, text).await.expect("a message in time")
 }
 
 /// The next message of the lobby, and how many bytes it has.
@@ -158,7 +158,7 @@ pub(crate) async fn close_code(socket: &mut Socket) -> Option<u16> {
             }
         }
     };
-    timeout(PATIENCE, code).await.expect("the end in time")
+    timeout(MESSAGE_TIMEOUT, code).await.expect("the end in time")
 }
 
 /// Two people who sit at a new game: Black made it, White came by the link.

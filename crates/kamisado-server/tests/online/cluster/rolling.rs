@@ -17,7 +17,7 @@ const NEXT_VARIABLE: &str = "KAMISADO_TEST_NEXT_SERVER";
 const GAMES: usize = 6;
 /// The longest that a move may take from the first attempt until both players have seen it. It is meant to be two seconds; a
 /// machine that is busy with other tests needs longer, and a move that is refused for good never ends.
-const LONGEST: Duration = Duration::from_secs(15);
+const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// A version of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +119,7 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
         "five nodes replaced under {} games and {turns} turns: the longest wait for a turn was {longest:?}",
         tables.len()
     );
-    assert!(longest < LONGEST, "{longest:?}");
+    assert!(longest < MAX_WAIT, "{longest:?}");
     for table in &tables {
         table.check_stored(&database).await;
     }
