@@ -91,13 +91,13 @@ fn version(bytes: &[u8]) -> Option<u32> {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Request {
     pub(crate) game: String,
-    pub(crate) call: Call,
+    pub(crate) call: RemoteCommand,
 }
 
 /// What a node asks of the owner of a game, mostly for one of its clients.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Call {
+pub(crate) enum RemoteCommand {
     /// A player acts. The node had the action for this long before it asked.
     Act { by: Player, action: Action, waited: Duration },
     /// A player sends a chat message.
@@ -116,10 +116,14 @@ pub(crate) enum Call {
     Lag { by: Player, lag: Duration },
 }
 
-impl Call {
+impl RemoteCommand {
     /// Whether it may be asked again when no answer came: a turn that was taken is not taken again.
     pub(crate) const fn is_repeatable(&self) -> bool {
-        !matches!(self, Call::Act { action: Action::Offer { .. } | Action::Decline { .. }, .. } | Call::Chat { .. })
+        !matches!(
+            self,
+            RemoteCommand::Act { action: Action::Offer { .. } | Action::Decline { .. }, .. }
+                | RemoteCommand::Chat { .. }
+        )
     }
 }
 
@@ -214,9 +218,10 @@ mod tests {
 
     #[test]
     fn a_message_reads_back_and_what_is_unknown_is_ignored() {
-        let request = Request { game: "g".to_owned(), call: Call::ShareChat { by: Player::White, share: true } };
+        let request =
+            Request { game: "g".to_owned(), call: RemoteCommand::ShareChat { by: Player::White, share: true } };
         let read: Request = decode(&encode(&request)).expect("a message");
-        assert!(matches!(read.call, Call::ShareChat { by: Player::White, share: true }));
+        assert!(matches!(read.call, RemoteCommand::ShareChat { by: Player::White, share: true }));
         let newer =
             br#"{"version":2,"more":1,"message":{"game":"g","call":{"share-chat":{"by":"white","share":true}},"x":1}}"#;
         assert!(decode::<Request>(newer).is_some(), "fields that are not known do not matter");
@@ -227,7 +232,7 @@ mod tests {
     #[test]
     fn what_the_next_version_adds_is_ignored_everywhere() {
         let watchers = NodeWatchers { node: "n".to_owned(), players: ByPlayer::from_fn(|_| true), watching: 3 };
-        let call = Call::State { user: None, joins: Some(watchers) };
+        let call = RemoteCommand::State { user: None, joins: Some(watchers) };
         let request = Request { game: "g".to_owned(), call };
         let mut message = serde_json::to_value(Versioned { version: 2, message: &request }).expect("JSON");
         add_unknown_fields(&mut message);

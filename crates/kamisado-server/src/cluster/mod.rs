@@ -20,8 +20,8 @@ use crate::ops::metrics::METRICS;
 use crate::store::NodeLease;
 
 pub(crate) use message::{
-    Call, GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, RemoteRefusal, Reply, Request, ThinkReply, ThinkRequest,
-    decode, encode,
+    GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, RemoteCommand, RemoteRefusal, Reply, Request, ThinkReply,
+    ThinkRequest, decode, encode,
 };
 
 /// How many messages to one subscription may wait before some are lost.

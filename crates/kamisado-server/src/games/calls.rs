@@ -8,7 +8,7 @@ use tokio::time::sleep;
 
 use super::ownership::Place;
 use super::{CommandError, GameCommand, GameHandle, GameRegistry};
-use crate::cluster::{Call, Cluster, NoReply, RemoteRefusal, Reply, Request, decode};
+use crate::cluster::{Cluster, NoReply, RemoteCommand, RemoteRefusal, Reply, Request, decode};
 use crate::config::NodeRole;
 use crate::ops::metrics::METRICS;
 use crate::store::StoreError;
@@ -19,28 +19,30 @@ const TAKEOVER_MARGIN: Duration = Duration::from_secs(2);
 const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Carries out a call at the owner of the game.
-async fn carry_out(handle: &GameHandle, call: Call) -> Reply {
+async fn carry_out(handle: &GameHandle, call: RemoteCommand) -> Reply {
     let reply = match call {
-        Call::Act { by, action, waited } => {
+        RemoteCommand::Act { by, action, waited } => {
             let now = Instant::now();
             let received = now.checked_sub(waited).unwrap_or(now);
             done(handle.ask(|answer| GameCommand::Act { by, action, received, answer }).await)
         }
-        Call::Chat { by, text } => done(handle.ask(|answer| GameCommand::Chat { by, text, answer }).await),
-        Call::ShareChat { by, share } => done(handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await),
-        Call::Withdraw { user } => done(handle.ask(|answer| GameCommand::Withdraw { user, answer }).await),
-        Call::Join { who } => {
+        RemoteCommand::Chat { by, text } => done(handle.ask(|answer| GameCommand::Chat { by, text, answer }).await),
+        RemoteCommand::ShareChat { by, share } => {
+            done(handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await)
+        }
+        RemoteCommand::Withdraw { user } => done(handle.ask(|answer| GameCommand::Withdraw { user, answer }).await),
+        RemoteCommand::Join { who } => {
             let seated = handle.ask(|answer| GameCommand::Join { who, answer }).await;
             seated.map(|seated| seated.map_or_else(|reason| refused(&reason), Reply::Seat))
         }
-        Call::State { user, joins } => {
+        RemoteCommand::State { user, joins } => {
             let shown = handle.ask(|answer| GameCommand::State { user, joins, answer }).await;
             shown.map(|state| Reply::State(Box::new(state)))
         }
-        Call::Presence(watchers) => {
+        RemoteCommand::Presence(watchers) => {
             handle.ask(|answer| GameCommand::RemotePresence { watchers, answer }).await.map(Reply::Number)
         }
-        Call::Lag { by, lag } => {
+        RemoteCommand::Lag { by, lag } => {
             handle.tell(GameCommand::Lag { by, lag }).await;
             Some(Reply::Done)
         }
@@ -68,7 +70,13 @@ async fn next(subscription: &mut Option<async_nats::Subscriber>) -> Option<async
 impl GameRegistry {
     /// Calls the owner of a game, whichever node that is, and waits for a new one while it has none. None if there is no
     /// answer: then what was asked for may or may not have happened.
-    pub(super) async fn call(&self, cluster: &Cluster, game: &str, owner: Arc<str>, mut call: Call) -> Option<Reply> {
+    pub(super) async fn call(
+        &self,
+        cluster: &Cluster,
+        game: &str,
+        owner: Arc<str>,
+        mut call: RemoteCommand,
+    ) -> Option<Reply> {
         let lease = cluster.lease().duration;
         let (begun, mut owner) = (Instant::now(), Some(owner));
         loop {
@@ -90,7 +98,7 @@ impl GameRegistry {
             }
             sleep(RETRY_DELAY).await;
             // The new owner charges no player for the time before it had the game.
-            if let Call::Act { waited, .. } = &mut call {
+            if let RemoteCommand::Act { waited, .. } = &mut call {
                 *waited = Duration::ZERO;
             }
             owner = match self.place(cluster, game).await {

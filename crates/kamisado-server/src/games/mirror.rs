@@ -15,7 +15,7 @@ use super::handle::Reply as Answer;
 use super::ownership::Place;
 use super::room::{GameRoom, Subscriber, count_chat};
 use super::{CommandError, EncodedMessage, EntryMessages, GameCommand, GameRegistry, RoomSnapshot};
-use crate::cluster::{Call, Cluster, GameNotice, NoReply, NodeWatchers, Reply, Request, decode};
+use crate::cluster::{Cluster, GameNotice, NoReply, NodeWatchers, RemoteCommand, Reply, Request, decode};
 use crate::ops::metrics::METRICS;
 use crate::store::{LogRow, StoreError};
 
@@ -85,14 +85,16 @@ impl Mirror {
     async fn handle(&mut self, command: GameCommand) -> Next {
         match command {
             GameCommand::Act { by, action, received, answer } => {
-                self.forward(Call::Act { by, action, waited: received.elapsed() }, answer, done);
+                self.forward(RemoteCommand::Act { by, action, waited: received.elapsed() }, answer, done);
             }
-            GameCommand::Chat { by, text, answer } => self.forward(Call::Chat { by, text }, answer, done),
-            GameCommand::ShareChat { by, share, answer } => self.forward(Call::ShareChat { by, share }, answer, done),
-            GameCommand::Withdraw { user, answer } => self.forward(Call::Withdraw { user }, answer, done),
-            GameCommand::Join { who, answer } => self.forward(Call::Join { who }, answer, seated),
+            GameCommand::Chat { by, text, answer } => self.forward(RemoteCommand::Chat { by, text }, answer, done),
+            GameCommand::ShareChat { by, share, answer } => {
+                self.forward(RemoteCommand::ShareChat { by, share }, answer, done)
+            }
+            GameCommand::Withdraw { user, answer } => self.forward(RemoteCommand::Withdraw { user }, answer, done),
+            GameCommand::Join { who, answer } => self.forward(RemoteCommand::Join { who }, answer, seated),
             GameCommand::Lag { by, lag } => {
-                let request = Request { game: self.room.id.clone(), call: Call::Lag { by, lag } };
+                let request = Request { game: self.room.id.clone(), call: RemoteCommand::Lag { by, lag } };
                 self.cluster.publish(self.cluster.node_subject(&self.owner), &request);
             }
             GameCommand::Subscribe { user, after, messages, answer } => {
@@ -129,7 +131,7 @@ impl Mirror {
     /// again.
     fn forward<T: Send + 'static>(
         &self,
-        call: Call,
+        call: RemoteCommand,
         answer: Answer<T>,
         read: fn(Reply) -> Option<Result<T, CommandError>>,
     ) {
@@ -150,7 +152,7 @@ impl Mirror {
     }
 
     /// Asks the owner something that changes nothing.
-    async fn ask_owner(&self, call: Call) -> Result<Reply, NoReply> {
+    async fn ask_owner(&self, call: RemoteCommand) -> Result<Reply, NoReply> {
         let request = Request { game: self.room.id.clone(), call };
         self.cluster.request(self.cluster.node_subject(&self.owner), &request, STATE_TIMEOUT).await
     }
@@ -158,7 +160,7 @@ impl Mirror {
     /// The game as a user sees it: as its owner says or, where that does not answer, as it is stored. None if it cannot be
     /// read.
     async fn state(&mut self, user: Option<String>, joins: Option<NodeWatchers>) -> Option<GameState> {
-        let said = self.ask_owner(Call::State { user: user.clone(), joins }).await;
+        let said = self.ask_owner(RemoteCommand::State { user: user.clone(), joins }).await;
         let Ok(Reply::State(mut state)) = said else {
             self.is_doubted.notify_one();
             self.catch_up().await.ok()?;
@@ -195,7 +197,7 @@ impl Mirror {
     /// Reports to the owner who is connected here, and finds out whether anything was missed.
     async fn report(&mut self) -> Next {
         let watchers = self.watchers();
-        match self.ask_owner(Call::Presence(watchers)).await {
+        match self.ask_owner(RemoteCommand::Presence(watchers)).await {
             Ok(Reply::Number(number)) if number <= self.room.number() => Next::GoOn,
             Ok(Reply::Number(_)) => self.catch_up_or_end().await,
             _ => match self.find_owner().await {

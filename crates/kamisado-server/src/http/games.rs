@@ -256,11 +256,18 @@ pub(super) async fn sit(
     (status = 200, description = "The game.", body = GameSnapshot, example = json!({
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
         "you": null, "players": { "black": { "name": "guest", "kind": "guest" }, "white": { "name": "engine 3", "kind": "engine", "level": 3 } }, "number": 3, "now": 1_700_000_100_000u64,
+        "clock": null, "player_to_act": "white", "presence": { "black": true, "white": true, "watching": 0 },
+        "storing": true, "shares_chat": { "black": false, "white": false }, "public": false, "ratings": null,
         "entries": [
             { "number": 1, "at": 1_700_000_000_000u64, "event": "joined", "player": "white", "name": "engine 3", "kind": "engine", "level": 3 },
             { "number": 2, "at": 1_700_000_000_000u64, "event": "begun" },
             { "number": 3, "at": 1_700_000_009_000u64, "event": "turn", "turn": "f8e7" }
-        ]
+        ],
+        "match": {
+            "match": "single", "limited": false, "position": "obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1",
+            "rounds": [{ "winner": null, "tower": null, "by": null, "moves": ["f8e7"], "score": { "white": 0, "black": 0 } }],
+            "score": { "white": 0, "black": 0 }, "winner": null, "ended": null
+        }
     })),
     NoSuchGame,
 ))]

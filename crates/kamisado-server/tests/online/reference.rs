@@ -1,6 +1,14 @@
 //! The documents about the API compared with the server: they describe JSON, so answers are compared as JSON.
 
-use kamisado_api::{GameListKind, paths};
+use kamisado_api::{
+    AbuseReport, AccountExport, Block, ChangePassword, Confirmation, CreateAccount, CreateToken, CreatedAccount,
+    CreatedToken, ErrorBody, ErrorCode, FinishedGames, GameListKind, GamePage, GameSnapshot, JoinedGame,
+    LeaderboardRow, Me, NewGame, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, Profile,
+    PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn, SignInAnswer, SignedIn, TokenInfo, paths,
+};
+use kamisado_online::Terms;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::client::{get, post};
@@ -27,6 +35,106 @@ fn is_alike(one: &Value, other: &Value) -> bool {
         },
         _ => true,
     }
+}
+
+/// An example, read as the type that the document names and written again.
+fn reread(name: &str, example: &Value) -> Value {
+    fn through<T: DeserializeOwned + Serialize>(example: &Value) -> serde_json::Result<Value> {
+        serde_json::to_value(T::deserialize(example)?)
+    }
+    let written = match name {
+        "AbuseReport" => through::<AbuseReport>(example),
+        "AccountExport" => through::<AccountExport>(example),
+        "Block" => through::<Block>(example),
+        "ChangePassword" => through::<ChangePassword>(example),
+        "Confirmation" => through::<Confirmation<OpaqueJson>>(example),
+        "CreateAccount" => through::<CreateAccount>(example),
+        "CreateToken" => through::<CreateToken>(example),
+        "CreatedAccount" => through::<CreatedAccount>(example),
+        "CreatedToken" => through::<CreatedToken>(example),
+        "ErrorBody" => through::<ErrorBody>(example),
+        "FinishedGames" => through::<FinishedGames>(example),
+        "GamePage" => through::<GamePage>(example),
+        "GameSnapshot" => through::<GameSnapshot>(example),
+        "JoinedGame" => through::<JoinedGame>(example),
+        "LeaderboardRow" => through::<LeaderboardRow>(example),
+        "Me" => through::<Me>(example),
+        "NewGame" => through::<NewGame>(example),
+        "NewPasskey" => through::<NewPasskey<OpaqueJson>>(example),
+        "PasskeyAnswer" => through::<PasskeyAnswer<OpaqueJson>>(example),
+        "PasskeyInfo" => through::<PasskeyInfo>(example),
+        "PasskeyQuestion" => through::<PasskeyQuestion<OpaqueJson>>(example),
+        "Profile" => through::<Profile>(example),
+        "PuzzleState" => through::<PuzzleState>(example),
+        "RecoveryCodes" => through::<RecoveryCodes>(example),
+        "SecondFactor" => through::<SecondFactor>(example),
+        "SessionInfo" => through::<SessionInfo>(example),
+        "SignIn" => through::<SignIn>(example),
+        "SignInAnswer" => through::<SignInAnswer<OpaqueJson>>(example),
+        "SignedIn" => through::<SignedIn>(example),
+        "Terms" => through::<Terms>(example),
+        "TokenInfo" => through::<TokenInfo>(example),
+        _ => panic!("no type is called {name}"),
+    };
+    written.unwrap_or_else(|error| panic!("{name}: {error}: {example}"))
+}
+
+/// Whether all that an example shows is in what was written: the type knows each of its fields.
+fn is_within(example: &Value, written: &Value) -> bool {
+    match (example, written) {
+        (Value::Object(example), Value::Object(written)) => {
+            example.iter().all(|(name, value)| written.get(name).is_some_and(|written| is_within(value, written)))
+        }
+        (Value::Array(example), Value::Array(written)) => {
+            example.len() == written.len() && example.iter().zip(written).all(|(one, other)| is_within(one, other))
+        }
+        (Value::Number(example), Value::Number(written)) => example.as_f64() == written.as_f64(),
+        _ => example == written,
+    }
+}
+
+/// The name of the type of a schema, and whether it is a list of them.
+fn type_of(schema: &Value) -> (&str, bool) {
+    let is_list = schema["type"] == "array";
+    let one = if is_list { &schema["items"] } else { schema };
+    let options = one["oneOf"].as_array().into_iter().flatten();
+    let named = options.chain([one]).find_map(|schema| schema["$ref"].as_str());
+    let name = named.and_then(|path| path.rsplit('/').next()).unwrap_or_else(|| panic!("no type: {schema}"));
+    // `PasskeyQuestion_Opaque` is `PasskeyQuestion<Opaque>`.
+    (name.split('_').next().expect("a first part"), is_list)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_example_is_of_its_type() {
+    let database = databases().await.into_iter().next().expect("a database");
+    let server = Server::start(&database.address);
+    let document: Value = get(&server.host, paths::OPENAPI);
+    let mut count = 0;
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let answers = operation["responses"].as_object().into_iter().flat_map(|answers| answers.values());
+            for body in answers.chain([&operation["requestBody"]]) {
+                let content = &body["content"]["application/json"];
+                let Some(example) = content.get("example").filter(|example| !example.is_null()) else {
+                    continue;
+                };
+                let (name, is_list) = type_of(&content["schema"]);
+                let shown = if is_list {
+                    example.as_array().expect("a list").as_slice()
+                } else {
+                    std::slice::from_ref(example)
+                };
+                for one in shown {
+                    let written = reread(name, one);
+                    assert!(is_within(one, &written), "{method} {path}: {one} is read as {written}");
+                    let code = one["error"].as_str().filter(|_| name == "ErrorBody");
+                    assert!(code.is_none_or(|code| ErrorCode::ALL.iter().any(|known| known.as_str() == code)), "{one}");
+                }
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 30, "only {count} examples were found");
 }
 
 #[tokio::test(flavor = "multi_thread")]
