@@ -132,7 +132,7 @@ impl Faults {
             players.push(tokio::spawn(play(seen, games.clone(), places.clone())));
         }
         let (mut chance, mut downs, mut slowest) = (self.seed, Vec::new(), Duration::ZERO);
-        let mut told = games.shown();
+        let mut shown = games.shown();
         for kill in 1..=self.kills {
             sleep(Duration::from_millis(20 + draw(&mut chance, 380))).await;
             let killed = now();
@@ -148,8 +148,8 @@ impl Faults {
                 .map_err(|error| io::Error::other(format!("after kill {kill} (seed {}): {error}", self.seed)))?;
             place.send_modify(|place| (place.host, place.go_on) = (Some(server.host.clone()), kill < self.kills));
             if kill % 20 == 0 {
-                let (before, after) = (told, games.shown());
-                told = after;
+                let (before, after) = (shown, games.shown());
+                shown = after;
                 println!(
                     "{kill} kills: {} games, {after} entries were shown, {} more",
                     games.all().len(),
@@ -171,7 +171,7 @@ impl Faults {
         // Rematches: one for each that was agreed upon, and no other game.
         let playing = Stored::open(&self.database).await?.count_playing().await?;
         if playing > 0 {
-            return Err(io::Error::other(format!("{playing} games were made that nobody was told of")));
+            return Err(io::Error::other(format!("{playing} games were made that no client knows of")));
         }
         println!(
             "every one of {} entries that were shown is there; {} games were played to their end, {} of them as rematches; \
@@ -385,7 +385,7 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
         let untold = there.entries.get(seen.lines.len()..).unwrap_or_default();
         let is_known = untold.iter().all(|entry| matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })));
         if let (true, Some(player), Some(left)) = (is_known, seen.game.player_to_act(), seen.game.clock().left()) {
-            let clock = there.state.clock.ok_or_else(|| wrong("no clock is told".to_owned()))?[player];
+            let clock = there.state.clock.ok_or_else(|| wrong("no clock is shown".to_owned()))?[player];
             let now = there.state.now;
             let charged = left[player].saturating_sub(clock);
             let fair = bounds(seen.since, now, downs);

@@ -122,12 +122,12 @@ impl Memory {
         let (idle, _) = memory()?;
         let (logged, worked, begin) = (server.log_bytes(), server.cpu_seconds(), Instant::now());
         let mut peak = idle;
-        let mut told = {
+        let mut summary = {
             let mut flooding = std::pin::pin!(flood.run(&target, prepared));
             loop {
                 // What the server took before the flood does not count, so that its own account of its peak is no help.
                 match timeout(Duration::from_millis(20), flooding.as_mut()).await {
-                    Ok(told) => break told?,
+                    Ok(summary) => break summary?,
                     Err(_) => peak = peak.max(memory()?.0),
                 }
             }
@@ -135,16 +135,16 @@ impl Memory {
         let seconds = begin.elapsed().as_secs_f64();
         peak = peak.max(memory()?.0);
         if let (Some(before), Some(after)) = (worked, server.cpu_seconds()) {
-            told += &format!("; {:.0} % of a processor", (after - before) / seconds * 100.0);
+            summary += &format!("; {:.0} % of a processor", (after - before) / seconds * 100.0);
         }
-        told += &format!("; {:.1} KB/s of log", (server.log_bytes() - logged) as f64 / seconds / 1e3);
+        summary += &format!("; {:.1} KB/s of log", (server.log_bytes() - logged) as f64 / seconds / 1e3);
         sleep(Duration::from_secs(self.rest)).await;
         let (later, _) = memory()?;
         let above = |bytes: u64| bytes.saturating_sub(idle);
         let megabytes = |bytes: u64| format!("{:.1}", bytes as f64 / 1e6);
         let name = flood.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
         let (idle, peak, later) = (idle, above(peak), above(later));
-        println!("{name:<18} {:>6} {:>6} {:>8}  {told}", megabytes(idle), megabytes(peak), megabytes(later));
+        println!("{name:<18} {:>6} {:>6} {:>8}  {summary}", megabytes(idle), megabytes(peak), megabytes(later));
         Ok(peak <= MAX_PEAK && later <= MAX_LATER)
     }
 }
@@ -275,9 +275,9 @@ impl Statuses {
         *self.0.entry(status).or_default() += 1;
     }
 
-    fn told(&self) -> String {
-        let told: Vec<String> = self.0.iter().map(|(status, count)| format!("{count} × {status}")).collect();
-        told.join(", ")
+    fn summary(&self) -> String {
+        let summary: Vec<String> = self.0.iter().map(|(status, count)| format!("{count} × {status}")).collect();
+        summary.join(", ")
     }
 }
 
@@ -299,7 +299,7 @@ async fn sign_ins(target: &Arc<Target>, count: usize, name: impl Fn(usize) -> St
     while let Some(done) = tasks.join_next().await {
         statuses.add(done.map_err(io::Error::other)??);
     }
-    Ok(statuses.told())
+    Ok(statuses.summary())
 }
 
 /// Makes 90 games with the engine at full strength, which begins, from this many addresses.
@@ -317,7 +317,7 @@ async fn engines(target: &Arc<Target>, addresses: usize) -> io::Result<String> {
     }
     // All of them think for a while.
     sleep(FLOOD).await;
-    Ok(statuses.told())
+    Ok(statuses.summary())
 }
 
 /// 15 exports at once, of two accounts.
@@ -335,7 +335,7 @@ async fn exports(target: &Arc<Target>, sessions: &[String]) -> io::Result<String
         statuses.add(status);
         bytes += came;
     }
-    Ok(format!("{}; {:.0} MB sent", statuses.told(), bytes as f64 / 1e6))
+    Ok(format!("{}; {:.0} MB sent", statuses.summary(), bytes as f64 / 1e6))
 }
 
 /// Deletes an account while others make games, and says how long the slowest of those took.
@@ -434,7 +434,7 @@ async fn requests(target: &Arc<Target>) -> io::Result<String> {
             *all.0.entry(status).or_default() += count;
         }
     }
-    Ok(all.told())
+    Ok(all.summary())
 }
 
 /// Frames on one socket after the other from one address, without a pause.

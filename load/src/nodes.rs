@@ -21,7 +21,7 @@ pub(crate) struct Surroundings {
     /// The address of a NATS server
     #[arg(long)]
     pub(crate) nats: Option<String>,
-    /// A program whose processor time is told, with the number of its first process, such as NATS=123
+    /// A program whose processor time is shares, with the number of its first process, such as NATS=123
     #[arg(long)]
     pub(crate) beside: Vec<NamedProcess>,
 }
@@ -136,8 +136,8 @@ impl ProcessorTimes {
 
     /// As text: for each program the microseconds for each of so many moves.
     pub(crate) fn per_move(&self, moves: f64) -> String {
-        let told = self.0.iter().map(|(name, time)| format!("{name} {:.0}", 1e6 * time / moves));
-        told.collect::<Vec<String>>().join(", ")
+        let shares = self.0.iter().map(|(name, time)| format!("{name} {:.0}", 1e6 * time / moves));
+        shares.collect::<Vec<String>>().join(", ")
     }
 }
 

@@ -100,7 +100,7 @@ texts! {
         /// Giving up a match.
         Resign,
         /// Ending an online game without a result.
-        CallOff,
+        Abort,
         /// A match as text.
         Record,
         /// A sign of the Chinese face of the board.

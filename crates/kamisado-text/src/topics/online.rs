@@ -133,13 +133,13 @@ texts! {
         /// An offer was declined or withdrawn.
         Declined,
         /// Calls the game off.
-        CallOff,
+        Abort,
         /// Asks whether that is meant.
         CallOffPrompt,
         /// Confirms it.
         CallOffYes,
         /// The game was called off.
-        CalledOff,
+        Aborted,
         /// Claims the win because the other is away.
         ClaimAbsence,
         /// Why that is possible.

@@ -18,8 +18,8 @@ fn every_language_has_words_of_its_own_for_every_text() {
 fn verdicts_are_told_apart_in_every_language() {
     let verdicts = [None, Some((true, None)), Some((false, None)), Some((true, Some(5))), Some((false, Some(5)))];
     for language in Language::ALL {
-        let told: HashSet<String> = verdicts.into_iter().map(|verdict| language.boards().verdict(verdict)).collect();
-        assert_eq!(told.len(), verdicts.len(), "{language}: {told:?}");
+        let texts: HashSet<String> = verdicts.into_iter().map(|verdict| language.boards().verdict(verdict)).collect();
+        assert_eq!(texts.len(), verdicts.len(), "{language}: {texts:?}");
     }
     assert_eq!(Language::English.boards().verdict(Some((true, Some(1)))), "wins in 1 move");
     assert_eq!(Language::Romanian.boards().verdict(Some((false, Some(20)))), "pierde în 20 de mutări");

@@ -208,22 +208,22 @@ fn every_answer_is_told() {
                 *kinds.entry(kind).or_default() += 1;
                 for language in Language::ALL {
                     let lessons = language.lessons();
-                    let told = lessons.feedback(step.id, &feedback);
+                    let answer = lessons.feedback(step.id, &feedback);
                     let text = lessons.step(step.id);
                     let end = match &feedback {
                         Feedback::Right(_) => text.right,
                         Feedback::Legal(_) | Feedback::Refused(_) => text.hint,
                         Feedback::OtherKind => text.task,
                     };
-                    assert!(told.ends_with(end), "{language}, {:?}: {told}", step.id);
+                    assert!(answer.ends_with(end), "{language}, {:?}: {answer}", step.id);
                     assert_eq!(
-                        told.starts_with(lessons.not_asked()),
+                        answer.starts_with(lessons.not_asked()),
                         matches!(feedback, Feedback::Legal(_)),
-                        "{language}, {:?}: only what was not asked for is denied: {told}",
+                        "{language}, {:?}: only what was not asked for is denied: {answer}",
                         step.id
                     );
                     if let Feedback::Refused(refusal) = &feedback {
-                        assert!(told.starts_with(&language.words().turn_error(refusal)), "{told}");
+                        assert!(answer.starts_with(&language.words().turn_error(refusal)), "{answer}");
                     }
                 }
             }

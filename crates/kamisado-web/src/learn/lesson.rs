@@ -17,7 +17,7 @@ use crate::play::{PlayController, ReplaceQuestion, Successor, TypedActions, Type
 use crate::routes::Page;
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
-use crate::speech::{OwnedNames, follow_refusals, hear_board, last_effect};
+use crate::speech::{OwnedNames, announce_board, follow_refusals, last_effect};
 use crate::ui::{Icon, IconPicture};
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
@@ -30,7 +30,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
     let step = Memo::new(move |_| controller.run.with(|run| run.step().id));
     let place =
         Memo::new(move |_| controller.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
-    hear(controller);
+    announce(controller);
     provide_context(typed_game(controller));
     let task = move || settings.part_words().step(step.get()).task;
     // A lesson begins at its top, wherever in the list it was chosen, and a screen reader with its title.
@@ -82,7 +82,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
 }
 
 /// What is heard of a lesson besides its answers: the moves of a selected tower, and what the opponent replies.
-fn hear(controller: LessonController) {
+fn announce(controller: LessonController) {
     let settings = Settings::get();
     let spoken = SpokenGame {
         game: Signal::derive(move || Some(controller.shown.get())),
@@ -91,7 +91,7 @@ fn hear(controller: LessonController) {
     };
     // A tower that was found stays selected, and the answer speaks of it.
     let is_found = Signal::derive(move || controller.run.with(LessonRun::is_solved));
-    hear_board(spoken, controller.input, is_found);
+    announce_board(spoken, controller.input, is_found);
     follow_refusals(controller.input);
     Announcer::get().follow(move || {
         let names = spoken.names.get();

@@ -128,7 +128,7 @@ mod tests {
         }
         assert_eq!(cells, FIRST_MOVES.len());
         let winning = FIRST_MOVES.iter().filter(|first| first.2 == Player::Black).count();
-        let told = format!("if Black plays one of {winning} first moves out of {cells}");
-        assert!(text.contains(&told), "the documents do not say: {told}");
+        let sentence = format!("if Black plays one of {winning} first moves out of {cells}");
+        assert!(text.contains(&sentence), "the documents do not say: {sentence}");
     }
 }

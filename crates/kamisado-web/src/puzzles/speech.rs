@@ -12,7 +12,7 @@ use super::session::Mode;
 use super::status::Context;
 use crate::announcer::{Announcer, SpokenGame};
 use crate::settings::Settings;
-use crate::speech::{Announcement, Listener, OwnedNames, follow_refusals, follow_sentences, hear_board};
+use crate::speech::{Announcement, Listener, OwnedNames, announce_board, follow_refusals, follow_sentences};
 
 /// At how many seconds before its end the time of a rush is spoken.
 const SPOKEN: [u32; 3] = [10, 30, 60];
@@ -37,7 +37,7 @@ pub(super) fn announce(controller: PuzzleController) {
         names: Signal::derive(names),
         time: Signal::derive(move || left().map(seconds_left)),
     };
-    hear_board(spoken, controller.input, Signal::stored(false));
+    announce_board(spoken, controller.input, Signal::stored(false));
     follow_refusals(controller.input);
     let warning = Memo::new(move |_| left().and_then(|left| SPOKEN.into_iter().find(|&at| left <= at)));
     Announcer::get().follow(move || warning.get().map(seconds_left));

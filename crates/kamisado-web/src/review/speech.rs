@@ -14,22 +14,22 @@ use super::turns::{Judged, ReviewCursor, ReviewedTurn};
 use crate::announcer::{Announcer, SpokenGame};
 use crate::platform::dom;
 use crate::settings::{Settings, Verbosity};
-use crate::speech::{Announcement, Listener, follow_refusals, follow_sentences, hear_board, last_effect};
+use crate::speech::{Announcement, Listener, announce_board, follow_refusals, follow_sentences, last_effect};
 
 /// Says what is shown of a review, as long as it is there.
-pub(super) fn hear(controller: ReviewController) {
+pub(super) fn announce(controller: ReviewController) {
     let settings = Settings::get();
     let spoken = SpokenGame {
         game: Signal::derive(move || Some(controller.shown_game().game().clone())),
         names: Signal::derive(move || controller.names(settings.words())),
         time: Signal::stored(None),
     };
-    hear_board(spoken, controller.input, Signal::stored(false));
+    announce_board(spoken, controller.input, Signal::stored(false));
     follow_refusals(controller.input);
     follow_sentences(move || {
         let names = controller.names(settings.words());
         let listener = Listener::new(settings, names.names());
-        told(controller, &listener)
+        announcement(controller, &listener)
     });
     Announcer::get().follow(move || controller.done.get().then(|| untrack(|| finished(controller, settings))));
 }
@@ -46,7 +46,7 @@ fn finished(controller: ReviewController, settings: Settings) -> String {
 type Place = (ReviewCursor, Option<Option<Move>>);
 
 /// What is heard now.
-fn told(controller: ReviewController, listener: &Listener) -> Announcement<Place> {
+fn announcement(controller: ReviewController, listener: &Listener) -> Announcement<Place> {
     let cursor = controller.view.get();
     let retried = controller.retry.with(|retry| {
         let retry = retry.as_ref()?;
@@ -100,15 +100,15 @@ fn turn_sentences(
             .map(|effect| parts.heard_move_story(number, &listener.moved(&effect), judgment == Judgment::Mistake)),
     };
     let judged = judged_text(judgment, entry).map(|judged| parts.story_text(judged).to_owned());
-    let is_told = verbosity != Verbosity::Short;
-    let mistake = controller.mistake(mistake_story).filter(|_| is_told);
+    let is_detailed = verbosity != Verbosity::Short;
+    let mistake = controller.mistake(mistake_story).filter(|_| is_detailed);
     let mistake = mistake.map(|mistake| parts.mistake_story(&mistake, &names));
     let end = position.zip(entry.turn_move()).and_then(|(position, mv)| position.play(mv).ok()?.end());
     let end = end.map(|end| words.round_won(end.winner(), &names));
     let standing = winner.filter(|_| verbosity == Verbosity::Full && end.is_none());
     let standing = standing.map(|winner| parts.standing(winner, &names));
     let turn = done.into_iter().chain(judged).collect();
-    (turn, [mistake, decided.filter(|_| is_told), end, standing].into_iter().flatten().collect())
+    (turn, [mistake, decided.filter(|_| is_detailed), end, standing].into_iter().flatten().collect())
 }
 
 /// What is heard while a mistake is tried again: the task, the verdict on the answer, and the reply to it.

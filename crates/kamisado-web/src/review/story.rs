@@ -206,7 +206,7 @@ mod tests {
         // White made none: the opponent's are shown.
         assert_eq!(mistakes(&entries, &review, Some(Player::White)), [1]);
         assert_eq!(
-            tower_move(&position, entries[0].turn_move().expect("a move")).map(|told| told.to),
+            tower_move(&position, entries[0].turn_move().expect("a move")).map(|tower_move| tower_move.to),
             Some(Square::A4)
         );
     }

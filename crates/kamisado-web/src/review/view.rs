@@ -28,7 +28,7 @@ pub(super) fn ReviewView(game: Match, own: Option<LocalGame>, other: Callback<()
     let controller = ReviewController::new(game, own);
     let board_view = Memo::new(move |_: Option<&BoardView>| controller.board_view());
     let place = Memo::new(move |_| controller.place());
-    speech::hear(controller);
+    speech::announce(controller);
     provide_context(typed_game(controller));
     let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     view! {
@@ -158,7 +158,7 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
 fn Progress(controller: ReviewController) -> impl IntoView {
     let text = ReviewWords::get();
     let come = Memo::new(move |_| controller.review.with(|review| review.as_ref().map_or((0, 0), progress)));
-    let told = move || {
+    let result = move || {
         let (judged, count) = come.get();
         let words = text.words();
         if controller.done.get() {
@@ -169,7 +169,7 @@ fn Progress(controller: ReviewController) -> impl IntoView {
     };
     view! {
         <div class="come" data-done=move || controller.done.get().then_some("")>
-            <p id="come">{told}</p>
+            <p id="come">{result}</p>
             <progress aria-labelledby="come" max=move || come.get().1.max(1) prop:value=move || come.get().0></progress>
         </div>
     }

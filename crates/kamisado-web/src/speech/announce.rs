@@ -148,7 +148,7 @@ impl GameSpeech {
         let game =
             Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
         let time = Signal::derive(move || clocks.get().map(|clocks| clock_sentences(settings, clocks)));
-        hear_board(SpokenGame { game, names, time }, input, Signal::stored(false));
+        announce_board(SpokenGame { game, names, time }, input, Signal::stored(false));
         let said = Memo::new(move |_| {
             if let Some(instead) = instead.get() {
                 return Some((false, instead));
@@ -177,8 +177,8 @@ impl GameSpeech {
 }
 
 /// Lets the keys of a board ask about its game, and lists the moves of each tower that is selected on it, as long as the
-/// caller's part of the page is shown. While `is_told` is true, something else speaks of the selected tower.
-pub(crate) fn hear_board(spoken: SpokenGame, input: BoardInput, is_told: Signal<bool>) {
+/// caller's part of the page is shown. While `has_other_text` is true, something else speaks of the selected tower.
+pub(crate) fn announce_board(spoken: SpokenGame, input: BoardInput, has_other_text: Signal<bool>) {
     let announcer = Announcer::get();
     announcer.game.set(Some(spoken));
     on_cleanup(move || {
@@ -189,14 +189,14 @@ pub(crate) fn hear_board(spoken: SpokenGame, input: BoardInput, is_told: Signal<
             }
         });
     });
-    follow_selection(spoken.game, input, is_told);
+    follow_selection(spoken.game, input, has_other_text);
 }
 
 /// Lists the moves of each tower that is selected.
-fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, is_told: Signal<bool>) {
+fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_text: Signal<bool>) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
-        let Some(square) = input.selected.get().filter(|_| !is_told.get_untracked()) else {
+        let Some(square) = input.selected.get().filter(|_| !has_other_text.get_untracked()) else {
             return;
         };
         let moves = untrack(|| {

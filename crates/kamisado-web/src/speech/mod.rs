@@ -13,7 +13,7 @@ use kamisado::{ByPlayer, Player};
 use kamisado_text::PlayerNames;
 
 pub(crate) use announce::{
-    Announcement, GameSpeech, Listener, follow_refusals, follow_sentences, hear_board, last_effect,
+    Announcement, GameSpeech, Listener, announce_board, follow_refusals, follow_sentences, last_effect,
 };
 pub(crate) use answers::{TypedOutcome, TypedReader};
 pub(crate) use keys::{BoardKey, KeyHandler, handle_key};

@@ -52,7 +52,7 @@ pub(crate) const fn term(concept: Concept) -> Term {
         Concept::Resign => Term::new("resign").instead_of(retired! {
             "surrender*": "one word for one thing";
         }),
-        Concept::CallOff => Term::new("call off").instead_of(retired! {
+        Concept::Abort => Term::new("call off").instead_of(retired! {
             "abort*": "a word of programs";
         }),
         Concept::Record => Term::new("record"),

@@ -76,10 +76,10 @@ impl Online for English {
             OnlineText::RematchOffered => "You offered a rematch; waiting for the answer.",
             OnlineText::TakenBack => "The last choice was taken back.",
             OnlineText::Declined => "The offer is gone: it was declined or withdrawn.",
-            OnlineText::CallOff => "Call the game off",
+            OnlineText::Abort => "Call the game off",
             OnlineText::CallOffPrompt => "Nobody has lost then, and the game counts for nothing.",
             OnlineText::CallOffYes => "Yes, call it off",
-            OnlineText::CalledOff => "The game was called off. It counts for nothing.",
+            OnlineText::Aborted => "The game was called off. It counts for nothing.",
             OnlineText::ClaimAbsence => "Claim the win",
             OnlineText::AbsenceHelp => {
                 "The other player has been away for ten minutes. You can claim the win, or go on waiting."

@@ -74,10 +74,10 @@ impl Online for Hungarian {
             OnlineText::RematchOffered => "Visszavágót ajánlottál; válaszra vársz.",
             OnlineText::TakenBack => "Az utolsó választást visszavették.",
             OnlineText::Declined => "Az ajánlatot elutasították vagy visszavonták.",
-            OnlineText::CallOff => "A játszma lemondása",
+            OnlineText::Abort => "A játszma lemondása",
             OnlineText::CallOffPrompt => "Ekkor senki sem veszít, és a játszma nem számít.",
             OnlineText::CallOffYes => "Igen, lemondom",
-            OnlineText::CalledOff => "A játszmát lemondták. Nem számít.",
+            OnlineText::Aborted => "A játszmát lemondták. Nem számít.",
             OnlineText::ClaimAbsence => "A győzelem igénylése",
             OnlineText::AbsenceHelp => {
                 "A másik játékos tíz perce nincs itt. Igényelheted a győzelmet, vagy várhatsz tovább."

@@ -50,7 +50,7 @@ pub(crate) const fn term(concept: Concept) -> Term {
         Concept::Resign => Term::new("تسلیم").instead_of(retired! {
             "بازی های در جریان شما واگذار": "واگذاری is a pass";
         }),
-        Concept::CallOff => Term::new("لغو"),
+        Concept::Abort => Term::new("لغو"),
         Concept::Record => Term::new("ثبت بازی"),
         Concept::ChineseCharacter => Term::new("نویسه‌ی چینی"),
         Concept::LessonStep => Term::new("گام"),

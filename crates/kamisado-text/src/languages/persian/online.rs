@@ -74,10 +74,10 @@ impl Online for Persian {
             OnlineText::RematchOffered => "بازی دوباره پیشنهاد داده‌اید؛ در انتظار پاسخ.",
             OnlineText::TakenBack => "آخرین انتخاب پس گرفته شد.",
             OnlineText::Declined => "پیشنهاد پذیرفته نشد یا پس گرفته شد.",
-            OnlineText::CallOff => "لغو بازی",
+            OnlineText::Abort => "لغو بازی",
             OnlineText::CallOffPrompt => "در این صورت کسی نمی‌بازد و بازی به حساب نمی‌آید.",
             OnlineText::CallOffYes => "بله، لغو می‌کنم",
-            OnlineText::CalledOff => "بازی لغو شد و به حساب نمی‌آید.",
+            OnlineText::Aborted => "بازی لغو شد و به حساب نمی‌آید.",
             OnlineText::ClaimAbsence => "اعلام برد",
             OnlineText::AbsenceHelp => {
                 "بازیکن دیگر ده دقیقه است که نیست. می‌توانید برد را اعلام کنید یا همچنان منتظر بمانید."

@@ -56,7 +56,7 @@ pub(crate) const fn term(concept: Concept) -> Term {
         Concept::Resign => Term::new("abandon").instead_of(retired! {
             "cedat*": "one word for one thing" except "toate trei au cedat";
         }),
-        Concept::CallOff => Term::new("anulare"),
+        Concept::Abort => Term::new("anulare"),
         Concept::Record => Term::new("notație"),
         Concept::ChineseCharacter => Term::new("caracter chinezesc"),
         Concept::LessonStep => Term::new("etapă").instead_of(retired! {

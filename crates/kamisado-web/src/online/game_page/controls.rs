@@ -115,7 +115,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
                     {settings.text(PageText::Resign)}
                 </button>
                 <button id="call-off" aria-disabled=disabled(can_call_off) on:click=ask(can_call_off, asks_call_off)>
-                    {text.of(OnlineText::CallOff)}
+                    {text.of(OnlineText::Abort)}
                 </button>
                 <Show when=move || can_stop.get()>
                     <button id="stop" class="wide" on:click=move |_| controller.act(STOP)>
@@ -134,7 +134,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         />
         <Confirm
             open=asks_call_off
-            title=DialogTitle::Other(online_label!(CallOff))
+            title=DialogTitle::Other(online_label!(Abort))
             prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
             yes=DialogTitle::Other(online_label!(CallOffYes))

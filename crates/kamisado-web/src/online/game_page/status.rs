@@ -148,7 +148,7 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
 /// The text instead of the state of the board: before the game who is waited for, as each user sees it.
 fn around(live: &LiveGame, text: OnlineWords) -> Option<String> {
     let said = match live.game().end() {
-        Some(GameEnd::Aborted) => OnlineText::CalledOff,
+        Some(GameEnd::Aborted) => OnlineText::Aborted,
         None if live.game().has_begun() => return None,
         None if live.free_seat().is_some() => return Some(invitation(live, text)),
         None if live.is_public() => OnlineText::Looking,
