@@ -15,8 +15,10 @@ mod peers;
 mod presence;
 mod registry;
 mod room;
+mod room_presence;
 mod storing;
 mod turn_index;
+mod user_games;
 
 pub(crate) use entry::{EncodedMessage, EntryMessages};
 pub(crate) use handle::{CommandError, GameCommand, GameHandle, RoomSnapshot};

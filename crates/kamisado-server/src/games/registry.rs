@@ -6,30 +6,22 @@ use std::time::Duration;
 
 use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep};
 
 use super::ownership::Place;
 use super::presence::OnlineUsers;
 use super::room::{GameRoom, RoomPublisher};
 use super::{GameCommand, GameHandle, Lobby, TurnIndex, actor, engine_player};
-use crate::cluster::{Cluster, GameNotice, Notice};
+use crate::cluster::{Cluster, GameNotice};
 use crate::config::{ClusterConfig, NodeRole, Timeouts};
-use crate::http::live_sockets::{LiveSockets, SessionEnd};
 use crate::now;
 use crate::store::{Batch, GameRow, LogRow, NodeLease, StorageState, Store, StoreError, Writer};
 use crate::time::SteadyClock;
-
-/// How long the closing of an account may take from reading the clock until it is stored, by whichever program.
-const CLOSING_OVERLAP: Duration = Duration::from_secs(60);
 
 /// How often the wall clock is compared with the clock of the games, and how far it may be off.
 const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
-/// How long the deletion of an account is waited for.
-const DELETION_TIMEOUT: Duration = Duration::from_secs(5);
-/// How many games of a user are read at once.
-const PAGE_SIZE: u32 = 500;
 /// How many commands to a game may wait.
 const MAX_QUEUED_COMMANDS: usize = 64;
 /// After how many reports that did not come the watchers at another node have gone.
@@ -251,120 +243,6 @@ impl GameRegistry {
         });
     }
 
-    /// Reports to the games of a user that the account has changed: the name, or whether it may play. The user's connections
-    /// end, and the client comes back as who the user is now; other users do not notice.
-    pub(crate) async fn refresh_user(&self, user: &str) -> Result<(), StoreError> {
-        if let Some(cluster) = &self.cluster {
-            cluster.notify(&Notice::UserChanged { user: user.to_owned() });
-        }
-        self.refresh_user_here(user).await
-    }
-
-    /// The same for the games that are in memory at this node.
-    pub(super) async fn refresh_user_here(&self, user: &str) -> Result<(), StoreError> {
-        for (game, handle) in self.loaded_games_of(user).await? {
-            handle.tell(GameCommand::RefreshSeats { user: user.to_owned(), seats: game.seats }).await;
-        }
-        Ok(())
-    }
-
-    /// The games of a user that are in memory.
-    pub(crate) async fn loaded_games_of(&self, user: &str) -> Result<Vec<(GameRow, GameHandle)>, StoreError> {
-        // All are read, page by page: a user may have very many.
-        let (mut loaded, mut after) = (Vec::new(), (Timestamp::EPOCH, String::new()));
-        loop {
-            let games = self.store.games_from(user, (after.0, &after.1), PAGE_SIZE).await?;
-            let Some(last) = games.last() else {
-                return Ok(loaded);
-            };
-            after = (last.created, last.id.clone());
-            loaded.extend(games.into_iter().filter_map(|game| self.loaded(&game.id).map(|handle| (game, handle))));
-        }
-    }
-
-    /// Unloads the games of a user, since what is shown of them has changed. All clients that are connected to them come back,
-    /// as after any loss of the connection, and the games are built again.
-    pub(crate) async fn rebuild_games_of(&self, user: &str) -> Result<(), StoreError> {
-        if let Some(cluster) = &self.cluster {
-            cluster.notify(&Notice::GamesChanged { user: user.to_owned() });
-        }
-        self.rebuild_games_here(user).await
-    }
-
-    /// The same at this node.
-    pub(super) async fn rebuild_games_here(&self, user: &str) -> Result<(), StoreError> {
-        for (_, handle) in self.loaded_games_of(user).await? {
-            handle.tell(GameCommand::Unload).await;
-        }
-        Ok(())
-    }
-
-    /// Finishes the deletion of an account, and rebuilds its games. If that takes long, it goes on in the background.
-    pub(crate) async fn finish_deletion(&self, user: String) {
-        let registry = self.clone();
-        let task = tokio::spawn(async move {
-            let done = registry.store.finish_deletion(&user).await;
-            if let Err(error) = done.and(registry.rebuild_games_of(&user).await) {
-                tracing::error!(error = %format_args!("{error:#}"), "a deletion goes on at the next start");
-            }
-        });
-        let _ = timeout(DELETION_TIMEOUT, task).await;
-    }
-
-    /// Finishes the deletions that were not through when the server stopped.
-    pub(crate) async fn finish_deletions(self) {
-        match self.store.deletions().await {
-            Ok(users) => {
-                for user in users {
-                    self.finish_deletion(user).await;
-                }
-            }
-            Err(error) => tracing::error!(error = %format_args!("{error:#}"), "deletions cannot be looked for"),
-        }
-    }
-
-    /// Looks for accounts that have been closed from outside, and ends their connections.
-    pub(crate) async fn watch_closed_accounts(self, sockets: LiveSockets) {
-        let mut checked = now();
-        loop {
-            sleep(self.timeouts.account_check_interval).await;
-            let begun = now();
-            match self.disconnect_closed(checked, &sockets).await {
-                Ok(()) => checked = begun,
-                Err(error) => {
-                    tracing::error!(error = %format_args!("{error:#}"), "closed accounts cannot be looked for")
-                }
-            }
-            if self.cluster.is_some()
-                && let Err(error) = self.disconnect_ended(&sockets).await
-            {
-                tracing::error!(error = %format_args!("{error:#}"), "ended sessions cannot be looked for");
-            }
-        }
-    }
-
-    /// Ends the connections of accounts that were closed since a check, or shortly before it: what was being stored at that
-    /// time was not seen. A connection that has ended already is not disturbed.
-    async fn disconnect_closed(&self, since: Timestamp, sockets: &LiveSockets) -> Result<(), StoreError> {
-        for user in self.store.closed_since(since.minus(CLOSING_OVERLAP)).await? {
-            sockets.close_user(&user);
-            self.refresh_user(&user).await?;
-        }
-        Ok(())
-    }
-
-    /// Ends the connections of sessions that have ended at another node, whose message may have been lost.
-    async fn disconnect_ended(&self, sockets: &LiveSockets) -> Result<(), StoreError> {
-        let open: Vec<String> = sockets.sessions().into_iter().collect();
-        for hashes in open.chunks(PAGE_SIZE as usize) {
-            let existing = self.store.existing_sessions(hashes).await?;
-            for hash in hashes.iter().filter(|hash| !existing.contains(*hash)) {
-                sockets.close_here(&SessionEnd::Session(hash.clone()));
-            }
-        }
-        Ok(())
-    }
-
     /// A game that is in memory.
     pub(super) fn loaded(&self, id: &str) -> Option<GameHandle> {
         self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
@@ -460,37 +338,12 @@ fn reopen_delays() -> impl Iterator<Item = Duration> {
 mod tests {
     use std::time::Instant;
 
-    use futures_util::FutureExt;
     use kamisado::{ByPlayer, Player};
     use kamisado_api::LogEvent;
     use kamisado_online::{Event, Interruption, Terms, TimeControl};
 
     use super::*;
     use crate::store::UserRef;
-
-    #[tokio::test]
-    async fn an_account_whose_closing_was_stored_late_is_disconnected() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let mut transaction = registry.store().begin().await.expect("a transaction");
-        for insert in [
-            "INSERT INTO users (id, kind, name, created) VALUES ('ana', 'account', 'Ana', 0)",
-            "INSERT INTO accounts (user_id, password_hash, bot) VALUES ('ana', '', 0)",
-        ] {
-            sqlx::query(insert).execute(&mut *transaction).await.expect("a row");
-        }
-        transaction.commit().await.expect("it is stored");
-        let sockets = LiveSockets::default();
-        let socket = sockets.open("hash".to_owned());
-        socket.set_holder("ana", false);
-        let checked = now();
-        // It was closed before the check, which did not see it yet.
-        registry.store().set_closed("ana", Some(checked.minus(Duration::from_secs(2)))).await.expect("it is stored");
-        registry.disconnect_closed(checked, &sockets).await.expect("it is done");
-        assert!(socket.ended().now_or_never().is_some());
-    }
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {

@@ -11,13 +11,14 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use crate::broken::Broken;
-use crate::cluster::{Cluster, GameNotice, NodeWatchers};
+use crate::cluster::{Cluster, GameNotice};
 use crate::net::{Rate, RateLimiter};
 use crate::store::{LogRow, UserRef};
 use crate::time::SteadyClock;
 
 use super::engine_player::{self, player_info};
 use super::presence::PresenceThrottle;
+use super::room_presence::RemoteWatchers;
 use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex};
 
 /// How many chat messages the players take along into their next game.
@@ -31,15 +32,6 @@ pub(super) struct Subscriber {
     pub(super) messages: mpsc::Sender<EncodedMessage>,
     /// The user's seat; none for a spectator.
     pub(super) seat: Option<Player>,
-}
-
-/// The players and spectators who are connected to another node.
-#[derive(Clone, Copy, Debug)]
-struct RemoteWatchers {
-    players: ByPlayer<bool>,
-    watching: u32,
-    /// When the node said so.
-    at: Instant,
 }
 
 /// How a game reaches the other nodes of its cluster.
@@ -92,7 +84,7 @@ pub(super) struct GameRoom {
     /// Who is connected, and what was last sent of it.
     pub(super) presence: Presence,
     pub(super) sent_presence: PresenceThrottle,
-    /// The user under whom the `TurnIndex` lists this game; none before it was told.
+    /// The user under whom the `TurnIndex` lists this game; none before it was indexed.
     indexed_user: Option<Option<String>>,
     /// For which epoch this node owns the game; 0 without a cluster.
     pub(super) epoch: u64,
@@ -101,7 +93,7 @@ pub(super) struct GameRoom {
     /// How the other nodes learn what happens; none without a cluster, and where another node owns the game.
     pub(super) publisher: Option<RoomPublisher>,
     /// Who is connected to other nodes.
-    remote_watchers: HashMap<String, RemoteWatchers>,
+    pub(super) remote_watchers: HashMap<String, RemoteWatchers>,
 }
 
 impl GameRoom {
@@ -140,22 +132,6 @@ impl GameRoom {
         if let Some(RoomPublisher { cluster, .. }) = &self.publisher {
             cluster.publish(cluster.game_subject(&self.id), notice);
         }
-    }
-
-    /// These users are connected to another node.
-    pub(super) fn set_remote_watchers(&mut self, NodeWatchers { node, players, watching }: NodeWatchers) {
-        if watching == 0 && !players.black && !players.white {
-            self.remote_watchers.remove(&node);
-        } else {
-            self.remote_watchers.insert(node, RemoteWatchers { players, watching, at: Instant::now() });
-        }
-        self.update_presence(Some(self.now()));
-    }
-
-    /// When the first node has said nothing for too long, so that its watchers have gone.
-    pub(super) fn remote_expiry(&self) -> Option<Instant> {
-        let timeout = self.publisher.as_ref()?.timeout;
-        self.remote_watchers.values().map(|watchers| watchers.at + timeout).min()
     }
 
     /// Builds the game from its stored entries. The error names the entry that cannot be read or does not fit.
@@ -252,12 +228,6 @@ impl GameRoom {
     /// Whether this is the request to an engine whose answer is awaited.
     pub(super) fn is_last_request(&self, request: u64) -> bool {
         self.engine_ply.is_some() && self.engine_request == request
-    }
-
-    /// Sends to all subscribers who is connected.
-    pub(super) fn send_presence(&mut self) {
-        self.sent_presence = PresenceThrottle { presence: self.presence, at: Instant::now() };
-        self.send(&EncodedMessage::of(&ServerMessage::Presence(self.presence)));
     }
 
     /// Sends a message that is no entry to all subscribers, also at other nodes.
@@ -370,29 +340,6 @@ impl GameRoom {
             let since = self.away_since[player].filter(|_| offers[player] == Some(Offer::Rematch))?;
             Some((player, since.plus(timeout)))
         })
-    }
-
-    /// Finds out who is connected, since a client may have left. An engine always is.
-    pub(super) fn update_presence(&mut self, now: Option<Timestamp>) {
-        self.subscribers.retain(|subscriber| !subscriber.messages.is_closed());
-        if let Some(RoomPublisher { timeout, .. }) = self.publisher {
-            self.remote_watchers.retain(|_, watchers| watchers.at.elapsed() < timeout);
-        }
-        let remote = || self.remote_watchers.values();
-        let connected = |player| self.subscribers.iter().any(|subscriber| subscriber.seat == Some(player));
-        let elsewhere = |player: Player| remote().any(|watchers| watchers.players[player]);
-        let there = ByPlayer::from_fn(|player| connected(player) || elsewhere(player) || self.is_engine(player));
-        let watching = self.subscribers.iter().filter(|subscriber| subscriber.seat.is_none()).count();
-        let watching = u32::try_from(watching).unwrap_or(u32::MAX);
-        let watching = remote().fold(watching, |count, watchers| count.saturating_add(watchers.watching));
-        self.presence = Presence { black: there.black, white: there.white, watching };
-        for player in Player::ALL {
-            if there[player] {
-                self.away_since[player] = None;
-            } else if self.away_since[player].is_none() {
-                self.away_since[player] = now;
-            }
-        }
     }
 
     /// Takes over the seats that concern this user, and drops the user's connections.
