@@ -9,14 +9,17 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use kamisado::{MatchLength, MatchRules, Player};
-use kamisado_api::{ErrorCode, GameListKind, GamePage, GameSnapshot, JoinedGame, LobbyUpdate, NewGame, paths};
-use kamisado_online::{Action, Offer, OnlineGame, Terms, TimeControl};
+use kamisado::{MatchLength, MatchRules, Player, Turn};
+use kamisado_api::{
+    ErrorCode, GameListKind, GamePage, GameSnapshot, JoinedGame, LobbyUpdate, LogEvent, NewGame, paths,
+};
+use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl};
 use serde_json::Value;
 
 use crate::body;
 use crate::client::{Client, User, ask, get, next_text, open_socket, post, two_players};
 use crate::database::{Database, postgres_database};
+use crate::faults::stored_entries;
 use crate::server::{Server, program};
 
 /// The lease of a node.
@@ -179,12 +182,13 @@ impl Table {
 
     /// Every turn that was shown is stored, once and in its order.
     async fn check_stored(&self, database: &Database) {
-        let rows =
-            Database::query(&database.address, "SELECT body FROM entries WHERE game = $1 ORDER BY number", &self.id);
-        let rows: Vec<Value> = rows.await.iter().map(|body| serde_json::from_str(body).expect("JSON")).collect();
+        let rows = stored_entries(&database.address, &self.id).await;
         assert!(rows.len() as u64 >= self.number, "{} of {} entries", rows.len(), self.number);
-        let stored = rows.iter().filter(|row| row["event"] == "turn").map(|row| row["turn"].as_str().expect("a turn"));
-        let shown: Vec<String> = self.game.game().turns().map(|turn| turn.to_string()).collect();
+        let stored = rows.iter().filter_map(|event| match event {
+            LogEvent::Game(Event::Turn { turn, .. }) => Some(*turn),
+            _ => None,
+        });
+        let shown: Vec<Turn> = self.game.game().turns().collect();
         assert_eq!(stored.take(shown.len()).collect::<Vec<_>>(), shown);
     }
 

@@ -4,9 +4,8 @@ use kamisado::FormatKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use kamisado_api::{ErrorCode, JoinedGame, paths};
+use kamisado_api::{ErrorCode, JoinedGame, LogEvent, paths};
 use kamisado_online::{Action, Offer, OnlineGame, Terms, TimeControl};
-use serde_json::Value;
 
 use crate::body;
 use crate::client::{Client, User, post, two_players};
@@ -123,9 +122,9 @@ async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
 }
 
 /// The entries of a game as the database has them.
-async fn stored_entries(address: &str, game: &str) -> Vec<Value> {
+pub(crate) async fn stored_entries(address: &str, game: &str) -> Vec<LogEvent> {
     let rows = Database::query(address, "SELECT body FROM entries WHERE game = $1 ORDER BY number", game).await;
-    rows.iter().map(|body| serde_json::from_str(body).expect("JSON")).collect()
+    rows.iter().map(|body| LogEvent::from_known_json(body).expect("an event")).collect()
 }
 
 /// Sends a turn until it is stored, as the page does. Says whether the server had to refuse it.
