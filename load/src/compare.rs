@@ -19,7 +19,7 @@ pub(crate) struct Compare {
     /// How long a bot thinks before each move, in milliseconds; not at all if not given
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     think: u64,
-    /// A cluster of so many nodes beside a server alone
+    /// A cluster of this many nodes beside a server alone
     #[arg(long, value_parser = clap::value_parser!(u64).range(2..=3))]
     nodes: Option<u64>,
     #[command(flatten)]

@@ -21,7 +21,7 @@ pub(crate) struct Surroundings {
     /// The address of a NATS server
     #[arg(long)]
     pub(crate) nats: Option<String>,
-    /// A program whose processor time is shares, with the number of its first process, such as NATS=123
+    /// A program whose processor time is printed, with the number of its first process, such as NATS=123
     #[arg(long)]
     pub(crate) beside: Vec<NamedProcess>,
 }
@@ -58,7 +58,7 @@ impl Nodes {
         Ok(Nodes::of(Server::start(&surroundings.server, &args)?))
     }
 
-    /// A cluster of so many nodes on a new PostgreSQL database.
+    /// A cluster of `count` nodes on a new PostgreSQL database.
     pub(crate) async fn cluster(surroundings: &Surroundings, count: usize) -> io::Result<Nodes> {
         let nats = surroundings.nats.as_deref().ok_or_else(|| io::Error::other("a cluster needs --nats"))?;
         let database = new_database(&surroundings.database, &format!("nodes_{count}")).await?;
@@ -134,7 +134,7 @@ impl ProcessorTimes {
         ProcessorTimes(self.0.iter().map(used).collect())
     }
 
-    /// As text: for each program the microseconds for each of so many moves.
+    /// As text: for each program the microseconds for each of `moves` moves.
     pub(crate) fn per_move(&self, moves: f64) -> String {
         let shares = self.0.iter().map(|(name, time)| format!("{name} {:.0}", 1e6 * time / moves));
         shares.collect::<Vec<String>>().join(", ")

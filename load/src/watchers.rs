@@ -126,7 +126,7 @@ struct Crowd {
 }
 
 impl Crowd {
-    /// Starts processes with so many spectators in all, and waits until all are connected.
+    /// Starts processes with `count` spectators in all, and waits until all are connected.
     fn start(hosts: &str, games: &[String], count: usize) -> io::Result<Vec<Crowd>> {
         let mut crowds = Vec::new();
         for begin in (0..count).step_by(PER_PROCESS) {

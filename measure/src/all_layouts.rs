@@ -1,6 +1,6 @@
 //! `cargo xtask measure layouts`: who wins from each of the 40,320 start layouts.
 //!
-//! Three files of a folder grow while it runs, and whoever stops it loses only the layouts at hand:
+//! Three files of a folder grow while it runs, and stopping it loses only the layouts at hand:
 //!
 //! ```text
 //! free.proof      the winner's certificate of each layout with a free opening, one behind the other, in the order of
@@ -32,7 +32,7 @@ const BATCH: usize = 16;
 /// Both openings, in the order of the certificates.
 const OPENINGS: [OpeningLimits; 2] = [OpeningLimits::NONE, OpeningLimits::FULL];
 
-/// The order in which first moves are counted: every so many-th layout. It has no common divisor with their number, so that it
+/// The step from one layout to the next whose first moves are counted. It has no common divisor with their number, so that it
 /// comes to each, and what is counted until it is stopped is spread evenly over all.
 const STRIDE: usize = 7919;
 

@@ -9,7 +9,7 @@
 //! two bytes a layout        for each representative: with a free and with a limited opening
 //!
 //! 0          White wins, by whatever first move of Black's
-//! 1 to 102   Black wins, by so many first moves
+//! 1 to 102   Black wins, by this many first moves
 //! 254        Black wins; by how many first moves was not counted
 //! 255        not known
 //! ```
@@ -39,7 +39,7 @@ pub enum LayoutResult {
     NotKnown,
     /// White, who moves second, wins.
     White,
-    /// Black, who moves first, wins, by so many first moves; none where they were not counted.
+    /// Black, who moves first, wins, by this many first moves; none where they were not counted.
     Black(Option<u8>),
 }
 
