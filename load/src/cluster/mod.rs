@@ -31,6 +31,8 @@ use setup::{Cluster, read};
 
 /// How long the games may take to go on after a fault.
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(120);
+/// After how long it is printed what the clients of a game that does not go on are doing, again and again.
+const SLOW_RECOVERY: Duration = Duration::from_secs(5);
 /// The same where the nodes are broken on purpose.
 const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
 /// After how many faults everything is checked.
@@ -227,6 +229,7 @@ impl ClusterFaults {
     /// Waits until every pair was shown something more.
     async fn wait_for_progress(&self, run: &Run) -> io::Result<()> {
         let (begun, before) = (Instant::now(), run.progress());
+        let mut report_after = SLOW_RECOVERY;
         loop {
             let now = run.progress();
             let stuck: Vec<usize> = (0..before.len()).filter(|&pair| now[pair] <= before[pair] + 1).collect();
@@ -236,6 +239,12 @@ impl ClusterFaults {
             if self.broken.is_some() && begun.elapsed() > BROKEN_TIMEOUT {
                 // The check says why.
                 return Ok(());
+            }
+            if begun.elapsed() > report_after {
+                report_after += SLOW_RECOVERY;
+                for &pair in &stuck {
+                    println!("pair {pair} has waited {:.0} s: {}", begun.elapsed().as_secs_f64(), run.doing(pair));
+                }
             }
             if begun.elapsed() > RECOVERY_TIMEOUT {
                 return Err(io::Error::other(format!("the games of the pairs {stuck:?} do not go on")));
