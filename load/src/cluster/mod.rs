@@ -30,7 +30,7 @@ use run::Run;
 use setup::{Cluster, read};
 
 /// How long the games may take to go on after a fault.
-const RECOVERY_TIMEOUT: Duration = Duration::from_secs(120);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
 /// After how long it is printed what the clients of a game that does not go on are doing, again and again.
 const SLOW_RECOVERY: Duration = Duration::from_secs(5);
 /// The same where the nodes are broken on purpose.
@@ -95,6 +95,8 @@ struct Happened {
 struct Outcome {
     happened: Vec<Happened>,
     violations: Vec<Violation>,
+    /// Why no more faults happened, if games did not go on.
+    stuck: Option<io::Error>,
     entries: u64,
     games: u64,
 }
@@ -118,6 +120,7 @@ impl ClusterFaults {
             let outcome = done.map_err(io::Error::other)??;
             all.happened.extend(outcome.happened);
             all.violations.extend(outcome.violations);
+            all.stuck = all.stuck.or(outcome.stuck);
             (all.entries, all.games) = (all.entries + outcome.entries, all.games + outcome.games);
         }
         print_table(&all.happened);
@@ -125,6 +128,7 @@ impl ClusterFaults {
             println!("violation: {violation}");
         }
         match (&self.broken, all.violations.len()) {
+            (None, 0) if all.stuck.is_some() => {}
             (None, 0) => println!(
                 "{} faults, {} games, {} entries shown: each is stored once and in its order by the owner of its game, every \
                  rated game changed its ratings once, no clock jumped; {:.0} s",
@@ -137,7 +141,7 @@ impl ClusterFaults {
             (Some(broken), 0) => return Err(io::Error::other(format!("the check has not found {broken}"))),
             (Some(broken), count) => println!("the check has found {broken}: {count} violations"),
         }
-        Ok(())
+        all.stuck.map_or(Ok(()), Err)
     }
 
     /// One cluster with its part of the faults.
@@ -179,13 +183,17 @@ impl ClusterFaults {
             let from = run.now();
             kind.happen(&mut cluster, &run, &mut chance).await.map_err(failed)?;
             let mended = run.now();
-            self.wait_for_progress(&run).await.map_err(failed)?;
+            let is_stuck =
+                self.wait_for_progress(&run).await.map_err(failed).map_err(|error| outcome.stuck = Some(error));
             outcome.happened.push(Happened {
                 fault: kind,
                 delays: run.delays(from, mended),
                 takeovers: run.takeover_times(from, mended),
                 recovery: run.now() - mended,
             });
+            if is_stuck.is_err() {
+                break;
+            }
             if cluster.nodes.iter().any(|node| node.panics() > 0) {
                 return Err(failed(io::Error::other("a node has panicked")));
             }
@@ -202,7 +210,7 @@ impl ClusterFaults {
             player.await.map_err(io::Error::other)?;
         }
         owners.await.map_err(io::Error::other)?;
-        if outcome.violations.is_empty() {
+        if outcome.violations.is_empty() && outcome.stuck.is_none() {
             read_all(&run, &run.shared_histories(), &mut chance).await?;
             outcome.violations.extend(self.check_now(&cluster, &run).await?);
         }

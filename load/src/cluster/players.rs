@@ -218,7 +218,10 @@ impl Client {
             self.now_doing(format_args!("connects to {node}"));
             let ended = match timeout(ANSWER_TIMEOUT, self.open(node, &host)).await {
                 Ok(Ok(mut open)) => {
-                    self.now_doing(format_args!("is connected to {node}, entry {} of {}", self.number, open.last_entry));
+                    self.now_doing(format_args!(
+                        "is connected to {node}, entry {} of {}",
+                        self.number, open.last_entry
+                    ));
                     self.serve(&mut open).await
                 }
                 Ok(Err(error)) => Err(error),
@@ -306,7 +309,10 @@ impl Client {
         let message = ClientMessage::Action(Action::Turn { ply, turn }).to_json();
         lock(&self.history).sent.push(SentTurn { at: self.run.now(), ply, turn });
         (open.sent, open.resend_at) = (Some(Instant::now()), None);
-        self.now_doing(format_args!("sent {turn} as ply {ply} at {}", lock(&self.history).connections[open.place].node));
+        self.now_doing(format_args!(
+            "sent {turn} as ply {ply} at {}",
+            lock(&self.history).connections[open.place].node
+        ));
         open.socket.send(message).await
     }
 
