@@ -226,6 +226,19 @@ pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry,
     true
 }
 
+/// Stores that the game stood still until it was open, if its opening took long.
+pub(super) async fn record_opening(room: &mut GameRoom, registry: &GameRegistry) {
+    let Some(from) = room.unrecorded_opening.take().filter(|_| room.game.player_to_act().is_some()) else {
+        return;
+    };
+    let (to, now) = (room.now(), std::time::Instant::now());
+    let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
+    if store_at(room, registry, to, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
+        // Then it is a part of the outage.
+        room.outage.since = now.checked_sub(to.since(from)).or(room.outage.since);
+    }
+}
+
 /// Reads the game again and broadcasts the entries that were not sent yet.
 async fn reload(room: &mut GameRoom, registry: &GameRegistry) -> Result<(), StoreError> {
     let stored = registry.store().entries(&room.id).await?;
@@ -266,4 +279,61 @@ pub(super) async fn step_clock(room: &mut GameRoom, registry: &GameRegistry) {
     }
     room.clock = clock;
     room.shift_absence(from, to);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use kamisado_online::TimeControl;
+
+    use super::super::GameCommand;
+    use super::*;
+    use crate::config::Timeouts;
+    use crate::now;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn a_long_opening_is_stored_once_an_epoch_and_charged_to_no_player() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let [black, white] = ["ana", "bo"].map(UserRef::guest);
+        for user in [&black, &white] {
+            registry.store().add_user(user, now()).await.expect("it is stored");
+        }
+        let terms = Terms { time_control: TimeControl::Days(1), ..Terms::default() };
+        let seats = ByPlayer { black: Some(black), white: Some(white) };
+        let row = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
+        registry.add(row.clone()).await.expect("it is stored");
+        // It was claimed ten seconds ago, after an hour without an owner.
+        let claimed = now().minus(Duration::from_secs(10));
+        let begun = claimed.minus(Duration::from_secs(60 * 60));
+        let downtime = Event::Interrupted { from: begun, to: claimed, cause: Interruption::Downtime };
+        let entries = [(Event::Begun, begun), (downtime, claimed)];
+        let entries = entries.map(|(event, at)| LogRow::new(&LogEvent::Game(event), at)).to_vec();
+        let batch = Batch { game: "game".to_owned(), first: 1, entries, ..Batch::default() };
+        registry.writer().store(batch).await.expect("it is stored");
+        for _ in 0..2 {
+            let stored = registry.store().entries("game").await.expect("entries");
+            let handle = registry.start_game(row.clone(), &stored, 2).expect("it fits");
+            let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+            let spent = Duration::from_secs(24 * 60 * 60) - shown.state.clock.expect("clocks").black;
+            assert!(spent < Duration::from_secs(5), "{spent:?}");
+            let stored = registry.store().entries("game").await.expect("entries");
+            let last = LogEvent::from_known_json(&stored.last().expect("an entry").body).expect("an entry");
+            assert!(
+                matches!(last, LogEvent::Game(Event::Interrupted { from, cause: Interruption::Downtime, .. }) if from == claimed),
+                "{last:?}"
+            );
+            assert_eq!(stored.len(), 3);
+            handle.tell(GameCommand::Unload).await;
+            while registry.count() > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            // Longer than what is not stored of an opening: this time a player has thought.
+            tokio::time::sleep(Duration::from_millis(600)).await;
+        }
+    }
 }

@@ -281,6 +281,17 @@ impl Store {
         Ok(claimed)
     }
 
+    /// The ids of the games in play that this node owns.
+    pub(crate) async fn own_games(&self) -> Result<Vec<String>, StoreError> {
+        let Some(lease) = &self.lease else {
+            return Ok(Vec::new());
+        };
+        let select = format!("SELECT id FROM games WHERE owner = $1 AND {}", GameStatus::Playing.is());
+        let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(lease.instance().to_string());
+        let rows = select.fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
     /// Who owns a game; none if there is no such game.
     pub(crate) async fn owner_of(&self, id: &str) -> Result<Option<Owner>, StoreError> {
         let Some(lease) = &self.lease else {
