@@ -174,3 +174,44 @@ impl Certificate {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_wins_sooner_can_do_all_the_rest() {
+        let kinds = [
+            ClaimKind::HoldsOut(0),
+            ClaimKind::HoldsOut(u16::MAX),
+            ClaimKind::Wins,
+            ClaimKind::WinsWithin(u16::MAX),
+            ClaimKind::WinsWithin(0),
+        ];
+        assert!(kinds.is_sorted());
+        assert_eq!(ClaimKind::WinsWithin(0).after_move(), None);
+        assert_eq!(ClaimKind::WinsWithin(2).after_move(), Some(ClaimKind::WinsWithin(1)));
+        assert_eq!(ClaimKind::HoldsOut(2).after_move(), Some(ClaimKind::HoldsOut(1)));
+    }
+
+    #[test]
+    fn a_win_that_is_promised_while_holding_out_is_proven() {
+        // White's green is blocked and passes, then Black's yellow moves, and reaches the far row or does not.
+        let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("a position");
+        let claim = Claim { position, player: Player::Black, kind: ClaimKind::HoldsOut(1) };
+        let write = |mv: &str, wins| {
+            let choice = Choice { mv: mv.parse().expect(mv), wins };
+            Certificate::from_choices(vec![claim.clone()], |_, _, _| Some(choice))
+        };
+        let certificate = write("a4a1", true).expect("a strategy");
+        assert_eq!(certificate.choices[0] & WINS, WINS);
+        assert_eq!(certificate.check().map(|report| report.choices), Ok(1));
+        assert!(write("a4a3", false).is_ok(), "the round is not lost after one move");
+        assert!(write("a4a3", true).is_err(), "but it is not won either");
+        // A claim of a win needs no such promise.
+        let claim = Claim::wins(Player::Black, position);
+        let choice = Choice { mv: "a4a1".parse().expect("a move"), wins: true };
+        let error = Certificate::from_choices(vec![claim], |_, _, _| Some(choice)).expect_err("a promise");
+        assert_eq!(error.kind, CheckErrorKind::NoSuchMove);
+    }
+}

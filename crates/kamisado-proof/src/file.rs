@@ -261,6 +261,22 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_moves_are_read_and_written() {
+        let position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
+        let file = |claim: &str| format!("kamisado-proof 1\n{claim} {position}\nchoices 1\n\x00");
+        for claim in ["black within 17", "white holds 0", "white holds 65535", "black"] {
+            let certificate = Certificate::from_bytes(file(claim).as_bytes()).expect(claim);
+            assert_eq!(certificate.to_bytes(), file(claim).as_bytes());
+        }
+        let refused = |claim: &str| Certificate::from_bytes(file(claim).as_bytes()).expect_err(claim);
+        for claim in ["black within -1", "white holds 65536", "white holds  "] {
+            assert_eq!(refused(claim).kind, DecodeErrorKind::Moves, "{claim}");
+        }
+        assert!(matches!(refused("black wins 17").kind, DecodeErrorKind::Position(_)));
+        assert!(refused("nobody holds 3").to_string().contains("expected black or white"));
+    }
+
+    #[test]
     fn a_certificate_that_was_cut_off_is_refused_and_those_before_it_are_read() {
         let whole = b"kamisado-proof 1\nblack obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1\nchoices 2\n\x00\x01";
         for cut in 1..whole.len() {

@@ -237,7 +237,7 @@ mod tests {
             tree.check().expect_err("a change").kind
         };
         assert_eq!(tree().check().map(|report| (report.claims, report.choices)), Ok((2, 2)));
-        assert_eq!(kind(|claim| claim.choices = "i".into()), CheckErrorKind::NoChoice);
+        assert_eq!(kind(|claim| claim.choices = "i".into()), CheckErrorKind::TooLong);
         assert_eq!(kind(|claim| claim.choices = "n".into()), CheckErrorKind::NoSuchMove);
         assert_eq!(kind(|claim| claim.choices.clear()), CheckErrorKind::NoChoice);
         assert_eq!(kind(|claim| claim.choices += "j"), CheckErrorKind::UnusedChoices);

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use kamisado::Position;
 use kamisado_proof::{
-    Certificate, CertificateFileError, CertificateReader, CheckError, CheckReport, Claim, ClaimKind, DecodeError, Tree, TreeClaim,
+    Certificate, CertificateFileError, CertificateReader, CheckError, CheckReport, Claim, ClaimKind, DecodeError, Tree,
+    TreeClaim,
 };
 use kamisado_solver::Solver;
 use kamisado_text::{ArgumentsError, FileError};
