@@ -92,7 +92,7 @@ fn read_winners(path: &Path, layouts: &[Layout], limits: OpeningLimits) -> Resul
         let layout = layouts.get(number).ok_or("there are more certificates than layouts")?;
         let expected = start(*layout, limits);
         match certificate.claims() {
-            [claim] if claim.position == expected => winners.push(claim.winner),
+            [claim] if claim.position == expected => winners.push(claim.player),
             _ => return Err(format!("{}: certificate {number} is not that of {expected}", path.display())),
         }
         whole = reader.bytes_read();

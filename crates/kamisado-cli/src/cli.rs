@@ -218,6 +218,9 @@ pub(crate) struct ProveArgs {
     /// Let the winner win as soon as it can, which takes longer to find
     #[arg(long)]
     pub shortest: bool,
+    /// Prove how many moves the round lasts: the winner wins within as many, the loser holds out for one less
+    #[arg(long, conflicts_with = "shortest")]
+    pub lengths: bool,
     /// What the file is for
     #[arg(long, value_enum, default_value_t = ProofFormat::Compact)]
     pub format: ProofFormat,

@@ -17,6 +17,7 @@ struct Readme;
 
 mod answers;
 mod certify;
+mod certify_length;
 mod control;
 mod job;
 #[cfg(not(target_family = "wasm"))]

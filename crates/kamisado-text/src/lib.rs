@@ -86,9 +86,9 @@ pub use topics::{
     AccountText, Accounts, Advice, Analyses, AnalysisText, ArgumentsError, BoardText, Boards, CommandName, CommandText,
     Commands, Expected, FileError, GamePages, GameText, Hints, HistoryPages, HistoryText, Label, LessonText, Lessons,
     Loading, LoadingText, MistakeKind, MistakeStory, Mistakes, Names, Notation, Note, Online, OnlineText, OpeningText,
-    Openings, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent, PremoveText, Premoves, PuzzlePages,
-    PuzzleText, PuzzleTheme, Puzzles, Reasons, Records, Results, ReviewPages, ReviewStories, ReviewText, Reviews,
-    RulePages, RuleText, SettingPages, SettingText, Speech, SpeechText, SpokenText, SquareMark, StepText, StoryText,
-    Terminal, TowerMove, Voice, Words,
+    Openings, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent, PremoveText, Premoves, ProvenPages,
+    ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, Puzzles, Reasons, Records, Results, ReviewPages, ReviewStories,
+    ReviewText, Reviews, RulePages, RuleText, SettingPages, SettingText, Speech, SpeechText, SpokenText, SquareMark,
+    StepText, StoryText, Terminal, TowerMove, Voice, Words,
 };
 pub use typed::TypedTurnError;

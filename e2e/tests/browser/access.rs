@@ -34,13 +34,14 @@ const GAME_PLACES: [Place; 8] = [
 ];
 
 /// Where one learns and solves, and finds others.
-const LEARN_PLACES: [Place; 8] = [
+const LEARN_PLACES: [Place; 9] = [
     at("/learn", ".lessons"),
     at("/learn#Goal", "#task"),
     at("/rules", ".rules h2"),
     at("/puzzles", "#hint"),
     at("/puzzles#rush", "#start-run"),
     at("/openings", "main h1"),
+    at("/proven", "#first-moves"),
     at("/account", "#sign-up"),
     at("/players", "#no-players"),
 ];

@@ -99,7 +99,13 @@ fn program(name: &str) -> Command {
 /// Writes the certificates that are not kept, and has the Rust checker read all of them.
 fn generate(library: &Library, extent: Extent) -> io::Result<Tally> {
     let mut tally = Tally::default();
-    let mut files = vec!["StartCertificate.v", "FirstMovesCertificate.v"];
+    let mut files = vec!["StartCertificate.v", "LengthCertificate.v", "FirstMovesCertificate.v"];
+    let length = library.generate("LengthCertificate.v", |path| {
+        let mut command = program("kamisado");
+        command.args(["prove", "--lengths", "--format", "rocq"]).arg(path);
+        command
+    })?;
+    tally += check("the certificate of the length", length);
     let first_moves = library.generate("FirstMovesCertificate.v", |path| {
         let mut command = program("kamisado");
         command.args(["prove", "--all", "--format", "rocq"]).arg(path);

@@ -56,6 +56,18 @@ impl Solver {
         self.with_search(winner, control, |search| search.wins_within(&position, max_moves))
     }
 
+    /// Whether a player can win within `max_moves` moves, passes not counted, whatever its opponent does.
+    pub(crate) fn can_win_within(
+        &mut self,
+        position: &Position,
+        player: Player,
+        max_moves: u16,
+        control: &mut dyn Control,
+    ) -> Result<bool, Stopped> {
+        let position = position.after_passes().0;
+        self.with_search(player, control, |search| search.wins_within(&position, max_moves))
+    }
+
     /// How a round with a known number of moves left goes on if the winner wins as soon and the loser resists as long as can
     /// be, passes included, as far as the control lets it be found.
     pub fn best_line(&mut self, position: &Position, moves_left: u32, control: &mut dyn Control) -> Vec<Move> {

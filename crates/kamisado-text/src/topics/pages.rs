@@ -8,8 +8,8 @@ use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 use crate::topics::texts;
 use crate::{
     Accounts, Analyses, Boards, GamePages, Hints, HistoryPages, Lessons, Loading, Names, Notation, Online, Openings,
-    Opponents, Premoves, PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories, RulePages, SettingPages,
-    Speech, Voice,
+    Opponents, Premoves, ProvenPages, PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories, RulePages,
+    SettingPages, Speech, Voice,
 };
 
 /// What the page says: its own texts, and what it shares with everybody.
@@ -57,6 +57,7 @@ pub trait PartPages:
     + RulePages
     + Analyses
     + Openings
+    + ProvenPages
     + ReviewPages
     + ReviewStories
     + PuzzlePages
@@ -79,6 +80,7 @@ impl<T> PartPages for T where
         + RulePages
         + Analyses
         + Openings
+        + ProvenPages
         + ReviewPages
         + ReviewStories
         + PuzzlePages
@@ -144,6 +146,8 @@ texts! {
         Puzzles,
         /// The link to the first moves.
         Openings,
+        /// The link to what is proven about the game.
+        Proven,
         /// The link to the games that were played on this device.
         MyGames,
         /// Leads a person who does not know the game to the lessons.
@@ -250,6 +254,8 @@ texts! {
         LayoutNormal,
         /// Chance decides.
         LayoutChance,
+        /// One of the fairest that are known.
+        LayoutFair,
         /// Written as eight letters.
         LayoutLetters,
         /// The field for the eight letters.

@@ -8,8 +8,8 @@ use kamisado::{
 use kamisado_lessons::{Chapter, LessonId, StepId};
 use kamisado_text::{
     AccountText, AnalysisText, BoardLine, BoardText, CommandName, Expected, HistoryText, Label, Language, LessonText,
-    LoadingText, Note, OnlineText, OpeningText, PageText, PuzzlePages, PuzzleText, PuzzleTheme, ReviewText, RuleText,
-    SettingText, SpeechText, SpokenText, SquareMark, StepText, StoryText, Words, tower_letters,
+    LoadingText, Note, OnlineText, OpeningText, PageText, ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, ReviewText,
+    RuleText, SettingText, SpeechText, SpokenText, SquareMark, StepText, StoryText, Words, tower_letters,
 };
 
 use crate::game_page;
@@ -263,6 +263,7 @@ fn analysis(language: Language) -> Vec<String> {
     let (reviews, puzzles) = (language.review_pages(), language.puzzle_pages());
     let mut all: Vec<String> = AnalysisText::ALL.iter().map(|&text| analyses.analysis_text(text).into()).collect();
     all.extend(OpeningText::ALL.iter().map(|&text| String::from(openings.opening_text(text))));
+    all.extend(ProvenText::ALL.iter().map(|&text| String::from(language.proven_pages().proven_text(text))));
     all.extend(ReviewText::ALL.iter().map(|&text| String::from(reviews.review_text(text))));
     all.extend(PuzzleText::ALL.iter().map(|&text| String::from(puzzles.puzzle_text(text))));
     all.extend((1..=10).map(|level| language.part_pages().opponent_style(level).into()));

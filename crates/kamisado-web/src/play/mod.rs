@@ -38,6 +38,7 @@ pub(crate) use controller::PlayController;
 pub(crate) use controls::{AskReplace, MoreActions};
 pub(crate) use ending::{EndWords, Ending};
 pub(crate) use fill::Fills;
+pub(crate) use fill::LineUp;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
 pub(crate) use persistence::{SavedGame, saved_game};

@@ -35,6 +35,13 @@ impl GamePages for Hungarian {
         let tower = at_start(names.who(tower.player), &owned(tower, rank, names));
         format!("{tower} most lök először.")
     }
+
+    fn fair_layouts(&self, least: u32, most: u32) -> String {
+        format!(
+            "Az ismert legigazságosabb felállások egyike vagy a tükörképe: a kezdő fekete a 102 első lépés közül csak \
+             {least}–{most} lépéssel nyer; a szokásos felállásból 16-tal. A program számolta meg, szabad nyitásra."
+        )
+    }
 }
 
 impl Premoves for Hungarian {
