@@ -139,5 +139,7 @@ async fn a_game_and_a_puzzle_are_played_as_text() {
     browser.until("document.activeElement.id === 'typed'").await;
     enter(&browser, "#play-f8f5").await;
     browser.until("document.querySelectorAll('.played li').length === 1").await;
+    // The button is gone; the field takes the focus.
+    browser.until("document.activeElement.id === 'typed'").await;
     browser.close().await;
 }

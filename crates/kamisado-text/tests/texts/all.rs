@@ -304,6 +304,7 @@ fn network(language: Language) -> Vec<String> {
     for count in [1, 2, 20] {
         all.extend([online.watching(count), online.new_messages(count), online.turns_waiting(count)]);
         all.extend([online.fill_time(count), accounts.games(count), accounts.codes_left(count)]);
+        all.push(accounts.last_games(count, 2, 1));
     }
     all.extend(Player::ALL.map(|player| online.join(player)));
     all.push(online.invites("Ada"));

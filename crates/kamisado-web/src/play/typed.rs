@@ -63,13 +63,26 @@ pub(crate) struct TypedGame {
     pub(crate) is_open: Signal<bool>,
     /// Takes a turn that the rules forbid, where that is no mistake.
     pub(crate) forbidden: Option<Callback<Turn>>,
+    /// What is done with squares and numbers, where some are asked for.
+    pub(crate) pointing: Option<Pointing>,
+}
+
+/// Squares and numbers as answers, which a lesson asks for.
+#[derive(Clone, Copy)]
+pub(crate) struct Pointing {
+    /// Whether squares can be pressed now.
+    pub(crate) is_open: Signal<bool>,
+    /// Presses a square.
+    pub(crate) press: Callback<Square>,
+    /// Takes a typed square or number. False if the text is none, or none is asked for.
+    pub(crate) read: Callback<String, bool>,
 }
 
 /// The field of the game in the context.
 #[component]
 pub(crate) fn TypedGameField() -> impl IntoView {
-    let TypedGame { local_game, rejected, play, actions, is_open, forbidden } = expect_context();
-    view! { <TypedMove local_game rejected play actions is_open forbidden /> }
+    let TypedGame { local_game, rejected, play, actions, is_open, forbidden, pointing } = expect_context();
+    view! { <TypedMove local_game rejected play actions is_open forbidden pointing /> }
 }
 
 /// The board of the game in the context, or the game as text where that is wanted.
@@ -118,6 +131,9 @@ pub(crate) fn TypedMove(
     /// Takes a turn that the rules forbid, where that is no mistake.
     #[prop(default = None)]
     forbidden: Option<Callback<Turn>>,
+    /// What is done with squares and numbers, where some are asked for.
+    #[prop(default = None)]
+    pointing: Option<Pointing>,
 ) -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let field = NodeRef::<Input>::new();
@@ -154,6 +170,10 @@ pub(crate) fn TypedMove(
         if let (true, Some(yes)) = (was_asked, yes) {
             field.set_value("");
             confirm_resign(yes);
+            return;
+        }
+        if pointing.is_some_and(|pointing| pointing.read.run(text.clone())) {
+            field.set_value("");
             return;
         }
         let premover = actions.and_then(|actions| actions.premover.get_untracked());

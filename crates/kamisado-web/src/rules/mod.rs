@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use crate::platform::address;
 use crate::settings::Settings;
 
+use info::RuleButton;
 pub(crate) use info::{RuleDialog, RuleInfo, RuleSentence};
 
 /// The rules to be read, chapter by chapter.
@@ -57,7 +58,7 @@ fn ChapterView(chapter: Chapter) -> impl IntoView {
 }
 
 /// A rule with its code, which is also the link to it: that of the book printed in the language, and ours beside it where
-/// it is another.
+/// it is another. What a lesson teaches is also shown on a small board.
 #[component]
 fn RuleView(rule: Rule) -> impl IntoView {
     let settings = Settings::get();
@@ -80,6 +81,7 @@ fn RuleView(rule: Rule) -> impl IntoView {
             {ours}
             " "
             {move || said().heading}
+            {info::is_taught(rule).then(|| view! { " " <RuleButton rule /> })}
         </h3>
         <p>{move || said().text}</p>
     }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use crate::board::GridPos;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::dom;
-use crate::play::{TypedGame, TypedGameField};
+use crate::play::{Pointing, TypedGame, TypedGameField};
 use crate::settings::Settings;
 
 /// A game as text. The field for moves comes first, then whose turn it is.
@@ -17,6 +17,9 @@ pub(crate) fn TextGame(
     #[prop(into)] local_game: Signal<Option<LocalGame>>,
     /// Plays a move that is chosen from the list.
     play: Callback<Turn>,
+    /// Squares as answers, where some are asked for: the table has buttons then.
+    #[prop(default = None)]
+    pointing: Option<Pointing>,
     /// The field in which moves and commands are typed, and the status.
     children: Children,
 ) -> impl IntoView {
@@ -25,7 +28,14 @@ pub(crate) fn TextGame(
     let with = move |show: fn(&LocalGame, Settings) -> AnyView| {
         move || local_game.with(|local_game| local_game.as_ref().map(|local_game| show(local_game, settings)))
     };
+    // What was pressed is gone after a move; the field takes the focus then.
+    let play = Callback::new(move |turn| {
+        play.run(turn);
+        request_animation_frame(dom::keep_focus);
+    });
+    let press = move || pointing.filter(|pointing| pointing.is_open.get()).map(|pointing| pointing.press);
     let moves = move || local_game.with(|local_game| Some(legal_moves(local_game.as_ref()?, settings, play)));
+    let table = move || local_game.with(|local_game| Some(table(local_game.as_ref()?, settings, press())));
     if dom::take_due_focus() || dom::is_focus_lost() {
         request_animation_frame(|| dom::focus("typed"));
     }
@@ -36,7 +46,7 @@ pub(crate) fn TextGame(
             {moves}
             <h2>{settings.text(PageText::Board)}</h2>
             {with(tower_lists)}
-            {with(table)}
+            {table}
             <h2>{settings.text(PageText::Moves)}</h2>
             {with(played)}
         </div>
@@ -46,7 +56,7 @@ pub(crate) fn TextGame(
 /// The game in the context as text, with its field. Its moves can be chosen from the list while one is waited for.
 #[component]
 pub(crate) fn TypedGameText() -> impl IntoView {
-    let TypedGame { local_game, play, is_open, .. } = expect_context();
+    let TypedGame { local_game, play, is_open, pointing, .. } = expect_context();
     let shown = move || {
         let local_game = local_game.get()?;
         if is_open.get() {
@@ -57,7 +67,7 @@ pub(crate) fn TypedGameText() -> impl IntoView {
         Some(shown)
     };
     view! {
-        <TextGame local_game=Signal::derive(shown) play>
+        <TextGame local_game=Memo::new(move |_| shown()) play pointing>
             <TypedGameField />
         </TextGame>
     }
@@ -117,8 +127,8 @@ fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
     view! { <div class="tower-lists">{list(first)}{list(!first)}</div> }.into_any()
 }
 
-/// The board as a table, as it is seen from the side that is below.
-fn table(local_game: &LocalGame, settings: Settings) -> AnyView {
+/// The board as a table, as it is seen from the side that is below. Its squares are buttons while some can be pressed.
+fn table(local_game: &LocalGame, settings: Settings, press: Option<Callback<Square>>) -> AnyView {
     let parts = settings.part_words();
     let (position, below) = (*shown(local_game).position(), local_game.orientation);
     let square = |column, line| GridPos { column, line }.square(below);
@@ -128,7 +138,13 @@ fn table(local_game: &LocalGame, settings: Settings) -> AnyView {
     let rows = (0..8).map(|line| {
         let squares = (0..8).filter_map(move |column| square(column, line));
         let number = squares.clone().next().map(|square| settings.words().number(u32::from(square.row()) + 1));
-        let cells = squares.map(|square| view! { <td>{cell(&position, square, parts)}</td> });
+        let cells = squares.map(|square| {
+            let shown = cell(&position, square, parts);
+            match press {
+                Some(press) => view! { <td>{button(square, shown, press, parts)}</td> }.into_any(),
+                None => view! { <td>{shown}</td> }.into_any(),
+            }
+        });
         view! {
             <tr>
                 <th scope="row">{number}</th>
@@ -148,6 +164,22 @@ fn table(local_game: &LocalGame, settings: Settings) -> AnyView {
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </div>
+    }
+    .into_any()
+}
+
+/// A square that can be pressed. Outside of the table it would have no name, so that it is said first.
+fn button(square: Square, shown: AnyView, press: Callback<Square>, parts: &dyn PartPages) -> AnyView {
+    let name = format!("{}{}", parts.square(square), parts.comma());
+    let on_press = move |_| {
+        press.run(square);
+        request_animation_frame(dom::keep_focus);
+    };
+    view! {
+        <button id=format!("press-{square}") on:click=on_press>
+            <span class="unseen">{name}</span>
+            {shown}
+        </button>
     }
     .into_any()
 }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
 use crate::local_game::{NewGameOptions, Side};
+use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::{OnlineWords, online_label};
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::settings::Settings;
@@ -136,7 +137,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
 /// The two usual ways into a game: with the next person who wants to play, or with a friend.
 #[component]
 pub(super) fn FirstChoices() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
     let usual = usual();
     let invited = move || controller.draft.with(|draft| text.terms(&Terms { rated: false, ..draft.terms(0) }));
     view! {
@@ -148,8 +149,9 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     disabled=move || controller.asking.get()
                     on:click=move |_| controller.pair(&usual)
                 >
+                    <OnlinePicture of=OnlineDrawing::PlayNow />
                     <b>{text.of(OnlineText::QuickHead)}</b>
-                    <span>{move || format!("{} · {}", text.pace(&usual), text.format(&usual))}</span>
+                    <span>{move || format!("{}{}{}", text.pace(&usual), settings.language().separator(), text.format(&usual))}</span>
                 </button>
                 <Show when=move || controller.has_account()>
                     <label class="tick">
@@ -165,6 +167,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
             </div>
             <div>
                 <button id="invite" disabled=move || controller.asking.get() on:click=move |_| controller.invite()>
+                    <OnlinePicture of=OnlineDrawing::Invite />
                     <b>{text.of(OnlineText::InviteFriend)}</b>
                     <span class="soft">{invited}</span>
                 </button>
