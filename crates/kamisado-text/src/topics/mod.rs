@@ -32,7 +32,7 @@ pub use game_page::{GamePages, GameText, PremoveEvent, PremoveText, Premoves};
 pub use history::{HistoryPages, HistoryText};
 pub use lessons::{LessonText, Lessons, StepText};
 pub use names::{Names, Notation};
-pub use online::{Online, OnlineText};
+pub use online::{Online, OnlineText, OpponentText};
 pub use pages::{PageText, Pages, PartPages, SquareMark};
 pub use proven::{ProvenPages, ProvenText};
 pub use puzzle_page::{PuzzlePages, PuzzleText, PuzzleTheme};

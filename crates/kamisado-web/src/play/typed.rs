@@ -1,6 +1,6 @@
 //! The field in which moves and commands are typed.
 
-use kamisado::{Player, Square, Turn};
+use kamisado::{Player, Rule, Square, Turn};
 use kamisado_text::{PageText, PremoveEvent, SpeechText};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -11,10 +11,12 @@ use crate::announcer::Announcer;
 use crate::board::{Board, BoardView, InputError};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
+use crate::rules::RuleSentence;
 use crate::settings::Settings;
 use crate::speech::{TypedOutcome, TypedReader};
 
-/// The element with the answer to what was typed, or with what is wrong with it.
+/// The element with the answer to what was typed, or with what is wrong with it. It is read with the field and not seen: the
+/// answer that is seen has a button that opens the rule.
 const ANSWER_ID: &str = "typed-answer";
 
 /// What can be done in a game by typing a command.
@@ -137,19 +139,20 @@ pub(crate) fn TypedMove(
 ) -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let field = NodeRef::<Input>::new();
-    let answer = RwSignal::new(String::new());
+    let answer = RwSignal::new((String::new(), None::<Rule>));
     let asks_resign = StoredValue::new(false);
     let speech_text = move |text| untrack(|| settings.part_words().speech_text(text)).to_owned();
-    let reply = move |text: String| {
+    let answer_with = move |text: String, rule: Option<Rule>| {
         announcer.say_now(&text);
-        answer.set(text);
+        answer.set((text, rule));
     };
+    let reply = move |text: String| answer_with(text, None);
     let not_now = move || reply(speech_text(SpeechText::NotNow));
     let ask_resign = move || match actions.and_then(|actions| actions.resigning.get_untracked()) {
         None => not_now(),
         Some(player) => {
             asks_resign.set_value(true);
-            let prompt = untrack(|| settings.words().resign_prompt(player));
+            let prompt = untrack(|| settings.words().resign_prompt(player, &announcer.names().names()));
             reply(format!("{prompt} {}", speech_text(SpeechText::AnswerYesOrNo)));
         }
     };
@@ -162,7 +165,7 @@ pub(crate) fn TypedMove(
     };
     let take = move |reader: TypedReader, field: &HtmlInputElement| {
         rejected.set(None);
-        answer.set(String::new());
+        answer.set(<(String, Option<Rule>)>::default());
         let text = field.value();
         let yes = (reader.read_answer)(untrack(|| settings.language()), &text);
         let was_asked = asks_resign.get_value();
@@ -183,7 +186,7 @@ pub(crate) fn TypedMove(
         let event = premove.and_then(|way| actions?.premove.run(way));
         if let Some(event) = event {
             field.set_value("");
-            answer.set(untrack(|| settings.part_words().premove_event(event)));
+            answer.set((untrack(|| settings.part_words().premove_event(event)), None));
             return;
         }
         let read = local_game
@@ -210,10 +213,12 @@ pub(crate) fn TypedMove(
         match read {
             TypedOutcome::Play(turn) => play.run(turn),
             TypedOutcome::Refuse(error, _) => {
-                answer.set(untrack(|| error.in_words(settings)));
+                answer.set(untrack(|| {
+                    settings.words().without_code(&error.in_words(settings, &announcer.names().names()))
+                }));
                 rejected.set(Some(error));
             }
-            TypedOutcome::Answer(text) => reply(text),
+            TypedOutcome::Answer(text, rule) => answer_with(text, rule),
             TypedOutcome::ShowKeys => announcer.shows_keys.set(true),
             TypedOutcome::Hint => {
                 let hint = actions.and_then(|actions| actions.hint);
@@ -241,6 +246,10 @@ pub(crate) fn TypedMove(
             }
         });
     };
+    let shown = move || {
+        let (sentence, rule) = answer.get();
+        (!sentence.is_empty()).then(|| view! { <RuleSentence sentence rule /> })
+    };
     view! {
         <form class="typed" on:submit=submit>
             <label for="typed">{settings.text(PageText::TypeMove)}</label>
@@ -265,9 +274,10 @@ pub(crate) fn TypedMove(
             >
                 "?"
             </button>
-            <p id=ANSWER_ID class="typed-answer">
-                {move || answer.get()}
-            </p>
+            <p class="typed-answer">{shown}</p>
+            <span id=ANSWER_ID hidden>
+                {move || answer.with(|(text, _)| text.clone())}
+            </span>
         </form>
     }
 }

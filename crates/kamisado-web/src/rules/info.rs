@@ -5,6 +5,7 @@ use kamisado_lessons::{Lesson, LessonRun};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
+use super::RuleHeading;
 use crate::app::PageLink;
 use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyPage};
@@ -76,7 +77,7 @@ pub(crate) fn RuleDialog() -> impl IntoView {
 #[component]
 pub(crate) fn RuleInfo() -> impl IntoView {
     let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
-    let said = move || shown.get().map(|rule| settings.part_words().rule_text(rule));
+    let text = move || shown.get().map(|rule| settings.part_words().rule_text(rule).text);
     let board = move || {
         let board_view = diagram(shown.get()?)?;
         let name = Signal::derive(settings.text(PageText::Board));
@@ -85,14 +86,10 @@ pub(crate) fn RuleInfo() -> impl IntoView {
     view! {
         <div class="rule">
             <h3>
-                <span class="code" dir="ltr">
-                    {move || shown.get().map(|rule| rule.to_string())}
-                </span>
-                " "
-                {move || said().map(|said| said.heading)}
+                {move || shown.get().map(|rule| view! { <RuleHeading rule /> })}
             </h3>
             <div class="diagram">{board}</div>
-            <p>{move || said().map(|said| said.text)}</p>
+            <p>{text}</p>
             <PageLink page=Page::Rules text=PageText::RulesHead />
         </div>
     }

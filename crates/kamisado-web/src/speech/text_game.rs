@@ -2,9 +2,10 @@
 
 use kamisado::reason::Effect;
 use kamisado::{Color, Player, Position, Round, Square, Tower, Turn};
-use kamisado_text::{PageText, PartPages, SpeechText};
+use kamisado_text::{PageText, PartPages, PlayerNames, SpeechText, capital};
 use leptos::prelude::*;
 
+use crate::announcer::Announcer;
 use crate::board::GridPos;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::dom;
@@ -25,8 +26,13 @@ pub(crate) fn TextGame(
 ) -> impl IntoView {
     let settings = Settings::get();
     let text = move |text| move || settings.part_words().speech_text(text);
-    let with = move |show: fn(&LocalGame, Settings) -> AnyView| {
-        move || local_game.with(|local_game| local_game.as_ref().map(|local_game| show(local_game, settings)))
+    let announcer = Announcer::get();
+    let names = Memo::new(move |_| announcer.names());
+    let with = move |show: fn(&LocalGame, &PlayerNames, Settings) -> AnyView| {
+        move || {
+            let names = names.get();
+            local_game.with(|local_game| Some(show(local_game.as_ref()?, &names.names(), settings)))
+        }
     };
     // What was pressed is gone after a move; the field takes the focus then.
     let play = Callback::new(move |turn| {
@@ -34,8 +40,14 @@ pub(crate) fn TextGame(
         request_animation_frame(dom::keep_focus);
     });
     let press = move || pointing.filter(|pointing| pointing.is_open.get()).map(|pointing| pointing.press);
-    let moves = move || local_game.with(|local_game| Some(legal_moves(local_game.as_ref()?, settings, play)));
-    let table = move || local_game.with(|local_game| Some(table(local_game.as_ref()?, settings, press())));
+    let moves = move || {
+        let names = names.get();
+        local_game.with(|local_game| Some(legal_moves(local_game.as_ref()?, &names.names(), settings, play)))
+    };
+    let table = move || {
+        let names = names.get();
+        local_game.with(|local_game| Some(table(local_game.as_ref()?, &names.names(), settings, press())))
+    };
     if dom::take_due_focus() || dom::is_focus_lost() {
         request_animation_frame(|| dom::focus("typed"));
     }
@@ -80,7 +92,7 @@ fn shown(local_game: &LocalGame) -> &Round {
 }
 
 /// The moves that can be made now, as buttons under the tower that makes them.
-fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>) -> AnyView {
+fn legal_moves(local_game: &LocalGame, names: &PlayerNames, settings: Settings, play: Callback<Turn>) -> AnyView {
     if !matches!(local_game.awaiting(), Awaiting::Move(_)) {
         return ().into_any();
     }
@@ -89,7 +101,7 @@ fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>)
     let towers = Tower::ALL.into_iter().filter_map(|tower| {
         let effects: Vec<(kamisado::Move, Effect)> =
             position.legal_moves_of(tower).filter_map(|mv| Some((mv, position.explain(mv).ok()?))).collect();
-        let name = parts.ranked_tower(tower, position.rank(tower));
+        let name = capital(&parts.owned_tower(tower, position.rank(tower), names));
         let head = format!("{name}{}{}", parts.comma(), parts.square(position.square_of(tower)));
         let buttons = effects.iter().map(|(mv, effect)| {
             let (turn, id) = (Turn::Move(*mv), format!("play-{mv}"));
@@ -107,7 +119,7 @@ fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>)
 }
 
 /// Where the towers of each player stand.
-fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
+fn tower_lists(local_game: &LocalGame, names: &PlayerNames, settings: Settings) -> AnyView {
     let parts = settings.part_words();
     let position = *shown(local_game).position();
     let list = |player: Player| {
@@ -118,7 +130,7 @@ fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
         });
         view! {
             <section>
-                <h3>{parts.player(player)}</h3>
+                <h3>{parts.player_name(player, names)}</h3>
                 <ul>{items.collect_view()}</ul>
             </section>
         }
@@ -128,7 +140,7 @@ fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
 }
 
 /// The board as a table, as it is seen from the side that is below. Its squares are buttons while some can be pressed.
-fn table(local_game: &LocalGame, settings: Settings, press: Option<Callback<Square>>) -> AnyView {
+fn table(local_game: &LocalGame, names: &PlayerNames, settings: Settings, press: Option<Callback<Square>>) -> AnyView {
     let parts = settings.part_words();
     let (position, below) = (*shown(local_game).position(), local_game.orientation);
     let square = |column, line| GridPos { column, line }.square(below);
@@ -139,7 +151,7 @@ fn table(local_game: &LocalGame, settings: Settings, press: Option<Callback<Squa
         let squares = (0..8).filter_map(move |column| square(column, line));
         let number = squares.clone().next().map(|square| settings.words().number(u32::from(square.row()) + 1));
         let cells = squares.map(|square| {
-            let shown = cell(&position, square, parts);
+            let shown = cell(&position, square, names, parts);
             match press {
                 Some(press) => view! { <td>{button(square, shown, press, parts)}</td> }.into_any(),
                 None => view! { <td>{shown}</td> }.into_any(),
@@ -185,9 +197,9 @@ fn button(square: Square, shown: AnyView, press: Callback<Square>, parts: &dyn P
 }
 
 /// The colour of a square, and what stands on it.
-fn cell(position: &Position, square: Square, parts: &dyn PartPages) -> AnyView {
+fn cell(position: &Position, square: Square, names: &PlayerNames, parts: &dyn PartPages) -> AnyView {
     let color = parts.color(square.color());
-    let tower = position.tower_at(square).map(|tower| parts.ranked_tower(tower, position.rank(tower)));
+    let tower = position.tower_at(square).map(|tower| parts.owned_tower(tower, position.rank(tower), names));
     match tower {
         Some(tower) => view! { <small>{color}</small> <br /> <b>{tower}</b> }.into_any(),
         None => view! { <small>{color}</small> }.into_any(),
@@ -195,10 +207,10 @@ fn cell(position: &Position, square: Square, parts: &dyn PartPages) -> AnyView {
 }
 
 /// What was played in the round, in words.
-fn played(local_game: &LocalGame, settings: Settings) -> AnyView {
+fn played(local_game: &LocalGame, names: &PlayerNames, settings: Settings) -> AnyView {
     let parts = settings.part_words();
     let effects = shown(local_game).plies().filter_map(|(before, mv)| before.explain(mv).ok());
-    let items: Vec<_> = effects.map(|effect| view! { <li>{parts.spoken_move(&effect)}</li> }).collect();
+    let items: Vec<_> = effects.map(|effect| view! { <li>{parts.spoken_move(&effect, names)}</li> }).collect();
     if items.is_empty() {
         return view! { <p class="soft">{settings.text(PageText::NoMovesYet)}</p> }.into_any();
     }

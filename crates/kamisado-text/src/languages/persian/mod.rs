@@ -80,11 +80,6 @@ fn tower(tower: Tower) -> String {
     format!("برج {}ِ {}", color(tower.color), player(tower.player))
 }
 
-/// "برج سوموی قرمزِ سیاه", Black's red sumo.
-fn ranked(tower: Tower, rank: Rank) -> String {
-    format!("برج {}{}ِ {}", rank_word(rank), color(tower.color), player(tower.player))
-}
-
 /// The rank as it stands between *برج* and the colour; nothing for a plain tower.
 const fn rank_word(rank: Rank) -> &'static str {
     match rank {
