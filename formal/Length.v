@@ -1,6 +1,6 @@
 (** * How long the single round lasts
 
-    Black wins in 17 moves of both players, and White can see to it that Black has
+    Black wins in 17 moves of both players ([Solution]), and White can see to it that Black has
     not won after 16. White's strategy is in [LengthCertificate], a file that is
     not kept but written by [kamisado prove --lengths --format rocq]. *)
 

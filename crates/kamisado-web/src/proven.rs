@@ -1,7 +1,7 @@
 //! What is proven about the game: the first moves, the shortest win on a board, the layouts, the proofs, and what is open.
 
 use kamisado::{
-    Direction, Layout, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Square, Turn,
+    Direction, Format, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Square, Turn,
 };
 use kamisado_text::{PageText, ProvenText};
 use leptos::prelude::*;
@@ -158,7 +158,7 @@ fn ShortestWin() -> impl IntoView {
     let settings = Settings::get();
     let states = StoredValue::new(shortest_win());
     let total = SHORTEST_WIN.len();
-    let place = RwSignal::new(0);
+    let place = RwSignal::new(0_usize);
     let board_view = Signal::derive(move || {
         states.with_value(|states| {
             let game = &states[place.get().min(total)];
@@ -182,7 +182,7 @@ fn ShortestWin() -> impl IntoView {
 
 /// The match before and after each turn of the shortest win.
 fn shortest_win() -> Vec<Match> {
-    let mut game = Match::new(MatchRules::from(MatchLength::Single).with_layout(Layout::NORMAL));
+    let mut game = Match::new(MatchRules::from(Format::Match(MatchLength::Single)));
     let mut states = vec![game.clone()];
     for text in SHORTEST_WIN {
         let mv: Move = text.parse().expect("a move");

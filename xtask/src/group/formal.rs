@@ -26,7 +26,8 @@ const LONG: [&str; 2] = ["LayoutsCertificate", "Layouts"];
 
 /// The modules that the independent checker leaves out: it has no virtual machine, and would take too long for their
 /// computations.
-const COMPUTED: [&str; 4] = ["FirstMovesCertificate", "FirstMoves", "LayoutsCertificate", "Layouts"];
+const COMPUTED: [&str; 6] =
+    ["LengthCertificate", "Length", "FirstMovesCertificate", "FirstMoves", "LayoutsCertificate", "Layouts"];
 
 impl Extent {
     /// How many positions are compared with the library.
