@@ -6,7 +6,9 @@ use std::time::Duration;
 use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_api::{GameRatings, GameState, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
-use kamisado_online::{ActionError, Event, GameContext, GameEnd, Interruption, Offer, OnlineGame, Terms, Timestamp};
+use kamisado_online::{
+    ActionError, Event, GameContext, GameEnd, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
+};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -151,13 +153,14 @@ impl GameRoom {
     }
 
     /// The time from the end of a downtime, as it is stored, until the game can go on is charged to no player: the node read
-    /// its clock before the claim was stored. As with a turn that is announced late, a replay has only the stored time; a long
-    /// opening is stored (`storing::record_opening`).
+    /// its clock before the claim was stored. As with a turn that is announced late, a replay has only the stored time; where a
+    /// clock of minutes runs, a long opening is stored (`storing::record_opening`).
     pub(super) fn skip_opening(&mut self, stored: &[LogRow]) {
         let last = stored.last().map(|entry| LogEvent::from_known_json(&entry.body));
         if let Some(Ok(LogEvent::Game(Event::Interrupted { to, cause: Interruption::Downtime, .. }))) = last {
             let now = self.now();
-            if now.since(to) < RECORDED_OPENING {
+            let is_live = matches!(self.game.terms().time_control, TimeControl::Fischer { .. });
+            if !is_live || now.since(to) < RECORDED_OPENING {
                 let event = Event::Interrupted { from: to, to: now, cause: Interruption::Downtime };
                 // An interruption fits every game.
                 let _ = self.game.apply(&event, now);

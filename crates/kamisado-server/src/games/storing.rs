@@ -303,36 +303,45 @@ mod tests {
         for user in [&black, &white] {
             registry.store().add_user(user, now()).await.expect("it is stored");
         }
-        let terms = Terms { time_control: TimeControl::Days(1), ..Terms::default() };
+        let time_control = TimeControl::Fischer { seconds: 60 * 60, increment: 0 };
+        let terms = Terms { time_control, ..Terms::default() };
         let seats = ByPlayer { black: Some(black), white: Some(white) };
         let row = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(row.clone()).await.expect("it is stored");
-        // It was claimed ten seconds ago, after an hour without an owner.
+        // It was claimed ten seconds ago, after two hours without an owner.
         let claimed = now().minus(Duration::from_secs(10));
-        let begun = claimed.minus(Duration::from_secs(60 * 60));
+        let begun = claimed.minus(Duration::from_secs(2 * 60 * 60));
         let downtime = Event::Interrupted { from: begun, to: claimed, cause: Interruption::Downtime };
-        let entries = [(Event::Begun, begun), (downtime, claimed)];
+        let hour = Duration::from_secs(60 * 60);
+        let turn = |turn: &str| {
+            let left = Some(ByPlayer { black: hour, white: hour });
+            (Event::Turn { turn: turn.parse().expect("a turn"), left }, begun)
+        };
+        // A clock runs from its player's second move on.
+        let entries = [(Event::Begun, begun), turn("f8e7"), turn("g1g6"), (downtime, claimed)];
         let entries = entries.map(|(event, at)| LogRow::new(&LogEvent::Game(event), at)).to_vec();
         let batch = Batch { game: "game".to_owned(), first: 1, entries, ..Batch::default() };
         registry.writer().store(batch).await.expect("it is stored");
-        for _ in 0..2 {
+        for is_again in [false, true] {
             let stored = registry.store().entries("game").await.expect("entries");
             let handle = registry.start_game(row.clone(), &stored, 2).expect("it fits");
             let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
-            let spent = Duration::from_secs(24 * 60 * 60) - shown.state.clock.expect("clocks").black;
-            assert!(spent < Duration::from_secs(5), "{spent:?}");
+            let spent = hour - shown.state.clock.expect("clocks").black;
+            // The second time a player has thought since the first, and no more than that.
+            assert!((is_again || spent < Duration::from_millis(500)) && spent < Duration::from_secs(5), "{spent:?}");
+            assert!(!is_again || spent > Duration::from_millis(500), "{spent:?}");
             let stored = registry.store().entries("game").await.expect("entries");
             let last = LogEvent::from_known_json(&stored.last().expect("an entry").body).expect("an entry");
             assert!(
                 matches!(last, LogEvent::Game(Event::Interrupted { from, cause: Interruption::Downtime, .. }) if from == claimed),
                 "{last:?}"
             );
-            assert_eq!(stored.len(), 3);
+            assert_eq!(stored.len(), 5);
             handle.tell(GameCommand::Unload).await;
             while registry.count() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            // Longer than what is not stored of an opening: this time a player has thought.
+            // Longer than what is not stored of an opening.
             tokio::time::sleep(Duration::from_millis(600)).await;
         }
     }
