@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use kamisado::{ByPlayer, MatchResult, Player};
-use kamisado_api::{GameRatings, GameState, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
+use kamisado_api::{GameRatings, GameState, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
 use kamisado_online::{
     ActionError, Event, GameContext, GameEnd, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
@@ -188,7 +188,7 @@ impl GameRoom {
 
     fn messages_after(sent: usize, entries: &[LogEvent], stored: &[LogRow]) -> Vec<EntryMessages> {
         let numbered = (1..).zip(entries.iter().zip(stored)).skip(sent);
-        numbered.map(|(number, (entry, stored))| EntryMessages::new(number, entry, stored.at)).collect()
+        numbered.map(|(number, (entry, stored))| EntryMessages::new(number, stored, entry)).collect()
     }
 
     /// Applies what an entry changes beside the game itself.
@@ -282,13 +282,11 @@ impl GameRoom {
         let continued = RoomEvent::Continued { game: self.id.clone(), wins: ByPlayer::from_fn(|player| wins[!player]) };
         let sharing = Player::ALL.into_iter().filter(|&player| self.shares_chat[!player]);
         let sharing = sharing.map(|player| RoomEvent::ChatShared { player, share: true });
-        let said = self.messages.iter().rev().filter_map(|messages| {
-            match LogEntry::from_json(&messages.players.0).ok()?.event {
-                LogEvent::Room(RoomEvent::Chat { player, text, shared, hidden }) => {
-                    Some(RoomEvent::Chat { player: !player, text, shared, hidden })
-                }
-                _ => None,
+        let said = self.messages.iter().rev().filter_map(|messages| match messages.entry()?.event {
+            LogEvent::Room(RoomEvent::Chat { player, text, shared, hidden }) => {
+                Some(RoomEvent::Chat { player: !player, text, shared, hidden })
             }
+            _ => None,
         });
         let mut said: Vec<RoomEvent> = said.take(CONTINUED_CHAT_MESSAGES).collect();
         said.reverse();

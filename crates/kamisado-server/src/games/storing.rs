@@ -49,9 +49,9 @@ pub(super) async fn store_at(
         return Err(CommandError::NotStored);
     }
     let stored: Vec<LogRow> = entries.iter().map(|event| LogRow::new(event, at)).collect();
-    let numbered = (room.number() + 1..).zip(&entries);
+    let numbered = (room.number() + 1..).zip(stored.iter().zip(&entries));
     let mut messages: Vec<EntryMessages> =
-        numbered.map(|(number, entry)| EntryMessages::new(number, entry, at)).collect();
+        numbered.map(|(number, (row, entry))| EntryMessages::new(number, row, entry)).collect();
     let was_over = room.game.end().is_some();
     let mut game = room.game.clone();
     let events =
@@ -130,6 +130,8 @@ fn entries_notice(first: u64, entries: &[LogRow]) -> GameNotice {
 pub(super) async fn release(room: &mut GameRoom, registry: &GameRegistry) -> bool {
     let (game, epoch, first) = (room.id.clone(), room.epoch, room.number() + 1);
     let batch = Batch { game, epoch, first, released: Some(room.now()), ..Batch::default() };
+    // Before the next owner says whose turn it is.
+    registry.turns().send_changes();
     registry.writer().store(batch).await.is_ok()
 }
 
