@@ -118,10 +118,10 @@ impl Solver {
         control: &mut dyn Control,
         search: impl FnOnce(&mut MovesLeftSearch<'_>) -> Result<T, Stopped>,
     ) -> Result<T, Stopped> {
-        let bytes = self.table.bytes() / 2;
+        let bytes = self.bounds_bytes;
         let bounds = self.bounds.get_or_insert_with(|| BoundsTable::new(bytes));
         let mut moves_left_search =
-            MovesLeftSearch { search: Search::new(&mut self.table, Goal::WIN, control), bounds, winner };
+            MovesLeftSearch { search: Search::new(&self.table, Goal::WIN, control), bounds, winner };
         let found = search(&mut moves_left_search);
         self.nodes += moves_left_search.search.nodes;
         found
