@@ -24,7 +24,6 @@ pub(crate) fn TextGame(
     children: Children,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().speech_text(text);
     let with = move |show: fn(&LocalGame, Settings) -> AnyView| {
         move || local_game.with(|local_game| local_game.as_ref().map(|local_game| show(local_game, settings)))
     };
@@ -42,7 +41,6 @@ pub(crate) fn TextGame(
     view! {
         <div id="text-game" class="text-game">
             {children()}
-            <h2>{text(SpeechText::LegalMoves)}</h2>
             {moves}
             <h2>{settings.text(PageText::Board)}</h2>
             {with(tower_lists)}
@@ -103,7 +101,11 @@ fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>)
         });
         (!effects.is_empty()).then(|| view! { <h3>{head}</h3><ul class="legal">{buttons.collect_view()}</ul> })
     });
-    towers.collect_view().into_any()
+    view! {
+        <h2>{parts.speech_text(SpeechText::LegalMoves)}</h2>
+        {towers.collect_view()}
+    }
+    .into_any()
 }
 
 /// Where the towers of each player stand.
