@@ -61,6 +61,10 @@ const OWN_PLACES: [Place; 3] = [
     at("/players#Ana", "#no-games"),
 ];
 
+/// Lessons as text, with squares to press and with moves to choose.
+const TEXT_PLACES: [Place; 2] =
+    [at("/learn#Board", "#text-game #press-a1"), at("/learn#Goal", "#text-game .legal button")];
+
 impl Place {
     /// Goes there.
     async fn visit(&self, browser: &Browser) {
@@ -154,6 +158,18 @@ async fn axe_finds_nothing_in_an_account() {
     axe_finds_nothing(open_with_account().await, &OWN_PLACES).await;
 }
 
+/// A browser whose user reads games as text.
+async fn open_as_text() -> Browser {
+    let browser = Browser::open(1280, 900).await;
+    browser.ask("localStorage.setItem('kamisado.text-mode', 'yes')").await;
+    browser
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_a_lesson_as_text() {
+    axe_finds_nothing(open_as_text().await, &TEXT_PLACES).await;
+}
+
 /// Nothing is wider than a phone, or than a page of 1280 by 900 at twice its size. Each page is loaded once, on the phone.
 async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
     let show = async |(width, height, scale): (u32, u32, u32)| {
@@ -190,6 +206,7 @@ async fn nothing_scrolls_sideways_where_one_plays() {
 #[tokio::test]
 async fn nothing_scrolls_sideways_where_one_learns_and_solves() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &LEARN_PLACES).await;
+    nothing_scrolls_sideways(open_as_text().await, &TEXT_PLACES).await;
 }
 
 #[tokio::test]

@@ -25,7 +25,6 @@ pub(crate) fn TextGame(
     children: Children,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().speech_text(text);
     let announcer = Announcer::get();
     let names = Memo::new(move |_| announcer.names());
     let with = move |show: fn(&LocalGame, &PlayerNames, Settings) -> AnyView| {
@@ -54,7 +53,6 @@ pub(crate) fn TextGame(
     view! {
         <div id="text-game" class="text-game">
             {children()}
-            <h2>{text(SpeechText::LegalMoves)}</h2>
             {moves}
             <h2>{settings.text(PageText::Board)}</h2>
             {with(tower_lists)}
@@ -115,7 +113,11 @@ fn legal_moves(local_game: &LocalGame, names: &PlayerNames, settings: Settings, 
         });
         (!effects.is_empty()).then(|| view! { <h3>{head}</h3><ul class="legal">{buttons.collect_view()}</ul> })
     });
-    towers.collect_view().into_any()
+    view! {
+        <h2>{parts.speech_text(SpeechText::LegalMoves)}</h2>
+        {towers.collect_view()}
+    }
+    .into_any()
 }
 
 /// Where the towers of each player stand.
