@@ -14,6 +14,7 @@ use kamisado_text::{
 };
 
 use crate::game_page;
+use crate::person;
 use crate::records;
 use crate::samples::{self, Sample};
 use crate::speech;
@@ -339,7 +340,7 @@ fn network(language: Language) -> Vec<String> {
 
 /// Every text of every area, for one tower and one square.
 pub(crate) fn everything(language: Language) -> impl Iterator<Item = String> {
-    texts_about(language, [Sample::ONE].into_iter()).chain(pages(language))
+    texts_about(language, [Sample::ONE].into_iter()).chain(pages(language)).chain(person::texts(language))
 }
 
 /// The sentences of the lessons, each with its name.

@@ -203,7 +203,6 @@ fn reasons_cite_their_rule() {
             for illegal in sample.illegals() {
                 cites(&words.illegal(&illegal, &PlayerNames::default()), illegal.rule());
             }
-            for cause in sample.causes() {}
             for end in sample.ends() {
                 cites(&words.end(&end, &PlayerNames::default()), end.rule());
             }

@@ -1,7 +1,7 @@
 //! Reasons, answers and questions to a person who plays against somebody with a name.
 
 use kamisado::{ByPlayer, Color, Fill, Match, MatchLength, MatchRules, Player, Position, Rank, Square, Tower, Turn};
-use kamisado_text::{BoardLine, Language, OpponentText, Pages, PlayerNames, SpokenText, Words, without_marks};
+use kamisado_text::{BoardLine, Language, OpponentText, Pages, PlayerNames, SquareMark, Words, without_marks};
 
 use crate::samples::{self, Sample};
 use crate::voice::all_names;
@@ -53,6 +53,29 @@ fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
     all
 }
 
+/// Labels and pieces of them.
+fn labels(language: Language, names: &PlayerNames) -> Vec<String> {
+    let (pages, boards) = (language.pages(), language.boards());
+    let mut all: Vec<String> = SquareMark::ALL.iter().map(|&mark| pages.square_mark(mark).into()).collect();
+    for player in Player::ALL {
+        let tower = Tower { player, color: Color::Red };
+        all.push(pages.time_left(player, "4:05", names));
+        all.push(boards.then(tower, names));
+        all.extend(Rank::ALL.map(|rank| pages.owned_tower(tower, rank, names)));
+        all.push(pages.square_label(Square::E7, Some((tower, Rank::Sumo)), Some(SquareMark::MustMove), names));
+    }
+    all
+}
+
+/// All of them, with all ways to call the players.
+pub(crate) fn texts(language: Language) -> Vec<String> {
+    let texts = |names: PlayerNames| {
+        let reasons = reasons(language.pages(), &names, Sample::ONE);
+        [reasons, answers(language.words(), &names), labels(language, &names)].concat()
+    };
+    all_names().into_iter().flat_map(texts).collect()
+}
+
 #[test]
 fn every_sentence_to_a_person_begins_and_ends_as_one() {
     for language in Language::ALL {
@@ -89,13 +112,7 @@ fn a_person_and_an_opponent_with_a_name_are_never_called_by_their_colors() {
             let names = PlayerNames::against(you, "Zoé");
             let mut all = answers(language.words(), &names);
             all.extend(Sample::all().flat_map(|sample| reasons(language.pages(), &names, sample)));
-            for player in Player::ALL {
-                let pages = language.pages();
-                let tower = Tower { player, color: Color::Red };
-                all.push(pages.time_left(player, "4:05", &names));
-                all.push(pages.square_label(Square::E7, Some((tower, Rank::Sumo)), None, &names));
-                all.push(language.boards().then(tower, &names));
-            }
+            all.extend(labels(language, &names));
             for sentence in all {
                 // A tower has a home row and a way of its own, and the opponent may be told to move a tower "of its own".
                 let sentence = sentence.replace("on its home row", "").replace("is its own player's", "");
@@ -123,19 +140,18 @@ fn refusal(turns: &[&str], refused: &str) -> kamisado::TurnErrorKind {
 
 #[test]
 fn the_wrong_tower_is_refused_with_the_name_of_the_opponent() {
-    // White plays f1f6, red: Black must move the red tower, and touches the blue one.
-    let refused = refusal(&["c8c6", "c1c3", "a8a4"], "g1g2");
+    // Black has landed on orange: White must move the orange tower, and touches the blue one.
+    let refused = refusal(&["f8f3"], "g1g2");
     let names = PlayerNames::against(Player::White, "Pebble");
-    let said = in_all(|words| words.without_code(&words.turn_error(&refused, &names)).0);
     assert_eq!(
-        said,
+        in_all(|words| words.without_code(&words.turn_error(&refused, &names)).0),
         [
-            "Not blue now: you must move your yellow tower on d1, because Pebble landed on yellow.",
-            "Turnul albastru nu poate fi mutat acum: trebuie să-ți muți turnul galben de pe d1, pentru că Pebble s-a oprit \
-             pe galben.",
-            "Most nem a kék torony következik: a sárga tornyoddal kell lépned a d1 mezőről, mert Pebble a sárga mezőre \
-             lépett.",
-            "الان نوبت برج آبی نیست: باید برج زردِ خود را از خانه‌ی d1 حرکت بدهید، چون Pebble وارد خانه‌ی زرد شد.",
+            "Not blue now: you must move your orange tower on h1, because Pebble landed on orange.",
+            "Turnul albastru nu poate fi mutat acum: trebuie să-ți muți turnul portocaliu de pe h1, pentru că Pebble s-a \
+             oprit pe portocaliu.",
+            "Most nem a kék torony következik: a narancsszínű tornyoddal kell lépned a h1 mezőről, mert Pebble a \
+             narancsszínű mezőre lépett.",
+            "الان نوبت برج آبی نیست: باید برج نارنجیِ خود را از خانه‌ی h1 حرکت بدهید، چون Pebble وارد خانه‌ی نارنجی شد.",
         ]
     );
     // Two people at one screen have names of their own, or only their colours.
@@ -143,11 +159,11 @@ fn the_wrong_tower_is_refused_with_the_name_of_the_opponent() {
     let english = Language::English.pages();
     assert_eq!(
         english.turn_error(&refused, &named),
-        "Not blue now: Béla must move the yellow tower on d1, because Ana landed on yellow (rule T2)."
+        "Not blue now: Béla must move the orange tower on h1, because Ana landed on orange (rule T2)."
     );
     assert_eq!(
         english.turn_error(&refused, &PlayerNames::default()),
-        "Not blue now: White must move its yellow tower on d1, because Black's orange tower landed on the yellow square a4 \
+        "Not blue now: White must move its orange tower on h1, because Black's red tower landed on the orange square f3 \
          (rule T2)."
     );
 }
@@ -297,6 +313,4 @@ fn an_offer_is_told_with_the_name_of_who_makes_it() {
         said,
         ["Ana offers a rematch.", "Ana propune o revanșă.", "Ana visszavágót ajánl.", "Ana بازی دوباره پیشنهاد می‌کند."]
     );
-    // Without a game there is nothing to say of it.
-    assert_eq!(Language::English.words().spoken_text(SpokenText::NoMoveYet), "No move has been made in this round.");
 }
