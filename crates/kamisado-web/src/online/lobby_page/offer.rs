@@ -136,8 +136,9 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
 /// The two usual ways into a game: with the next person who wants to play, or with a friend.
 #[component]
 pub(super) fn FirstChoices() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
     let usual = usual();
+    let line = move || format!("{}{}{}", text.pace(&usual), settings.language().separator(), text.format(&usual));
     let invited = move || controller.draft.with(|draft| text.terms(&Terms { rated: false, ..draft.terms(0) }));
     view! {
         <section class="first-choices">
@@ -149,7 +150,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     on:click=move |_| controller.pair(&usual)
                 >
                     <b>{text.of(OnlineText::QuickHead)}</b>
-                    <span>{move || format!("{} · {}", text.pace(&usual), text.format(&usual))}</span>
+                    <span>{line}</span>
                 </button>
                 <Show when=move || controller.has_account()>
                     <label class="tick">
