@@ -101,14 +101,21 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outpu
     output.write("index.html", index.as_bytes(), Loading::Initial)?;
     // The page that is kept for use offline never changes, like all that is kept with it.
     let kept = output.write_hashed("index.html", index.as_bytes(), Loading::Lazy)?;
-    let list = output.kept().map(|address| format!("{address:?}")).collect::<Vec<String>>().join(",\n  ");
+    let list = script_list(output.kept());
     let service = read("service.js")?
         .fill("hash", &content_hash(list.as_bytes()))?
         .fill("index", &kept)?
         .fill("assets", &OutputFolder::address(&OutputFolder::asset("")))?
-        .fill("files", &format!("[\n  {list},\n]"))?;
+        .fill("files", &list)?
+        .fill("rare", &script_list(output.rare()))?;
     output.write("service.js", service.text.as_bytes(), Loading::Lazy)?;
     Ok(output)
+}
+
+/// Addresses as a list of JavaScript.
+fn script_list(addresses: impl Iterator<Item = String>) -> String {
+    let lines = addresses.map(|address| format!("  {address:?},\n"));
+    format!("[\n{}]", lines.collect::<String>())
 }
 
 fn read_bytes(path: &Path) -> Result<Vec<u8>, BundleError> {

@@ -96,8 +96,18 @@ impl OutputFolder {
 
     /// The addresses of the files that never change and that every visitor keeps.
     pub(crate) fn kept(&self) -> impl Iterator<Item = String> {
-        let is_kept = |file: &&OutputFile| file.name.starts_with(ASSETS) && file.loading != Loading::Rare;
-        self.files.iter().filter(is_kept).map(|file| OutputFolder::address(&file.name))
+        self.assets(|loading| loading != Loading::Rare)
+    }
+
+    /// The addresses of the files that only some load.
+    pub(crate) fn rare(&self) -> impl Iterator<Item = String> {
+        self.assets(|loading| loading == Loading::Rare)
+    }
+
+    /// The addresses of the files that never change and are loaded so.
+    fn assets(&self, is_wanted: fn(Loading) -> bool) -> impl Iterator<Item = String> {
+        let files = self.files.iter().filter(move |file| file.name.starts_with(ASSETS) && is_wanted(file.loading));
+        files.map(|file| OutputFolder::address(&file.name))
     }
 
     /// Waits until everything is compressed. Returns the sizes of all files: first those that are needed to play, then the

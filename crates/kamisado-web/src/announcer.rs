@@ -9,6 +9,8 @@ use kamisado::Match;
 use leptos::prelude::*;
 
 use crate::lazy::{self, LazyView};
+use crate::platform::dom;
+use crate::settings::Settings;
 use crate::speech::OwnedNames;
 
 /// How long a text waits for others that belong to the same moment.
@@ -129,10 +131,22 @@ impl Announcer {
     }
 }
 
-/// The two live regions, and the list of keys and commands while it is open.
+/// The two live regions, and the list of keys and commands while it is open. The question mark opens it wherever nothing is
+/// typed, as long as the board's keys are on.
 #[component]
 pub(crate) fn LiveRegions(announcer: Announcer) -> impl IntoView {
+    let settings = Settings::get();
     let Announcer { polite, assertive, shows_keys, .. } = announcer;
+    let on_key = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+        let is_wanted = settings.board_keys.get_untracked() && !dom::is_typing() && !dom::is_dialog_open();
+        // A board answers the key by itself.
+        if matches!(event.key().as_str(), "?" | "؟") && is_wanted && !is_modified && !event.default_prevented() {
+            event.prevent_default();
+            shows_keys.set(true);
+        }
+    });
+    on_cleanup(move || on_key.remove());
     view! {
         <div id="polite" class="unseen" aria-live="polite">
             {move || polite.text.get()}

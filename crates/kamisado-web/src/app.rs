@@ -19,12 +19,14 @@ pub(crate) struct Route {
     pub(crate) page: RwSignal<Page>,
     /// In how many online games it is the user's turn, as the title of the window says.
     pub(crate) turns: RwSignal<u32>,
+    /// The name of what the page shows, such as a player, for the title of the window; without one it has the page's name.
+    subject: RwSignal<Option<String>>,
 }
 
 impl Route {
     fn provide() -> Route {
         let here = || window().location().pathname().map_or(Page::Unknown, |path| Page::from_path(&path));
-        let route = Route { page: RwSignal::new(here()), turns: RwSignal::new(0) };
+        let route = Route { page: RwSignal::new(here()), turns: RwSignal::new(0), subject: RwSignal::new(None) };
         let listener = window_event_listener(leptos::ev::popstate, move |_| route.page.set(here()));
         on_cleanup(move || listener.remove());
         provide_context(route);
@@ -33,6 +35,13 @@ impl Route {
 
     pub(crate) fn get() -> Route {
         expect_context()
+    }
+
+    /// Names what the page shows in the title of the window, until the page is left.
+    pub(crate) fn name_subject(self, subject: impl Fn() -> Option<String> + 'static) {
+        Effect::new(move |_| self.subject.set(subject()));
+        // Where the whole page goes, there is no title to change.
+        on_cleanup(move || drop(self.subject.try_set(None)));
     }
 
     /// Goes to another page without loading anything.
@@ -87,7 +96,7 @@ pub(crate) fn App(
         }
         page
     });
-    Effect::new(move |_| document().set_title(&title(settings, page.get(), route.turns.get())));
+    Effect::new(move |_| document().set_title(&title(settings, page.get(), route)));
     view! {
         <Header />
         <Show when=move || settings.language_missing.get()>
@@ -129,12 +138,13 @@ pub(crate) fn App(
     }
 }
 
-/// The title of the window: the page, and before it the number of online games that wait for the user.
-fn title(settings: Settings, page: Page, turns: u32) -> String {
-    let (language, words) = (settings.language(), settings.words());
-    let title = match page.name() {
-        Some(name) => language.title(words.text(name)),
-        None => language.game_name().to_owned(),
+/// The title of the window: what is shown or the page, and before it the number of online games that wait for the user.
+fn title(settings: Settings, page: Page, route: Route) -> String {
+    let (language, words, turns) = (settings.language(), settings.words(), route.turns.get());
+    let title = match (route.subject.get(), page.name()) {
+        (Some(subject), _) => language.title(&subject),
+        (None, Some(name)) => language.title(words.text(name)),
+        (None, None) => language.game_name().to_owned(),
     };
     if turns == 0 { title } else { format!("({}) {title}", words.number(turns)) }
 }

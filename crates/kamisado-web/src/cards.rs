@@ -14,6 +14,7 @@ use crate::local_game::LocalGame;
 use crate::opponents::Face;
 use crate::platform::dom;
 use crate::play::PlayController;
+use crate::puzzles;
 use crate::routes::Page;
 use crate::settings::Settings;
 
@@ -171,18 +172,22 @@ fn LessonCard() -> impl IntoView {
     })
 }
 
-/// The puzzles.
+/// Today's puzzle, which is ticked once it is solved.
 #[component]
 fn PuzzleCard() -> impl IntoView {
     let text = HistoryWords::get();
-    let line = move || text.words().history_text(HistoryText::PuzzleCardHelp).to_owned();
-    let address = Page::Puzzles.path().to_owned();
+    let is_solved = puzzles::is_today_solved();
+    let help = if is_solved { HistoryText::PuzzleCardSolved } else { HistoryText::PuzzleCardHelp };
+    let line = move || text.words().history_text(help).to_owned();
+    let address = puzzles::today_path();
+    let tick = is_solved.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
     view! {
         <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line=Signal::derive(line)>
             <svg viewBox="0 0 40 40">
                 <path class="tile" d="M4 4h32v32H4z" />
                 <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
                 <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
+                {tick}
             </svg>
         </Card>
     }

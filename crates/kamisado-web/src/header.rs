@@ -9,6 +9,7 @@ use crate::platform::storage;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::settings::dialog::SettingsButton;
+use crate::settings::sound_panel::SoundButton;
 use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, IconPicture};
 
 /// The head of every page.
@@ -65,23 +66,6 @@ pub(crate) fn Header() -> impl IntoView {
             <SoundButton />
             <DrawerButton drawer=menu title=PageText::Menu icon=Icon::Menu />
         </header>
-    }
-}
-
-/// Switches the sounds off and on.
-#[component]
-fn SoundButton() -> impl IntoView {
-    let settings = Settings::get();
-    let icon = move || if settings.sounds.get() { Icon::SoundOn } else { Icon::SoundOff };
-    let text = move || {
-        let text = if settings.sounds.get() { PageText::Mute } else { PageText::Unmute };
-        settings.words().text(text)
-    };
-    let toggle = move |_| settings.choose_sounds(!settings.sounds.get_untracked());
-    view! {
-        <button id="sound" class="icon" aria-label=text title=text on:click=toggle>
-            <IconPicture icon=Signal::derive(icon) />
-        </button>
     }
 }
 

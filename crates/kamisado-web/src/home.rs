@@ -76,7 +76,8 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
     let options = NewGameOptions {
         opponent: Opponent::Computer,
         side: Side::Black,
-        level: controller.options.with_untracked(|options| options.level),
+        // Whatever was chosen last: the board of the first page is for a short game that can be won.
+        level: NewGameOptions::FIRST_LEVEL,
         ..NewGameOptions::default()
     };
     let offered = StoredValue::new(LocalGame::new(&options, 0));

@@ -104,6 +104,8 @@ lazy_pages! {
     linked in sheets: crate::play::Linked;
     /// Everything that can be set.
     settings in sheets: crate::settings::dialog::Choices;
+    /// The panel of the sounds.
+    sound_panel in sheets: crate::settings::sound_panel::SoundPanel;
 }
 
 /// Makes the functions that load the words of a language: those that are needed to play, and those of the lazy pages.

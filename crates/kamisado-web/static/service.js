@@ -5,6 +5,8 @@
 const CACHE = "kamisado-{{hash}}";
 const INDEX = "{{index}}";
 const FILES = {{files}};
+// What only some need and keep from its first use on: a font, the parts of the puzzles.
+const RARE = {{rare}};
 
 // How long a page is waited for before the kept one is shown instead, in milliseconds.
 const PATIENCE = 3000;
@@ -14,7 +16,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(removeOthers().then(() => self.clients.claim()));
+  event.waitUntil(takeOver().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -30,13 +32,23 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-async function removeOthers() {
+// Removes the older versions. What only some need, was used and is the same in this version stays.
+async function takeOver() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("kamisado-") && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const cache = await caches.open(CACHE);
+  for (const name of names.filter((name) => name.startsWith("kamisado-") && name !== CACHE)) {
+    const old = await caches.open(name);
+    for (const file of RARE) {
+      const kept = await old.match(file);
+      if (kept) {
+        // Where there is no room left, it is fetched again the next time.
+        await cache.put(file, kept).catch(() => {});
+      }
+    }
+    await caches.delete(name);
+  }
 }
 
-// A file that only some need, such as a font or a part of the puzzles, is kept from its first use on.
 async function fetchAndKeep(request) {
   const response = await fetch(request);
   if (response.ok) {

@@ -89,10 +89,12 @@ texts! {
         TurnCard,
         /// The card of the next lesson.
         LessonCard,
-        /// The card of the puzzles.
+        /// The card of today's puzzle.
         PuzzleCard,
         /// What is done there.
         PuzzleCardHelp,
+        /// It is solved.
+        PuzzleCardSolved,
         /// Offers signs for the colours to those who cannot tell them apart.
         SignsCard,
         /// What it does.

@@ -378,10 +378,6 @@ texts! {
         LostKindly,
         /// The head of the move at which a round changed hands.
         TurningPoint,
-        /// Switches the sounds off.
-        Mute,
-        /// Switches the sounds on.
-        Unmute,
         /// Leads past the header, for those who use a keyboard.
         SkipToContent,
     }

@@ -59,6 +59,22 @@ texts! {
         KeyClocks,
         /// What the question mark does.
         KeyHelp,
+        /// The head of the keys that step through the moves.
+        KeysThroughMoves,
+        /// What the keys do that step on the board too.
+        KeyStep,
+        /// What the arrow keys do outside the board.
+        KeyStepArrows,
+        /// What Home and End do outside the board.
+        KeyEnds,
+        /// The name of the space bar.
+        Space,
+        /// What the space bar does.
+        KeyAutoplay,
+        /// The right button of a mouse.
+        RightButton,
+        /// What the right button of a mouse does on a board.
+        DrawMarks,
         /// There is no earlier choice to go back to.
         NothingToTakeBack,
         /// A command is not for this page or not for this moment.

@@ -78,8 +78,10 @@ pub enum ArrowKind {
 /// The last action of a round: it decides how the towers glide and what is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastAction {
-    /// A tower moved.
+    /// A tower without teeth moved.
     Move,
+    /// A sumo moved without a push.
+    SumoMove,
     /// A tower pushed others.
     Push,
     /// A player passed.

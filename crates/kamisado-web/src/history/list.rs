@@ -14,6 +14,7 @@ use crate::local_game::{LocalGame, MATCH_PREFIX, NewGameOptions, Seat};
 use crate::opponents::Face;
 use crate::platform::system;
 use crate::play::PlayController;
+use crate::review::ReviewedPlayers;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{Icon, IconPicture, ModalDialog};
@@ -81,7 +82,9 @@ impl GameActions {
 
     fn review(self, id: String) {
         self.open(id, move |local_game| {
-            let address = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&local_game.end()));
+            let game = local_game.end();
+            let address = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
+            ReviewedPlayers::Local(Box::new(local_game)).remember(game);
             self.route.go_to(Page::Review, &address);
         });
     }

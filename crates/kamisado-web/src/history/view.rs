@@ -24,10 +24,15 @@ pub(crate) fn RecordAgainst() -> impl IntoView {
         });
     }
     let records = level_records();
-    let sentences = move || {
+    let record = Memo::new(move |_| {
         let level = level.filter(|_| is_counted.get())?;
-        let (record, words) = (records.with(|records| records.get(&level).copied())?, text.words());
-        let ready = next.filter(|_| is_ready(&record)).map(|next| words.ready_for_next(next, record.streak));
+        records.with(|records| Some((level, *records.get(&level)?)))
+    });
+    let ready_for = Memo::new(move |_| next.filter(|_| record.get().is_some_and(|(_, record)| is_ready(&record))));
+    Effect::new(move |_| controller.next_is_due.set(ready_for.get().is_some()));
+    let sentences = move || {
+        let ((level, record), words) = (record.get()?, text.words());
+        let ready = ready_for.get().map(|next| words.ready_for_next(next, record.streak));
         Some(view! {
             <p id="record" class="event">
                 {words.record_against(level, record.won, record.lost)}

@@ -1,7 +1,7 @@
 //! A local game as the model of a board: what a press means, and what is highlighted.
 
 use kamisado::reason::{Duty, Effect, Obstacle, RoundEnd};
-use kamisado::{Move, Piece, Player, Position, Round, Square, Tower, Turn};
+use kamisado::{Move, Piece, Player, Position, Round, Square, Teeth, Tower, Turn};
 
 use super::{Awaiting, LocalGame};
 use crate::board::{BoardModel, BoardView, Highlights, LastAction, Preview, SquareAction};
@@ -59,6 +59,7 @@ pub fn round_highlights(round: &Round) -> Highlights {
             _ if position.is_over() => LastAction::Win,
             Move::Pass => LastAction::Pass,
             Move::Step { .. } if before.is_push(mv) => LastAction::Push,
+            Move::Step { from, .. } if is_sumo(before, from) => LastAction::SumoMove,
             Move::Step { .. } => LastAction::Move,
         });
         if let Move::Step { from, to } = mv {
@@ -81,6 +82,11 @@ pub fn round_highlights(round: &Round) -> Highlights {
         highlights.blockers = obstacles.into_iter().filter_map(tower).collect();
     }
     highlights
+}
+
+/// Whether a tower with teeth stands on a square.
+fn is_sumo(position: &Position, square: Square) -> bool {
+    position.tower_at(square).is_some_and(|tower| position.teeth(tower) != Teeth::NONE)
 }
 
 /// Marks where a tower can go, what it can push, and what each of its moves leads to.
@@ -150,5 +156,28 @@ impl BoardModel for LocalGame {
     }
     fn view(&self, selected: Option<Square>) -> BoardView {
         self.board_view(selected)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::Match;
+
+    use super::*;
+
+    fn last_action(position: &str, turn: &str) -> Option<LastAction> {
+        let mut game = Match::from(position.parse::<Position>().expect("a position"));
+        game.play(turn.parse().expect("a turn")).expect("a legal turn");
+        round_highlights(game.round()).last_action
+    }
+
+    #[test]
+    fn a_sumo_that_moves_is_told_apart_from_a_tower_and_from_a_push() {
+        // Figure 8: White's purple sumo can only push. With nothing before it, it moves.
+        let pushes = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
+        let moves = "r2y4/2p5/kb4n1/6g1/2O3o1/5B1+P/3Y1GK1/R3N3 w P 3";
+        assert_eq!(last_action(pushes, "h3h4"), Some(LastAction::Push));
+        assert_eq!(last_action(moves, "h3h4"), Some(LastAction::SumoMove));
+        assert_eq!(last_action(&moves.replace("+P", "P"), "h3h4"), Some(LastAction::Move));
     }
 }

@@ -124,6 +124,26 @@ pub fn is_low(left: Duration) -> bool {
     left <= LOW_TIME
 }
 
+/// From this time on each second of the own running clock is heard.
+const COUNTDOWN_TIME: Duration = Duration::from_secs(10);
+
+/// The last seconds of a running clock, each of which is heard once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Countdown {
+    before: Option<Duration>,
+}
+
+impl Countdown {
+    /// The clock shows this now; none while it does not run. Returns whether one of the last seconds has begun since the time
+    /// before.
+    pub fn update(&mut self, left: Option<Duration>) -> bool {
+        let before = core::mem::replace(&mut self.before, left);
+        let seconds = |left: Duration| left.as_millis().div_ceil(1000);
+        left.zip(before)
+            .is_some_and(|(left, before)| !left.is_zero() && left <= COUNTDOWN_TIME && seconds(left) < seconds(before))
+    }
+}
+
 /// A time as it is seen on a clock: `12:05`, and `0:09.3` in the last seconds.
 pub fn clock_face(left: Duration) -> String {
     let (minutes, seconds) = (left.as_secs() / 60, left.as_secs() % 60);
@@ -142,6 +162,22 @@ mod tests {
     fn a_clock_is_read_in_minutes_and_seconds() {
         let faces = [605_000, 60_000, 10_000, 9_340, 0].map(|millis| clock_face(Duration::from_millis(millis)));
         assert_eq!(faces, ["10:05", "1:00", "0:10", "0:09.3", "0:00.0"]);
+    }
+
+    #[test]
+    fn each_of_the_last_ten_seconds_is_heard_once() {
+        let mut countdown = Countdown::default();
+        let mut is_heard = |millis: &u64| countdown.update(Some(Duration::from_millis(*millis)));
+        let ticks: Vec<u64> = (0..=120).map(|tenth| 12_000 - 100 * tenth).filter(|millis| is_heard(millis)).collect();
+        assert_eq!(ticks, (1..=10).rev().map(|second| second * 1000).collect::<Vec<u64>>());
+    }
+
+    #[test]
+    fn a_turn_that_begins_and_time_that_is_added_are_not_heard() {
+        let mut countdown = Countdown::default();
+        let at = |millis| Some(Duration::from_millis(millis));
+        let heard = [at(5_300), at(9_300), None, at(3_100), at(2_900)].map(|left| countdown.update(left));
+        assert_eq!(heard, [false, false, false, false, true]);
     }
 
     #[test]

@@ -112,7 +112,7 @@ impl NewGameOptions {
     pub const MAX_WINS: u8 = Wins::MAX.count();
 
     /// The level of a first game: it should be possible to win it.
-    const FIRST_LEVEL: u8 = 1;
+    pub const FIRST_LEVEL: u8 = 1;
 
     /// Whether something is chosen that few need.
     pub fn is_special(&self) -> bool {

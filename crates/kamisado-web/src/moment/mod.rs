@@ -4,9 +4,11 @@
 
 mod view;
 
-use kamisado::{Match, Phase, Player, Rank, Teeth, Tower, WinBy};
+use kamisado::{Match, Phase, Player, Rank, Round, Teeth, Tower, WinBy};
 
 pub(crate) use view::Moments;
+
+use crate::local_game::is_single;
 
 /// A moment of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,15 +43,21 @@ impl Moment {
         if now.ply() < now.total_turns() || !follows(before, now) {
             return None;
         }
+        let is_deadlock = |number: usize| {
+            now.rounds().get(number).and_then(Round::outcome).is_some_and(|outcome| outcome.won_by == WinBy::Deadlock)
+        };
         if let (Phase::Over(result), false) = (now.phase(), before.result().is_some()) {
+            // A single round is no match that was fought for: how it ended is the greater news.
+            if is_single(now.rules().format) && is_deadlock(0) {
+                return Some(Moment::Deadlock);
+            }
             return result.winner.map(|winner| Moment::MatchWon { winner });
         }
         let ended = |game: &Match| game.rounds().iter().filter(|round| round.outcome().is_some()).count();
         let round = (ended(before) < ended(now)).then(|| ended(now) - 1);
         if let Some(number) = round {
-            let won_by = now.rounds().get(number)?.outcome()?.won_by;
             let tooth = now.crowned_after(number).map(|(tower, teeth)| Moment::Tooth { tower, teeth });
-            return if won_by == WinBy::Deadlock { Some(Moment::Deadlock) } else { tooth };
+            return if is_deadlock(number) { Some(Moment::Deadlock) } else { tooth };
         }
         let earlier = pushers(before);
         let (tower, rank) =
@@ -134,6 +142,11 @@ mod tests {
         // Figure 6: Black's only move makes a deadlock.
         let before = position("8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3");
         assert_eq!(Moment::between(&before, &after(&before, "h6g5")), Some(Moment::Deadlock));
+        // It is one in a single round too, which is over with it.
+        let before = position("8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 1");
+        let ended = after(&before, "h6g5");
+        assert!(ended.result().is_some());
+        assert_eq!(Moment::between(&before, &ended), Some(Moment::Deadlock));
     }
 
     #[test]

@@ -14,6 +14,7 @@ pub(crate) fn is_available() -> bool {
 pub(crate) const fn pattern(action: LastAction) -> &'static [u32] {
     match action {
         LastAction::Move => &[12],
+        LastAction::SumoMove => &[20],
         LastAction::Push => &[25, 40, 35],
         LastAction::Pass => &[],
         LastAction::Win => &[30, 50, 30],
@@ -33,9 +34,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_push_is_felt_longer_than_a_move_and_a_pass_not_at_all() {
+    fn a_push_is_felt_longer_than_a_move_a_sumo_longer_than_a_tower_and_a_pass_not_at_all() {
         let length = |action| pattern(action).iter().sum::<u32>();
-        assert!(length(LastAction::Move) < length(LastAction::Push));
+        assert!(length(LastAction::Move) < length(LastAction::SumoMove));
+        assert!(length(LastAction::SumoMove) < length(LastAction::Push));
         assert_eq!(length(LastAction::Pass), 0);
     }
 }

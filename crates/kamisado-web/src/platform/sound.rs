@@ -37,10 +37,11 @@ pub(crate) const fn tone(begin: f64, length: f64, from: f32, to: f32, loud: f32)
     Tone { begin, length, from, to, loud }
 }
 
-/// What is heard: wood on wood for a move, a thud and a knock for a push, a low hum for a pass, three rising tones for a win.
+/// What is heard: wood on wood for a move, heavier wood for a sumo's, a thud and a knock for a push, a low hum for a pass, three rising tones for a win.
 const fn tones(action: LastAction) -> &'static [Tone] {
     match action {
         LastAction::Move => const { &[tone(0.0, 0.07, 420.0, 240.0, 0.16)] },
+        LastAction::SumoMove => const { &[tone(0.0, 0.1, 250.0, 130.0, 0.24)] },
         LastAction::Push => const { &[tone(0.0, 0.13, 190.0, 80.0, 0.3), tone(0.07, 0.06, 420.0, 240.0, 0.14)] },
         LastAction::Pass => const { &[tone(0.0, 0.2, 160.0, 130.0, 0.14)] },
         LastAction::Win => {
@@ -52,6 +53,13 @@ const fn tones(action: LastAction) -> &'static [Tone] {
                 ]
             }
         }
+    }
+}
+
+/// Plays the tick of one of the last seconds on a clock, if the user wants sounds.
+pub(crate) fn play_tick(settings: Settings) {
+    if settings.sounds.get_untracked() {
+        play_tones(const { &[tone(0.0, 0.04, 1047.0, 988.0, 0.08)] });
     }
 }
 
@@ -112,4 +120,16 @@ fn sound(context: &AudioContext, tone: &Tone) -> Result<(), wasm_bindgen::JsValu
     voice.connect_with_audio_node(&volume)?.connect_with_audio_node(&context.destination())?;
     voice.start_with_when(begin)?;
     voice.stop_with_when(end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sumo_sounds_deeper_than_a_tower_and_a_push_deepest() {
+        let pitch = |action| tones(action).iter().map(|tone| tone.from).fold(f32::MAX, f32::min);
+        assert!(pitch(LastAction::SumoMove) < pitch(LastAction::Move));
+        assert!(pitch(LastAction::Push) < pitch(LastAction::SumoMove));
+    }
 }

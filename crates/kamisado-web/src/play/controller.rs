@@ -13,7 +13,7 @@ use super::status::{StatusText, player_names};
 use super::turn_timer::TurnTimer;
 use crate::board::{BoardInput, SquareAction};
 use crate::local_game::{Awaiting, LocalGame, NewGameOptions, PersonNames};
-use crate::platform::{dom, system};
+use crate::platform::{dom, sound, system};
 use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::settings::Settings;
 
@@ -48,6 +48,8 @@ pub(crate) struct PlayController {
     pub(crate) premoves: PremoveState,
     /// How long the player to act has thought, and what follows by itself.
     pub(crate) turn: TurnTimer,
+    /// Whether the person has won so often in a row that the next opponent is due.
+    pub(crate) next_is_due: RwSignal<bool>,
     /// How the game is kept by the browser.
     pub(crate) saving: SaveState,
     pub(super) settings: Settings,
@@ -64,6 +66,7 @@ impl PlayController {
             engine: EngineState::new(),
             premoves: PremoveState::new(),
             turn: TurnTimer::new(),
+            next_is_due: RwSignal::new(false),
             saving: SaveState::new(unreadable),
             local_game: RwSignal::new(local_game),
             settings: Settings::get(),
@@ -244,6 +247,7 @@ impl PlayController {
         self.turn.cancel();
         self.input.clear();
         self.engine.reset();
+        self.next_is_due.set(false);
         self.turn.restart();
         if self.saving.elsewhere.get_untracked() {
             return;
@@ -282,11 +286,17 @@ impl PlayController {
     fn tick(self) {
         let running = self.local_game.with_untracked(|local_game| {
             let local_game = local_game.as_ref()?;
-            Some(local_game.clock()?.left()[local_game.running_clock()?])
+            let player = local_game.running_clock()?;
+            let is_own = local_game.person().is_none_or(|person| person == player);
+            Some((local_game.clock()?.left()[player], is_own))
         });
-        let Some(left) = running else {
+        let Some((left, is_own)) = running else {
             return;
         };
+        let own = is_own.then(|| left.saturating_sub(self.turn.thought.get_untracked()));
+        if self.turn.countdown.try_update_value(|countdown| countdown.update(own)) == Some(true) {
+            sound::play_tick(self.settings);
+        }
         self.turn.after(TICK_INTERVAL, move || {
             let thought = self.turn.elapsed();
             if thought < left {

@@ -30,6 +30,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
     let next_level = controller.ask(LocalGame::next_level);
     let next_level = move || next_level.get().flatten();
+    let next_is_due = move || controller.next_is_due.get();
     let act = move |act: fn(PlayController)| {
         move |_| {
             act(controller);
@@ -57,7 +58,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                 next_level()
                     .map(|level| {
                         view! {
-                            <button id="next-opponent" class="main" on:click=act(PlayController::next_opponent)>
+                            <button id="next-opponent" class:main=next_is_due on:click=act(PlayController::next_opponent)>
                                 {move || settings.words().next_opponent(level)}
                             </button>
                         }
@@ -66,7 +67,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
             <Show when=is_own_over>
                 <button
                     id="rematch"
-                    class:main=move || next_level().is_none()
+                    class:main=move || next_level().is_none() || !next_is_due()
                     on:click=act(PlayController::rematch)
                 >
                     <IconPicture icon=Icon::Rematch />

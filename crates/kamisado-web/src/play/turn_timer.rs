@@ -4,6 +4,7 @@ use core::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::local_game::Countdown;
 use crate::platform::{Generation, system};
 
 /// The time of the current turn.
@@ -13,6 +14,8 @@ pub(crate) struct TurnTimer {
     pub(crate) thought: RwSignal<Duration>,
     /// When the player began to think.
     since: StoredValue<Duration>,
+    /// The last seconds of a clock that a person here has.
+    pub(super) countdown: StoredValue<Countdown>,
     /// What follows by itself in this turn.
     scheduled: Generation,
 }
@@ -22,6 +25,7 @@ impl TurnTimer {
         TurnTimer {
             thought: RwSignal::new(Duration::ZERO),
             since: StoredValue::new(system::monotonic_now()),
+            countdown: StoredValue::new(Countdown::default()),
             scheduled: Generation::new(),
         }
     }
@@ -36,6 +40,7 @@ impl TurnTimer {
         let elapsed = self.elapsed();
         self.since.set_value(system::monotonic_now());
         self.thought.set(Duration::ZERO);
+        self.countdown.set_value(Countdown::default());
         elapsed
     }
 

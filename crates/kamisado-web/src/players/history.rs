@@ -12,8 +12,10 @@ use crate::account::text::{AccountWords, refusal, whole};
 use crate::app::Route;
 use crate::local_game::{MATCH_PREFIX, read_match};
 use crate::online::{OnlineWords, api, who};
+use crate::review::ReviewedPlayers;
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
+use crate::speech::OwnedNames;
 
 /// The search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -233,6 +235,11 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     let (settings, text, games, route) = (Settings::get(), AccountWords::get(), OnlineWords::get(), Route::get());
     let result = result_text(result(&game));
     let HistoryEntry { id, terms, ended, players, side, winner, score, ratings, .. } = game;
+    let named = players.clone();
+    let names = move || OwnedNames {
+        you: None,
+        names: ByPlayer::from_fn(|player| named[player].as_ref().map(|player| games.who(player))),
+    };
     let who = move || {
         let guest = PlayerInfo::guest();
         let name = |player: Player| games.who(players[player].as_ref().unwrap_or(&guest));
@@ -257,7 +264,9 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
             let record = api::text(&path).await.map_err(|why| refusal(&why))?;
             read_match(&record).map_err(|_| AccountText::NotDone)
         };
+        let players = ReviewedPlayers::Online(untrack(&names));
         request.run(asked, move |game| {
+            players.remember(game.clone());
             route.go_to(Page::Review, &format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game)));
         });
     };

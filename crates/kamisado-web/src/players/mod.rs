@@ -28,6 +28,7 @@ pub(crate) fn Players() -> impl IntoView {
         let fragment = address::uri_decode(&fragment.get());
         named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))
     });
+    Route::get().name_subject(move || named.get().map(|(name, _)| name));
     let shown = move || match named.get() {
         Some((name, game)) => view! { <Person name game /> }.into_any(),
         None => view! {

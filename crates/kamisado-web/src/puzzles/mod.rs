@@ -58,6 +58,16 @@ impl PuzzleWords {
     }
 }
 
+/// The address of today's puzzle.
+pub(crate) fn today_path() -> String {
+    format!("{}#{}", Page::Puzzles.path(), Mode::Today.fragment())
+}
+
+/// Whether the person has solved today's puzzle on this device.
+pub(crate) fn is_today_solved() -> bool {
+    sync::saved().is_some_and(|saved| state::is_daily_solved(&saved, today()))
+}
+
 /// Where the link past the header leads: no mode and no puzzle.
 const CONTENT: &str = "content";
 

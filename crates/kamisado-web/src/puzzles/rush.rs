@@ -5,7 +5,9 @@ use core::time::Duration;
 use leptos::prelude::*;
 
 use super::run::Run;
-use crate::platform::{Generation, system};
+use crate::local_game::Countdown;
+use crate::platform::{Generation, sound, system};
+use crate::settings::Settings;
 
 /// How often the clock is updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(200);
@@ -16,7 +18,9 @@ pub(super) struct RushClock {
     /// The time that has passed.
     elapsed: RwSignal<Duration>,
     start: StoredValue<Duration>,
+    countdown: StoredValue<Countdown>,
     ticks: Generation,
+    settings: Settings,
 }
 
 impl RushClock {
@@ -25,7 +29,9 @@ impl RushClock {
         RushClock {
             elapsed: RwSignal::new(Duration::ZERO),
             start: StoredValue::new(Duration::ZERO),
+            countdown: StoredValue::new(Countdown::default()),
             ticks: Generation::new(),
+            settings: Settings::get(),
         }
     }
 
@@ -37,6 +43,7 @@ impl RushClock {
     /// Sets the clock back to its full time.
     pub(super) fn reset(self) {
         self.elapsed.set(Duration::ZERO);
+        self.countdown.set_value(Countdown::default());
     }
 
     /// Starts the clock. `on_tick` gets the time that has passed, and returns whether the clock goes on.
@@ -54,6 +61,10 @@ impl RushClock {
         self.ticks.after(TICK_INTERVAL, move || {
             let elapsed = system::monotonic_now().saturating_sub(self.start.get_value()).min(Run::RUSH_TIME);
             self.elapsed.set(elapsed);
+            let left = Some(Run::RUSH_TIME.saturating_sub(elapsed));
+            if self.countdown.try_update_value(|countdown| countdown.update(left)) == Some(true) {
+                sound::play_tick(self.settings);
+            }
             if on_tick(elapsed) {
                 self.tick(on_tick);
             }

@@ -122,6 +122,17 @@ struct FirstVersion {
     solved: Vec<Position>,
 }
 
+/// Whether the puzzle of a day is solved in what was stored. Nothing else of it is read.
+pub(super) fn is_daily_solved(saved: &str, today: Day) -> bool {
+    #[derive(Deserialize)]
+    struct Daily {
+        version: u32,
+        daily: DailyRecord,
+    }
+    serde_json::from_str::<Daily>(saved)
+        .is_ok_and(|Daily { version, daily }| version == VERSION && daily.is_solved(today))
+}
+
 impl PuzzleState {
     /// Reads what was stored; none if it is damaged or of another version. What the first version stored as solved is taken over.
     pub(super) fn from_saved(text: &str) -> Option<PuzzleState> {
@@ -209,6 +220,19 @@ mod tests {
         let down = state.count(&puzzles[1], false, today).expect("it counts");
         assert!(down < 0, "{down}");
         assert_eq!((state.results.solved, state.results.failed), (1, 1));
+    }
+
+    #[test]
+    fn what_is_stored_says_whether_the_puzzle_of_the_day_is_solved() {
+        let today = Day::default().plus(20_000);
+        let mut state = PuzzleState::default();
+        assert!(!is_daily_solved(&state.to_saved(), today));
+        state.daily.solve(today);
+        assert!(is_daily_solved(&state.to_saved(), today));
+        assert!(!is_daily_solved(&state.to_saved(), today.plus(1)));
+        state.version += 1;
+        assert!(!is_daily_solved(&state.to_saved(), today));
+        assert!(!is_daily_solved("damaged", today));
     }
 
     #[test]

@@ -35,10 +35,15 @@ pub(super) struct PuzzleSync {
     is_running: StoredValue<bool>,
 }
 
+/// What the browser has stored.
+pub(super) fn saved() -> Option<String> {
+    storage::get(PUZZLES_KEY)
+}
+
 impl PuzzleSync {
     /// Reads what the browser has stored.
     pub(super) fn read() -> (PuzzleSync, PuzzleState) {
-        let saved = storage::get(PUZZLES_KEY);
+        let saved = saved();
         let state = saved.as_deref().and_then(PuzzleState::from_saved);
         let sync = PuzzleSync {
             is_unreadable: saved.is_some() && state.is_none(),

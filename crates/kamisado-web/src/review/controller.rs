@@ -5,13 +5,13 @@ use kamisado_text::Pages;
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
+use super::ReviewedPlayers;
 use super::retry::{Retry, RetryStage};
 use super::story::mistakes;
 use super::turns::{Judged, ReviewCursor, ReviewedTurn, ShownPosition, entries};
 use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::local_game::LocalGame;
 use crate::platform::{Subscriptions, dom};
-use crate::play::player_names;
 use crate::speech::OwnedNames;
 
 /// The controller of a review.
@@ -19,8 +19,8 @@ use crate::speech::OwnedNames;
 pub(super) struct ReviewController {
     game: StoredValue<Match>,
     entries: StoredValue<Vec<ReviewedTurn>>,
-    /// The game at this screen, if it is the one that is reviewed: it knows who played.
-    own: StoredValue<Option<LocalGame>>,
+    /// Who played, if that is known.
+    players: StoredValue<Option<ReviewedPlayers>>,
     /// What is known so far; nothing before the worker's first word.
     pub(super) review: RwSignal<Option<Reviewed>>,
     /// Whether nothing more will become known.
@@ -38,13 +38,13 @@ pub(super) struct ReviewController {
 
 impl ReviewController {
     /// Looks at a match from its start and asks the worker about it. The question is let go when the page is left.
-    pub(super) fn new(mut game: Match, own: Option<LocalGame>) -> ReviewController {
+    pub(super) fn new(mut game: Match, players: Option<ReviewedPlayers>) -> ReviewController {
         game.go_to(game.total_turns());
         let controller = ReviewController {
             entries: StoredValue::new(entries(&game)),
             game: StoredValue::new(game.clone()),
-            orientation: own.as_ref().map_or(Player::Black, |own| own.orientation),
-            own: StoredValue::new(own),
+            orientation: players.as_ref().map_or(Player::Black, ReviewedPlayers::orientation),
+            players: StoredValue::new(players),
             review: RwSignal::new(None),
             done: RwSignal::new(false),
             view: RwSignal::new(ReviewCursor::default()),
@@ -71,12 +71,12 @@ impl ReviewController {
 
     /// What the players are called.
     pub(super) fn names(self, words: &dyn Pages) -> OwnedNames {
-        self.own.with_value(|own| own.as_ref().map(|own| player_names(own, words).into()).unwrap_or_default())
+        self.players.with_value(|players| players.as_ref().map(|players| players.names(words)).unwrap_or_default())
     }
 
     /// The person who is spoken to, if it is known.
     fn you(self) -> Option<Player> {
-        self.own.with_value(|own| own.as_ref().and_then(LocalGame::person))
+        self.players.with_value(|players| players.as_ref().and_then(ReviewedPlayers::you))
     }
 
     /// The player whose wins are above the line of the ribbon.

@@ -5,6 +5,7 @@
 mod card;
 mod choose;
 mod controller;
+mod players;
 mod retry;
 mod ribbon;
 mod speech;
@@ -21,6 +22,7 @@ use crate::play::PlayController;
 use crate::routes;
 use crate::settings::Settings;
 use choose::{Choose, Wrong};
+pub(crate) use players::ReviewedPlayers;
 use view::ReviewView;
 
 /// The words of this page.
@@ -75,8 +77,9 @@ pub(crate) fn Review() -> impl IntoView {
         let kept = controller.local_game.get_untracked().filter(|kept| kept.game().total_turns() > 0);
         let own = kept.as_ref().map(|kept| kept.game().clone());
         let story = |game: Match| {
-            let own = kept.clone().filter(|kept| is_same(kept.game(), &game));
-            view! { <ReviewView game own other /> }.into_any()
+            let at_screen = || kept.as_ref().and_then(|kept| ReviewedPlayers::of(kept, &game));
+            let players = ReviewedPlayers::remembered(&game).or_else(at_screen);
+            view! { <ReviewView game players other /> }.into_any()
         };
         match source.get() {
             Source::Opened(game) => story(game),
@@ -91,14 +94,4 @@ pub(crate) fn Review() -> impl IntoView {
             },
         }
     }
-}
-
-/// Whether two matches are the same from start to end, whatever ply they stand at.
-fn is_same(one: &Match, other: &Match) -> bool {
-    let whole = |game: &Match| {
-        let mut game = game.clone();
-        game.go_to(game.total_turns());
-        (*game.start(), game.turns().collect::<Vec<_>>())
-    };
-    whole(one) == whole(other)
 }

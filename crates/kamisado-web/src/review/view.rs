@@ -5,16 +5,16 @@ use kamisado_text::{PageText, ReviewText, StoryText};
 use kamisado_worker_protocol::{Judgment, Summary};
 use leptos::prelude::*;
 
-use super::ReviewWords;
 use super::card::{Actions, Card};
 use super::controller::ReviewController;
 use super::ribbon::{Ribbon, Rounds};
 use super::speech;
 use super::story::{advice, hands_changed};
 use super::turns::progress;
+use super::{ReviewWords, ReviewedPlayers};
 use crate::app::Route;
 use crate::board::BoardView;
-use crate::local_game::{LocalGame, position_fragment};
+use crate::local_game::position_fragment;
 use crate::platform::WorkerClient;
 use crate::play::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard};
 use crate::routes::Page;
@@ -23,9 +23,9 @@ use crate::ui::{Drawer, DrawerState, MoveEntry, MoveList, Stepper, move_rounds};
 
 /// The match as a story: the board, the ribbon of the round, what is said, and what can be done.
 #[component]
-pub(super) fn ReviewView(game: Match, own: Option<LocalGame>, other: Callback<()>) -> impl IntoView {
+pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: Callback<()>) -> impl IntoView {
     let (settings, worker) = (Settings::get(), WorkerClient::get());
-    let controller = ReviewController::new(game, own);
+    let controller = ReviewController::new(game, players);
     let board_view = Memo::new(move |_: Option<&BoardView>| controller.board_view());
     let place = Memo::new(move |_| controller.place());
     speech::announce(controller);

@@ -4,6 +4,7 @@ mod access;
 pub(crate) mod dialog;
 mod game;
 mod preference;
+pub(crate) mod sound_panel;
 
 use kamisado::notation::OfficialMove;
 use kamisado::{Move, Position};

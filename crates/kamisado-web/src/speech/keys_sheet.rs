@@ -22,6 +22,14 @@ const KEYS: [(&str, SpeechText); 11] = [
     ("?", SpeechText::KeyHelp),
 ];
 
+/// The keys that step through the moves, with what each does.
+const STEP_KEYS: [(&str, SpeechText); 3] =
+    [(", .", SpeechText::KeyStep), ("← →", SpeechText::KeyStepArrows), ("Home, End", SpeechText::KeyEnds)];
+
+/// What has a name in each language, with what it does.
+const NAMED: [(SpeechText, SpeechText); 2] =
+    [(SpeechText::Space, SpeechText::KeyAutoplay), (SpeechText::RightButton, SpeechText::DrawMarks)];
+
 /// The commands that a page does not have.
 const TERMINAL_ONLY: [CommandName; 4] = [CommandName::Redo, CommandName::Save, CommandName::Stop, CommandName::Quit];
 
@@ -31,8 +39,14 @@ pub(crate) fn KeysSheet() -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let text = move |text| move || settings.part_words().speech_text(text);
     let entry = |term: AnyView, meaning: AnyView| view! { <div><dt>{term}</dt><dd>{meaning}</dd></div> };
+    let key = move |key: &'static str, meaning| entry(view! { <kbd dir="ltr">{key}</kbd> }.into_any(), meaning);
+    let steps = move || {
+        let keys = STEP_KEYS.map(|(name, meaning)| key(name, text(meaning).into_any()));
+        let named =
+            NAMED.map(|(name, meaning)| entry(view! { <kbd>{text(name)}</kbd> }.into_any(), text(meaning).into_any()));
+        keys.into_iter().chain(named).collect_view()
+    };
     let keys = move || {
-        let key = |key, meaning| entry(view! { <kbd dir="ltr">{key}</kbd> }.into_any(), meaning);
         let own = KEYS.map(|(name, meaning)| key(name, text(meaning).into_any()));
         let words = settings.part_words();
         let cancel = key("Esc", words.premove_text(PremoveText::KeyCancel).into_any());
@@ -54,6 +68,8 @@ pub(crate) fn KeysSheet() -> impl IntoView {
             <div class="keys">
                 <h3>{text(SpeechText::KeysOnBoard)}</h3>
                 <dl>{keys}</dl>
+                <h3>{text(SpeechText::KeysThroughMoves)}</h3>
+                <dl>{steps}</dl>
                 <h3>{text(SpeechText::KeysInField)}</h3>
                 <dl>{commands}</dl>
             </div>

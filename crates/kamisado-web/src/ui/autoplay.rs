@@ -55,6 +55,7 @@ const ID: &str = "autoplay";
 /// The state of playing by itself.
 #[derive(Clone, Copy)]
 struct AutoplayController {
+    settings: Settings,
     stepper: EnclosingStepper,
     speed: RwSignal<Speed>,
     is_playing: RwSignal<bool>,
@@ -64,6 +65,7 @@ struct AutoplayController {
 impl AutoplayController {
     fn new() -> AutoplayController {
         AutoplayController {
+            settings: Settings::get(),
             stepper: expect_context(),
             speed: RwSignal::new(Speed::default()),
             is_playing: RwSignal::new(false),
@@ -107,7 +109,8 @@ impl AutoplayController {
         });
     }
 
-    /// The arrow keys step and the space bar plays, wherever nothing else wants them.
+    /// The arrow keys step and the space bar plays, wherever nothing else wants them. Comma and period step on a board too,
+    /// which has the arrow keys for itself, as long as the board's keys are on.
     fn on_key(self, event: &KeyboardEvent) {
         let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
         let has_dialog = || document().query_selector("dialog[open]").ok().flatten().is_some();
@@ -115,9 +118,14 @@ impl AutoplayController {
             return;
         }
         let (at, total) = self.stepper.place.get_untracked();
-        let to = match event.key().as_str() {
-            "ArrowLeft" => at.saturating_sub(1),
-            "ArrowRight" => (at + 1).min(total),
+        let (typed, code) = (event.key(), event.code());
+        let key = step_key(&typed, &code);
+        if matches!(key, "," | ".") && !self.settings.board_keys.get_untracked() {
+            return;
+        }
+        let to = match key {
+            "ArrowLeft" | "," => at.saturating_sub(1),
+            "ArrowRight" | "." => (at + 1).min(total),
             "Home" => 0,
             "End" => total,
             // Not at the end, where the key would lead away from a game that goes on.
@@ -133,6 +141,15 @@ impl AutoplayController {
         if to != at {
             self.stepper.go.run(to);
         }
+    }
+}
+
+/// The key that was pressed; comma and period by their place where the keyboard writes another alphabet.
+fn step_key<'a>(key: &'a str, code: &str) -> &'a str {
+    match code {
+        "Comma" if !key.is_ascii() => ",",
+        "Period" if !key.is_ascii() => ".",
+        _ => key,
     }
 }
 
@@ -204,6 +221,13 @@ pub(crate) fn Autoplay() -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comma_and_period_are_found_on_keyboards_of_other_alphabets() {
+        assert_eq!([step_key(",", "Comma"), step_key("و", "Comma")], [",", ","]);
+        assert_eq!([step_key(".", "Period"), step_key("ю", "Period"), step_key(":", "Period")], [".", ".", ":"]);
+        assert_eq!(step_key("ArrowLeft", "ArrowLeft"), "ArrowLeft");
+    }
 
     #[test]
     fn a_higher_speed_waits_for_a_shorter_time() {

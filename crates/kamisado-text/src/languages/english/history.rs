@@ -53,8 +53,9 @@ impl HistoryPages for English {
             HistoryText::ContinueCard => "Go on playing",
             HistoryText::TurnCard => "Your turn",
             HistoryText::LessonCard => "Next lesson",
-            HistoryText::PuzzleCard => "A puzzle",
+            HistoryText::PuzzleCard => "Today's puzzle",
             HistoryText::PuzzleCardHelp => "Find the winning move",
+            HistoryText::PuzzleCardSolved => "Solved – a new one comes tomorrow",
             HistoryText::SignsCard => "Colours hard to tell apart?",
             HistoryText::SignsCardHelp => "Show a sign on every square",
         }

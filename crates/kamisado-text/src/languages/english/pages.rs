@@ -160,8 +160,6 @@ impl Pages for English {
             PageText::More => "More",
             PageText::LostKindly => "Well played. One more?",
             PageText::TurningPoint => "Turning point",
-            PageText::Mute => "Switch the sound off",
-            PageText::Unmute => "Switch the sound on",
             PageText::SkipToContent => "Go to the content",
         }
     }

@@ -57,8 +57,9 @@ impl HistoryPages for Hungarian {
             HistoryText::ContinueCard => "Játssz tovább",
             HistoryText::TurnCard => "Te jössz",
             HistoryText::LessonCard => "Következő lecke",
-            HistoryText::PuzzleCard => "Egy feladvány",
+            HistoryText::PuzzleCard => "A mai feladvány",
             HistoryText::PuzzleCardHelp => "Találd meg a nyerő lépést",
+            HistoryText::PuzzleCardSolved => "Megoldva – holnap új jön",
             HistoryText::SignsCard => "Nehéz megkülönböztetni a színeket?",
             HistoryText::SignsCardHelp => "Mutass jelet minden mezőn",
         }

@@ -166,8 +166,6 @@ impl Pages for Hungarian {
             PageText::More => "Több",
             PageText::LostKindly => "Szép játék volt. Még egyet?",
             PageText::TurningPoint => "Fordulópont",
-            PageText::Mute => "Hang kikapcsolása",
-            PageText::Unmute => "Hang bekapcsolása",
             PageText::SkipToContent => "Ugrás a tartalomra",
         }
     }

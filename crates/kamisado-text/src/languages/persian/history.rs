@@ -53,8 +53,9 @@ impl HistoryPages for Persian {
             HistoryText::ContinueCard => "ادامه‌ی بازی",
             HistoryText::TurnCard => "نوبت شماست",
             HistoryText::LessonCard => "درس بعدی",
-            HistoryText::PuzzleCard => "یک معما",
+            HistoryText::PuzzleCard => "معمای امروز",
             HistoryText::PuzzleCardHelp => "حرکت برنده را پیدا کنید",
+            HistoryText::PuzzleCardSolved => "حل شد – فردا معمای تازه‌ای می‌آید",
             HistoryText::SignsCard => "تشخیص رنگ‌ها دشوار است؟",
             HistoryText::SignsCardHelp => "نمایش نشانه روی هر خانه",
         }

@@ -156,8 +156,6 @@ impl Pages for Persian {
             PageText::More => "بیشتر",
             PageText::LostKindly => "خوب بازی کردید. یک بار دیگر؟",
             PageText::TurningPoint => "نقطه‌ی عطف",
-            PageText::Mute => "خاموش کردن صدا",
-            PageText::Unmute => "روشن کردن صدا",
             PageText::SkipToContent => "رفتن به محتوا",
         }
     }

@@ -55,8 +55,9 @@ impl HistoryPages for Romanian {
             HistoryText::ContinueCard => "Joacă mai departe",
             HistoryText::TurnCard => "E rândul tău",
             HistoryText::LessonCard => "Lecția următoare",
-            HistoryText::PuzzleCard => "O problemă",
+            HistoryText::PuzzleCard => "Problema de azi",
             HistoryText::PuzzleCardHelp => "Găsește mutarea câștigătoare",
+            HistoryText::PuzzleCardSolved => "Rezolvată – mâine vine alta",
             HistoryText::SignsCard => "Culorile se deosebesc greu?",
             HistoryText::SignsCardHelp => "Arată un semn pe fiecare pătrat",
         }

@@ -158,8 +158,6 @@ impl Pages for Romanian {
             PageText::More => "Mai multe",
             PageText::LostKindly => "Bine jucat. Încă o dată?",
             PageText::TurningPoint => "Momentul decisiv",
-            PageText::Mute => "Oprește sunetul",
-            PageText::Unmute => "Pornește sunetul",
             PageText::SkipToContent => "Treci la conținut",
         }
     }

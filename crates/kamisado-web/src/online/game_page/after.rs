@@ -10,11 +10,13 @@ use leptos::prelude::*;
 
 use super::GameController;
 use super::connection::Connection;
+use super::status::player_names;
 use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
 use crate::online::text::OnlineWords;
 use crate::platform::{address, storage};
+use crate::review::ReviewedPlayers;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{Icon, IconPicture};
@@ -71,11 +73,17 @@ fn played_match(controller: GameController) -> Match {
 /// Leads to the review.
 #[component]
 fn ReviewLink(settings: Settings) -> impl IntoView {
-    let (controller, route) = (GameController::get(), Route::get());
-    let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&played_match(controller)));
+    let (text, controller, route) = (OnlineWords::get(), GameController::get(), Route::get());
+    let names = player_names(controller, text);
+    let game = played_match(controller);
+    let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
     let href = review.clone();
+    let follow = move |event: leptos::ev::MouseEvent| {
+        ReviewedPlayers::Online(names.get_untracked()).remember(game.clone());
+        route.follow(&event, Page::Review, &review);
+    };
     view! {
-        <a id="review" class="onward" href=href on:click=move |event| route.follow(&event, Page::Review, &review)>
+        <a id="review" class="onward" href=href on:click=follow>
             <IconPicture icon=Signal::stored(Icon::Review) />
             <span>{settings.text(PageText::Review)}</span>
         </a>

@@ -13,14 +13,14 @@ use super::connection::{Connection, GameConnection};
 use super::view::GameView;
 use crate::app::Route;
 use crate::board::{BoardInput, SquareAction};
-use crate::local_game::LocalGame;
+use crate::local_game::{Countdown, LocalGame};
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::refusal;
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::platform::{Generation, system};
+use crate::platform::{Generation, sound, system};
 use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
@@ -52,6 +52,9 @@ pub(super) struct GameController {
     pub(super) answer: RwSignal<Option<OnlineText>>,
     /// The time of this machine, updated as often as the clocks.
     pub(super) local_now: RwSignal<Timestamp>,
+    /// The last seconds of the user's clock.
+    countdown: StoredValue<Countdown>,
+    settings: Settings,
     route: Route,
 }
 
@@ -70,6 +73,8 @@ impl GameController {
             generation: Generation::new(),
             answer: RwSignal::new(None),
             local_now: RwSignal::new(system::wall_now()),
+            countdown: StoredValue::new(Countdown::default()),
+            settings: Settings::get(),
             route: Route::get(),
         };
         provide_context(controller);
@@ -334,6 +339,14 @@ impl GameController {
         let is_timed = self.live.with_untracked(|live| {
             live.as_ref().is_some_and(|live| live.running_clock().is_some() || live.fill_left(now).is_some())
         });
+        let running = self.live.with_untracked(|live| {
+            let live = live.as_ref()?;
+            let you = live.you().filter(|&you| live.running_clock() == Some(you))?;
+            Some(live.left(now)?[you])
+        });
+        if self.countdown.try_update_value(|countdown| countdown.update(running)) == Some(true) {
+            sound::play_tick(self.settings);
+        }
         if is_timed || now.since(self.local_now.get_untracked()) > IDLE_INTERVAL {
             self.local_now.set(now);
         }

@@ -28,7 +28,7 @@ use crate::play::{Fills, Moves, TypedActions, TypedMove, ZenExit};
 use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
 use crate::settings::Settings;
-use crate::speech::TextGame;
+use crate::speech::{OwnedNames, TextGame};
 use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon, Stepper};
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
@@ -55,6 +55,8 @@ pub(crate) fn Game() -> impl IntoView {
 fn OneGame(id: String) -> impl IntoView {
     let text = OnlineWords::get();
     let controller = GameController::provide(id);
+    let names = player_names(controller, text);
+    Route::get().name_subject(move || names.with(subject));
     // Once the game is shown it stays, even if the connection is lost.
     let missing = Memo::new(move |_| {
         let is_known = controller.live.with(Option::is_some);
@@ -71,6 +73,14 @@ fn OneGame(id: String) -> impl IntoView {
     view! {
         <NewVersion />
         {shown}
+    }
+}
+
+/// The opponent of the user, or both players for a spectator; none while a seat is free.
+fn subject(OwnedNames { you, names }: &OwnedNames) -> Option<String> {
+    match you {
+        Some(you) => names[!*you].clone(),
+        None => Some(format!("{} – {}", names.black.as_deref()?, names.white.as_deref()?)),
     }
 }
 
@@ -264,5 +274,22 @@ fn ConnectionStatus() -> impl IntoView {
         <p id="connection" class="connection" data-lost=is_lost>
             {said}
         </p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{ByPlayer, Player};
+
+    use super::*;
+
+    #[test]
+    fn a_game_is_named_for_the_opponent_and_for_a_spectator_for_both() {
+        let names = |white: Option<&str>| ByPlayer { white: white.map(str::to_owned), black: Some("Ana".to_owned()) };
+        let of = |you, white| subject(&OwnedNames { you, names: names(white) });
+        assert_eq!(of(Some(Player::Black), Some("Béla")).as_deref(), Some("Béla"));
+        assert_eq!(of(Some(Player::White), Some("Béla")).as_deref(), Some("Ana"));
+        assert_eq!(of(None, Some("Béla")).as_deref(), Some("Ana – Béla"));
+        assert_eq!((of(Some(Player::Black), None), of(None, None)), (None, None));
     }
 }

@@ -139,6 +139,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
 pub(super) fn FirstChoices() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
     let usual = usual();
+    let line = move || format!("{}{}{}", text.pace(&usual), settings.language().separator(), text.format(&usual));
     let invited = move || controller.draft.with(|draft| text.terms(&Terms { rated: false, ..draft.terms(0) }));
     view! {
         <section class="first-choices">
@@ -151,7 +152,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
                 >
                     <OnlinePicture of=OnlineDrawing::PlayNow />
                     <b>{text.of(OnlineText::QuickHead)}</b>
-                    <span>{move || format!("{}{}{}", text.pace(&usual), settings.language().separator(), text.format(&usual))}</span>
+                    <span>{line}</span>
                 </button>
                 <Show when=move || controller.has_account()>
                     <label class="tick">
