@@ -41,7 +41,8 @@ impl Solver {
 
     /// The same with that many threads on each question for a winner. They share the table.
     ///
-    /// The answers are the same; the number of nodes depends on how the threads run. One thread always takes the same nodes. In a
+    /// The answers are the same; the number of nodes depends on how the threads run. Only the calling thread asks the control, so
+    /// that a limit of nodes can be passed by what the others search meanwhile. One thread always takes the same nodes. In a
     /// browser there is one.
     ///
     /// ```

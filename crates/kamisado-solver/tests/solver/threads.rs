@@ -1,6 +1,6 @@
 //! Several threads find the same as one.
 
-use kamisado::{MatchLength, Player, Position};
+use kamisado::{MatchLength, Position};
 use kamisado_solver::{NodeLimit, Progress, Solver, Stopped, Unlimited, verdicts_parallel};
 
 #[test]
@@ -55,13 +55,15 @@ fn one_thread_always_takes_the_same_nodes() {
     assert_eq!(nodes(), nodes());
 }
 
+/// A start of a later round that takes one thread millions of nodes, so that no thread is done before it is stopped.
+const HARD: &str = "+n+gb++r+y++po++k/8/8/8/8/8/8/B++R++Y++N++GPKO w - 15";
+
 #[test]
 fn threads_on_one_question_stop_when_they_are_told_to() {
-    let start = Position::start(MatchLength::Single);
+    let position: Position = HARD.parse().expect("a position");
     let mut solver = Solver::new(1 << 20).with_threads(3);
-    assert_eq!(solver.winner(&start, &mut NodeLimit(3_000)), Err(Stopped));
+    assert_eq!(solver.winner(&position, &mut NodeLimit(3_000)), Err(Stopped));
     assert!(solver.nodes() >= 3_000, "the control hears the nodes of all threads");
-    assert_eq!(solver.winner(&start, &mut Unlimited), Ok(Player::Black), "it goes on from there");
 }
 
 #[test]
