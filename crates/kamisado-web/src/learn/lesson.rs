@@ -17,7 +17,7 @@ use crate::play::{PlayController, Pointing, ReplaceQuestion, Successor, TypedAct
 use crate::routes::Page;
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
-use crate::speech::{OwnedNames, announce_board, follow_refusals, last_effect};
+use crate::speech::{OwnedNames, announce_board, follow_refusals};
 use crate::ui::{Icon, IconPicture};
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
@@ -104,9 +104,7 @@ fn announce(controller: LessonController) {
     follow_refusals(controller.input);
     Announcer::get().follow(move || {
         let names = spoken.names.get();
-        let reply = controller.shown.with(|game| last_effect(game.round()));
-        let reply =
-            reply.filter(|effect| Some(effect.tower.player) != names.you && controller.said.with(Option::is_some));
+        let reply = controller.replied.get().filter(|effect| Some(effect.tower.player) != names.you);
         reply.map(|effect| settings.part_words().heard_move(&effect, &names.names()))
     });
 }

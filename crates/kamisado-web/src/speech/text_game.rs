@@ -47,9 +47,13 @@ pub(crate) fn TextGame(
         let names = names.get();
         local_game.with(|local_game| Some(table(local_game.as_ref()?, &names.names(), settings, press())))
     };
-    if dom::take_due_focus() || dom::is_focus_lost() {
-        request_animation_frame(|| dom::focus("typed"));
-    }
+    let is_due = dom::take_due_focus();
+    // The page may put the focus on its head meanwhile.
+    request_animation_frame(move || {
+        if is_due || dom::is_focus_lost() {
+            dom::focus("typed");
+        }
+    });
     view! {
         <div id="text-game" class="text-game">
             {children()}
