@@ -28,11 +28,11 @@ impl ProvenPages for English {
             }
             ProvenText::ProofsHead => "The proofs",
             ProvenText::Proofs => {
-                "A certificate holds a player’s answer to everything that the opponent can try, and a small program that knows only the rules plays all of it through. There are certificates of who wins after each of the 102 first moves, and of how soon Black wins from the start: within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16, and who wins after each first move."
+                "A certificate holds a player’s answer to everything that the opponent can try, and a small program that knows only the rules plays all of it through. There are certificates of who wins after each of the 102 first moves, and of how soon; from the start Black wins within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16, and who wins after each first move."
             }
             ProvenText::OpenHead => "What is not proven",
             ProvenText::Open => {
-                "Nobody knows who wins a whole match. How long the round lasts after some of the first moves is the solver’s word, without a certificate yet. With a limited opening most layouts are open, and for most layouts the winning first moves have not been counted."
+                "Nobody knows who wins a whole match. With a limited opening most layouts are open, and for most layouts the winning first moves have not been counted."
             }
             ProvenText::CommandsHead => "The commands that make these numbers",
         }

@@ -28,11 +28,11 @@ impl ProvenPages for Hungarian {
             }
             ProvenText::ProofsHead => "A bizonyítások",
             ProvenText::Proofs => {
-                "Egy tanúsítvány egy játékos válaszát tartalmazza mindenre, amivel az ellenfél próbálkozhat, és egy kis program, amely csak a szabályokat ismeri, mindezt végigjátssza. Van tanúsítvány arra, ki nyer a 102 első lépés után, és arra is, milyen gyorsan nyer a fekete a kezdőállásból: 17 lépésen belül, a világos pedig 16 lépésig kitarthat. A szabályok a Rocq bizonyítási segédprogram számára is le vannak írva. Ott feltevések nélkül tétel, hogy a fekete 17 lépésben nyer, 16-ban nem, és hogy ki nyer az egyes első lépések után."
+                "Egy tanúsítvány egy játékos válaszát tartalmazza mindenre, amivel az ellenfél próbálkozhat, és egy kis program, amely csak a szabályokat ismeri, mindezt végigjátssza. Van tanúsítvány arra, ki nyer a 102 első lépés után, és arra is, milyen gyorsan; a kezdőállásból a fekete 17 lépésen belül nyer, a világos pedig 16 lépésig kitarthat. A szabályok a Rocq bizonyítási segédprogram számára is le vannak írva. Ott feltevések nélkül tétel, hogy a fekete 17 lépésben nyer, 16-ban nem, és hogy ki nyer az egyes első lépések után."
             }
             ProvenText::OpenHead => "Ami nincs bizonyítva",
             ProvenText::Open => {
-                "Senki sem tudja, ki nyer egy egész játszmát. Hogy néhány első lépés után meddig tart a kör, azt egyelőre csak a program mondja, tanúsítvány nélkül. Korlátozott nyitással a legtöbb felállás eldöntetlen, és a legtöbb felállás nyerő első lépéseit nem számoltuk meg."
+                "Senki sem tudja, ki nyer egy egész játszmát. Korlátozott nyitással a legtöbb felállás eldöntetlen, és a legtöbb felállás nyerő első lépéseit nem számoltuk meg."
             }
             ProvenText::CommandsHead => "A parancsok, amelyek ezeket a számokat adják",
         }

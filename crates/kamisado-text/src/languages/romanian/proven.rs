@@ -28,11 +28,11 @@ impl ProvenPages for Romanian {
             }
             ProvenText::ProofsHead => "Demonstrațiile",
             ProvenText::Proofs => {
-                "Un certificat conține răspunsul unui jucător la tot ce poate încerca adversarul, iar un program mic, care cunoaște numai regulile, joacă totul până la capăt. Există certificate pentru cine câștigă după fiecare dintre cele 102 prime mutări și pentru cât de repede câștigă negrul de la început: în 17 mutări, iar albul poate rezista 16. Regulile sunt scrise și pentru asistentul de demonstrații Rocq. Acolo este o teoremă, fără nicio presupunere, că negrul câștigă în 17 mutări și nu în 16 și cine câștigă după fiecare primă mutare."
+                "Un certificat conține răspunsul unui jucător la tot ce poate încerca adversarul, iar un program mic, care cunoaște numai regulile, joacă totul până la capăt. Există certificate pentru cine câștigă după fiecare dintre cele 102 prime mutări și pentru cât de repede; de la început negrul câștigă în 17 mutări, iar albul poate rezista 16. Regulile sunt scrise și pentru asistentul de demonstrații Rocq. Acolo este o teoremă, fără nicio presupunere, că negrul câștigă în 17 mutări și nu în 16 și cine câștigă după fiecare primă mutare."
             }
             ProvenText::OpenHead => "Ce nu este demonstrat",
             ProvenText::Open => {
-                "Nimeni nu știe cine câștigă un meci întreg. Cât durează runda după unele prime mutări spune numai programul, încă fără certificat. Cu deschidere limitată, cele mai multe așezări nu sunt rezolvate, iar pentru cele mai multe așezări nu s-au numărat primele mutări câștigătoare."
+                "Nimeni nu știe cine câștigă un meci întreg. Cu deschidere limitată, cele mai multe așezări nu sunt rezolvate, iar pentru cele mai multe așezări nu s-au numărat primele mutări câștigătoare."
             }
             ProvenText::CommandsHead => "Comenzile care produc aceste numere",
         }
