@@ -1,12 +1,45 @@
 //! The list of the lessons.
 
-use kamisado_lessons::LessonId;
+use kamisado::{Color, Player, Position, Square};
+use kamisado_lessons::{LessonId, LessonRun};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::{Progress, address, small};
+use crate::board::BoardStyle;
 use crate::routes;
 use crate::settings::Settings;
+
+/// The first position of a lesson, small: squares and towers, from the side of the learner.
+#[component]
+fn Drawing(id: LessonId) -> impl IntoView {
+    let settings = Settings::get();
+    let drawing = move || {
+        let run = LessonRun::new(id).ok()?;
+        Some(drawing(&run.game().position(), run.seat(), settings.board_style.get()))
+    };
+    view! { <svg class="mini-board" viewBox="0 0 8 8" aria-hidden="true" inner_html=drawing></svg> }
+}
+
+/// The drawing of a position, one unit for each square.
+fn drawing(position: &Position, below: Player, board_style: BoardStyle) -> String {
+    let place = |square: Square| {
+        let (file, row) = (square.file(), square.row());
+        if below == Player::White { (file, 7 - row) } else { (7 - file, row) }
+    };
+    let squares = Color::ALL.into_iter().map(|color| {
+        let path = Square::ALL.into_iter().filter(|square| square.color() == color).map(place);
+        let path: String = path.map(|(x, y)| format!("M{x} {y}h1v1h-1z")).collect();
+        format!("<path fill='{}' d='{path}'/>", board_style.fill(color))
+    });
+    let towers = position.towers().map(|(square, piece)| {
+        let (x, y) = place(square);
+        let ring = if piece.tower.player == Player::White { "#fffbf0" } else { "#22201d" };
+        let fill = board_style.fill(piece.tower.color);
+        format!("<circle cx='{x}.5' cy='{y}.5' r='.34' fill='{fill}' stroke='{ring}' stroke-width='.2'/>")
+    });
+    squares.chain(towers).collect()
+}
 
 /// The lessons in their order, with those marked that are done.
 #[component]
@@ -31,6 +64,7 @@ pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
                         {move || if is_done.get() { "✓".to_owned() } else { settings.words().number(number) }}
                     </span>
                     <span>{move || settings.part_words().lesson(id).title}</span>
+                    <Drawing id />
                     <Show when=move || is_done.get()>
                         <span class="unseen">{settings.text(PageText::LessonDone)}</span>
                     </Show>
@@ -48,5 +82,25 @@ pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
             <progress aria-labelledby="progress" max=count prop:value=done></progress>
             <ol class="lessons">{lessons.collect_view()}</ol>
         </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::MatchLength;
+
+    use super::*;
+
+    #[test]
+    fn a_drawing_has_every_square_and_tower_once_and_the_learner_below() {
+        let start = Position::start(MatchLength::Single);
+        let white = drawing(&start, Player::White, BoardStyle::Plain);
+        assert_eq!((white.matches("h1v1").count(), white.matches("<circle").count()), (64, 16));
+        let bottom = |drawing: &str, ring| {
+            drawing.split('<').filter(|part| part.contains("cy='7.5'") && part.contains(ring)).count()
+        };
+        assert_eq!((bottom(&white, "#fffbf0"), bottom(&white, "#22201d")), (8, 0));
+        let black = drawing(&start, Player::Black, BoardStyle::Plain);
+        assert_eq!((bottom(&black, "#fffbf0"), bottom(&black, "#22201d")), (0, 8));
     }
 }

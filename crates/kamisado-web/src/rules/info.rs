@@ -77,11 +77,7 @@ pub(crate) fn RuleDialog() -> impl IntoView {
 pub(crate) fn RuleInfo() -> impl IntoView {
     let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
     let said = move || shown.get().map(|rule| settings.part_words().rule_text(rule));
-    let board = move || {
-        let board_view = diagram(shown.get()?)?;
-        let name = Signal::derive(settings.text(PageText::Board));
-        Some(view! { <Board board_view=Signal::stored(board_view) name /> })
-    };
+    let board = move || shown.get().map(|rule| view! { <Diagram rule /> });
     view! {
         <div class="rule">
             <h3>
@@ -98,6 +94,23 @@ pub(crate) fn RuleInfo() -> impl IntoView {
     }
 }
 
+/// The board of a rule that a lesson teaches, as a picture.
+#[component]
+pub(super) fn Diagram(rule: Rule) -> impl IntoView {
+    let name = Signal::derive(Settings::get().text(PageText::Board));
+    diagram(rule).map(|board_view| view! { <Board board_view=Signal::stored(board_view) name /> })
+}
+
+/// Whether a lesson teaches the rule, so that there is a diagram of it.
+pub(super) fn has_diagram(rule: Rule) -> bool {
+    lesson_of(rule).is_some()
+}
+
+/// The first lesson that teaches the rule.
+fn lesson_of(rule: Rule) -> Option<Lesson> {
+    Lesson::all().find(|lesson| lesson.rules().any(|taught| taught == rule))
+}
+
 /// The position of the first step of a lesson that teaches the rule, from the side of the learner.
 fn diagram(rule: Rule) -> Option<BoardView> {
     let run = run_to(rule)?;
@@ -111,8 +124,7 @@ fn diagram(rule: Rule) -> Option<BoardView> {
 
 /// The first lesson that teaches the rule, at the step that does; the steps before it are solved.
 fn run_to(rule: Rule) -> Option<LessonRun> {
-    let lesson = Lesson::all().find(|lesson| lesson.rules().any(|taught| taught == rule))?;
-    let mut run = LessonRun::new(lesson.id).ok()?;
+    let mut run = LessonRun::new(lesson_of(rule)?.id).ok()?;
     while !run.step().rules.contains(&rule) {
         let answer = *run.step().answers(run.game()).first()?;
         run.act(answer).ok()?;
@@ -128,8 +140,7 @@ mod tests {
     #[test]
     fn a_rule_that_a_lesson_teaches_has_a_diagram() {
         for &rule in Rule::ALL {
-            let is_taught = Lesson::all().any(|lesson| lesson.rules().any(|taught| taught == rule));
-            assert_eq!(diagram(rule).is_some(), is_taught, "{rule}");
+            assert_eq!(diagram(rule).is_some(), has_diagram(rule), "{rule}");
         }
         assert!(diagram(Rule::T2).is_some_and(|board_view| board_view.highlights.must_move.is_some()));
     }

@@ -5,6 +5,8 @@
 
 mod info;
 
+use core::time::Duration;
+
 use kamisado::Rule;
 use kamisado_lessons::Chapter;
 use kamisado_text::PageText;
@@ -12,6 +14,7 @@ use leptos::prelude::*;
 
 use crate::platform::address;
 use crate::settings::Settings;
+use info::{Diagram, has_diagram};
 
 pub(crate) use info::{RuleDialog, RuleInfo, RuleSentence};
 
@@ -27,6 +30,8 @@ pub(crate) fn Rules() -> impl IntoView {
             </li>
         }
     });
+    let chapters =
+        Chapter::ALL.into_iter().zip(1u32..).map(|(chapter, number)| view! { <ChapterView chapter number /> });
     // What the address names is there only now.
     request_animation_frame(|| {
         if let Some(element) = document().get_element_by_id(&address::fragment()) {
@@ -39,19 +44,35 @@ pub(crate) fn Rules() -> impl IntoView {
             <nav class="contents" aria-label=settings.text(PageText::Contents)>
                 <ol>{contents.collect_view()}</ol>
             </nav>
-            <div>{Chapter::ALL.map(|chapter| view! { <ChapterView chapter /> }).collect_view()}</div>
+            <div>{chapters.collect_view()}</div>
         </article>
     }
 }
 
-/// A chapter.
+/// How long each diagram waits for the one before.
+const DIAGRAM_DELAY: Duration = Duration::from_millis(40);
+
+/// A chapter. The first of its rules of which there is a diagram has it below.
 #[component]
-fn ChapterView(chapter: Chapter) -> impl IntoView {
+fn ChapterView(chapter: Chapter, number: u32) -> impl IntoView {
     let settings = Settings::get();
+    let illustrated = chapter.rules().find(|&rule| has_diagram(rule));
+    // All diagrams at once would keep the page busy for too long.
+    let is_due = RwSignal::new(false);
+    let draw = move || {
+        // The page may have been left meanwhile.
+        let _ = is_due.try_set(true);
+    };
+    set_timeout(draw, DIAGRAM_DELAY * number);
+    let diagram = move |rule: Rule| {
+        let board = move || is_due.get().then(|| view! { <Diagram rule /> });
+        (illustrated == Some(rule)).then(|| view! { <div class="diagram">{board}</div> })
+    };
+    let rules = chapter.rules().map(|rule| view! { <RuleView rule /> {diagram(rule)} });
     view! {
         <section>
             <h2 id=format!("{chapter:?}")>{move || settings.part_words().chapter(chapter)}</h2>
-            {chapter.rules().map(|rule| view! { <RuleView rule /> }).collect_view()}
+            {rules.collect_view()}
         </section>
     }
 }
