@@ -1,8 +1,9 @@
 (** * Certificates
 
-    A certificate claims that a player wins a position, and names that player's
-    move wherever its strategy can lead. The checker plays all of it through;
-    [check_sound] proves that what it accepts is true.
+    A certificate claims that a player wins a position, or that it has not lost
+    after so many moves, and names that player's move wherever its strategy can
+    lead. The checker plays all of it through; [check_sound] and [check_hold_sound]
+    prove that what it accepts is true.
 
     [kamisado prove --format rocq] writes certificates as files that Rocq reads,
     and [kamisado check] checks the same files by the rules of the Rust library. *)
@@ -137,17 +138,58 @@ Fixpoint check (fuel n : nat) (w : player) (s : state) (text : list byte) : opti
       end
   end.
 
-(** A claim: [winner] wins the position [text], within [within] moves of both
-    players. Its choices are cut into lines. *)
-Record claim := Claim { winner : player; kfen : string; within : nat; choices : list letters }.
+(** Checks that [h] has not lost [n] moves after [s], passes not counted. *)
+Fixpoint check_hold (fuel n : nat) (h : player) (s : state) (text : list byte) : option (list byte) :=
+  match fuel with
+  | O => None
+  | S fuel' =>
+      match s, n with
+      | Over _ winner _, _ => if player_eqb winner h then Some text else None
+      | Going _, O => Some text
+      | Going p, S n' =>
+          if player_eqb (to_move p) h then
+            match next_choice p text with
+            | Some (true, s', text') => check_hold fuel' n h s' text'
+            | Some (false, s', text') => check_hold fuel' n' h s' text'
+            | None => None
+            end
+          else
+            match moves p with
+            | [(Pass, s')] => check_hold fuel' n h s' text
+            | (Pass, _) :: _ => None
+            | some => check_each (check_hold fuel' n' h) some text
+            end
+      end
+  end.
+
+(** What is claimed of a player: it wins within a number of moves, or it holds
+    out for one. *)
+Inductive claim_kind := Win | Hold.
+
+(** A claim of [winner] in the position [kfen]; [within] is the number of moves of
+    both players. Its choices are cut into lines. *)
+Record claim := MakeClaim
+  { kind : claim_kind; winner : player; kfen : string; within : nat; choices : list letters }.
+
+Definition Claim := MakeClaim Win.
+Definition HoldOut := MakeClaim Hold.
 
 Arguments Claim winner kfen%string within choices%list.
+Arguments HoldOut winner kfen%string within choices%list.
+
+(** The meaning of a claim. *)
+Definition meaning (k : claim_kind) (w : player) (n : nat) (s : state) : Prop :=
+  match k with
+  | Win => wins_in w n s
+  | Hold => ~ wins_in (opponent w) n s
+  end.
 
 Definition join (lines : list letters) : list byte := flat_map bytes_of_letters lines.
 
 (** Whether a claim's choices prove it of a state; none may be left over. *)
 Definition proves (c : claim) (s : state) : bool :=
-  match check (17 * S (within c)) (within c) (winner c) s (join (choices c)) with
+  let checker := match kind c with Win => check | Hold => check_hold end in
+  match checker (17 * S (within c)) (within c) (winner c) s (join (choices c)) with
   | Some [] => true
   | _ => false
   end.
@@ -231,13 +273,101 @@ Proof.
     apply player_eqb_eq in E. subst. apply has_won_in.
 Qed.
 
-Theorem proves_sound : forall c s, proves c s = true -> wins_in (winner c) (within c) s.
+(** *** Holding out *)
+
+(** Who has to pass can do nothing else. *)
+Lemma pass_is_the_only_move : forall p s m s', step p Pass s -> step p m s' -> m = Pass /\ s' = s.
 Proof.
-  intros c s H; unfold proves in H.
-  destruct (check _ _ _ _ _) as [rest |] eqn:E; [| discriminate]. eapply check_sound; exact E.
+  intros p s m s' P M. inversion P as [| | | | | c C B]; subst. apply moves_equal_step in M.
+  unfold moves in M. rewrite C, (blocked_no_moves p c B) in M.
+  destruct (is_blocked _ _ _); [| destruct M].
+  destruct M as [E | []]. injection E; intros <- <-. split; reflexivity.
+Qed.
+
+(** A pass never ends a round, so that without a move nothing is won. *)
+Lemma no_win_in_0 : forall w n s, wins_in w n s -> n = 0 -> forall p, s <> Going p.
+Proof.
+  intros w n s H. induction H as [n b c | n p s M W IH | n p m s T N M W IH | n p T E A IH]; intros Z q.
+  - discriminate.
+  - inversion M; subst. destruct (IH eq_refl _ eq_refl).
+  - discriminate.
+  - discriminate.
+Qed.
+
+Lemma opponent_differs : forall p, p <> opponent p.
+Proof. destruct p; discriminate. Qed.
+
+(** Against a player whom the checker has seen hold out nobody wins in as many moves. *)
+Theorem check_hold_sound : forall fuel n h s text rest,
+  check_hold fuel n h s text = Some rest -> ~ wins_in (opponent h) n s.
+Proof.
+  induction fuel as [| fuel IH]; simpl; intros n h s text rest H W; [discriminate |].
+  destruct s as [p | b winner' crowned].
+  2: { destruct (player_eqb winner' h) eqn:E; [| discriminate]. apply player_eqb_eq in E. subst.
+       inversion W; subst. eapply opponent_differs; eauto. }
+  destruct n as [| n]; [exact (no_win_in_0 _ _ _ W eq_refl p eq_refl) |].
+  destruct (player_eqb (to_move p) h) eqn:T.
+  - apply player_eqb_eq in T.
+    destruct (next_choice p text) as [[[pass s'] text'] |] eqn:C; [| discriminate].
+    destruct (next_choice_legal _ _ _ _ _ C) as [m [M P]].
+    inversion W as [| n1 p1 s1 M1 W1 | n1 p1 m1 s1 T1 N1 M1 W1 | n1 p1 T1 E1 A1]; subst n1 p1.
+    + destruct (pass_is_the_only_move _ _ _ _ M1 M) as [X ->]. rewrite (proj1 P X) in H.
+      eapply IH; eassumption.
+    + rewrite T in T1. exact (opponent_differs _ T1).
+    + destruct pass.
+      * rewrite (proj2 P eq_refl) in M. destruct E1 as [m2 [s2 [N2 M2]]].
+        apply N2. exact (proj1 (pass_is_the_only_move _ _ _ _ M M2)).
+      * eapply IH; [exact H |]. eapply A1; exact M.
+  - assert (O : to_move p = opponent h) by (destruct (to_move p), h; simpl in *; congruence).
+    pose proof (moves_equal_step p) as ME.
+    inversion W as [| n1 p1 s1 M1 W1 | n1 p1 m1 s1 T1 N1 M1 W1 | n1 p1 T1 E1 A1]; subst n1 p1.
+    + pose proof (proj2 (ME _ _) M1) as I.
+      destruct (moves p) as [| [m s'] l] eqn:L; [destruct I |].
+      assert (First : step p m s') by (apply ME; left; reflexivity).
+      destruct (pass_is_the_only_move _ _ _ _ M1 First) as [-> ->].
+      destruct l; [| discriminate]. eapply IH; eassumption.
+    + pose proof (proj2 (ME _ _) M1) as I.
+      destruct (moves p) as [| [m s'] l] eqn:L; [destruct I |].
+      assert (First : step p m s') by (apply ME; left; reflexivity).
+      assert (Each : check_each (check_hold fuel n h) ((m, s') :: l) text = Some rest -> False).
+      { intro F. destruct (check_each_spec _ _ _ _ F _ _ I) as [t [t' X]]. eapply IH; eassumption. }
+      destruct m as [c to | c |].
+      * exact (Each H).
+      * exact (Each H).
+      * apply N1. exact (proj1 (pass_is_the_only_move _ _ _ _ First M1)).
+    + rewrite O, opponent_involutive in T1. exact (opponent_differs h (eq_sym T1)).
+Qed.
+
+Theorem proves_sound : forall c s, proves c s = true -> meaning (kind c) (winner c) (within c) s.
+Proof.
+  intros c s H; unfold proves in H; cbv zeta in H. unfold meaning. destruct (kind c).
+  - destruct (check _ _ _ _ _) as [rest |] eqn:E; [| discriminate]. eapply check_sound; exact E.
+  - destruct (check_hold _ _ _ _ _) as [rest |] eqn:E; [| discriminate]. eapply check_hold_sound; exact E.
 Qed.
 
 (** ** Looking claims up *)
+
+Definition kind_eqb (a b : claim_kind) : bool :=
+  match a, b with Win, Win | Hold, Hold => true | _, _ => false end.
+
+(** Whether one of the claims is that of [w] and [n] moves, and is proven of [s]. *)
+Definition is_proven (claims : list claim) (k : claim_kind) (w : player) (n : nat) (s : state) : bool :=
+  existsb (fun c =>
+    if kind_eqb (kind c) k then
+      if player_eqb (winner c) w then
+        if within c =? n then proves c s else false
+      else false
+    else false) claims.
+
+Theorem is_proven_sound : forall claims k w n s, is_proven claims k w n s = true -> meaning k w n s.
+Proof.
+  intros claims k w n s H; unfold is_proven in H. apply existsb_exists in H. destruct H as [c [_ H]].
+  destruct (kind_eqb (kind c) k) eqn:K; [| discriminate].
+  destruct (player_eqb (winner c) w) eqn:W; [| discriminate].
+  destruct (within c =? n) eqn:N; [| discriminate].
+  apply proves_sound in H. apply player_eqb_eq in W. apply Nat.eqb_eq in N. subst.
+  destruct (kind c), k; simpl in K; try discriminate; assumption.
+Qed.
 
 (** Whether the claim of a state, which is found by its text, is one of victory for
     [w] and is proven; what is over needs no claim. *)
@@ -246,7 +376,11 @@ Definition proven (claims : list claim) (w : player) (s : state) : bool :=
   | Over _ winner' _ => player_eqb winner' w
   | Going p =>
       match find (fun c => String.eqb (kfen c) (write_position 1 p)) claims with
-      | Some c => if player_eqb (winner c) w then proves c s else false
+      | Some c =>
+          match kind c with
+          | Win => if player_eqb (winner c) w then proves c s else false
+          | Hold => false
+          end
       | None => false
       end
   end.
@@ -255,7 +389,9 @@ Theorem proven_sound : forall claims w s, proven claims w s = true -> exists n, 
 Proof.
   intros claims w s H; unfold proven in H. destruct s as [p | b winner' c].
   - destruct (find _ claims) as [c |]; [| discriminate].
+    destruct (kind c) eqn:K; [| discriminate].
     destruct (player_eqb (winner c) w) eqn:E; [| discriminate].
-    apply player_eqb_eq in E. subst w. exists (within c). apply proves_sound; assumption.
+    apply player_eqb_eq in E. subst w. exists (within c).
+    apply proves_sound in H. rewrite K in H. assumption.
   - apply player_eqb_eq in H. subst. exists 0. apply has_won_in.
 Qed.

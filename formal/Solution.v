@@ -14,20 +14,12 @@ Proof. split; [| reflexivity]. repeat (constructor; [simpl; intuition discrimina
 Lemma start_can_be_played : sound start.
 Proof. apply start_sound; [apply normal_layout_eight .. | intros n []]. Qed.
 
-Lemma certificate_accepted :
-  match certificate with
-  | [c] => andb (player_eqb (winner c) Black) (andb (within c =? 17) (proves c (Going start)))
-  | _ => false
-  end = true.
+Lemma certificate_accepted : is_proven certificate Win Black 17 (Going start) = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 (** Black wins within 17 moves of both players, passes not counted. *)
 Theorem black_wins_in_17 : wins_in Black 17 (Going start).
-Proof.
-  pose proof certificate_accepted as H. destruct certificate as [| c [| ]]; try discriminate.
-  apply andb_prop in H. destruct H as [W H]. apply andb_prop in H. destruct H as [N H].
-  apply player_eqb_eq in W. apply Nat.eqb_eq in N. apply proves_sound in H. congruence.
-Qed.
+Proof. exact (is_proven_sound _ _ _ _ _ certificate_accepted). Qed.
 
 (** Black wins the single round. *)
 Theorem black_wins : wins Black (Going start).

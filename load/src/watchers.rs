@@ -68,55 +68,75 @@ struct Seen {
     last: f64,
 }
 
+/// What a spectator reports.
+enum Report {
+    /// It is connected.
+    Connected,
+    /// It has seen an entry, with this number and at this time.
+    Seen(u64, f64),
+}
+
 impl Spectators {
     /// Connects them, prints a line when all are there, and then one for each entry that all have seen. It ends when a
     /// connection does.
     pub(crate) async fn run(self) -> io::Result<()> {
         let Spectators { hosts, games, count } = self;
-        let (opening, mut tasks) = (Arc::new(Semaphore::new(OPENING)), Vec::new());
+        let opening = Arc::new(Semaphore::new(OPENING));
+        let (sender, mut reports) = mpsc::unbounded_channel();
         for number in 0..count {
             let (host, path) =
                 (hosts[number % hosts.len()].clone(), paths::game_socket(&games[number % games.len()], 0));
-            let opening = Arc::clone(&opening);
-            tasks.push(tokio::spawn(async move {
-                let _place = opening.acquire().await.map_err(io::Error::other)?;
-                let mut socket = Socket::open(&host, &path, None).await?;
-                socket.receive().await?;
-                Ok::<Socket, io::Error>(socket)
-            }));
-        }
-        let (sender, mut seen) = mpsc::unbounded_channel();
-        let mut sockets = Vec::new();
-        for task in tasks {
-            sockets.push(task.await.map_err(io::Error::other)??);
-        }
-        println!("{BEGUN}");
-        for mut socket in sockets {
-            let sender = sender.clone();
+            let (opening, sender) = (Arc::clone(&opening), sender.clone());
             tokio::spawn(async move {
-                loop {
-                    let entry = socket.receive_untimed().await;
-                    let at = micros();
-                    let entry = entry.and_then(|text| LogEntry::from_json(&text).map_err(io::Error::other));
-                    let has_failed = entry.is_err();
-                    if sender.send(entry.map(|entry| (entry.number, at))).is_err() || has_failed {
-                        return;
-                    }
+                if let Err(error) = watch(&host, &path, &opening, &sender).await {
+                    let _ = sender.send(Err(error));
                 }
             });
         }
-        let mut times: HashMap<u64, Vec<f64>> = HashMap::new();
-        while let Some(entry) = seen.recv().await {
-            let (number, at) = entry?;
-            let of_entry = times.entry(number).or_default();
-            of_entry.push(at);
-            if of_entry.len() == count {
-                let times = Percentiles::of(times.remove(&number).unwrap_or_default());
-                println!("{}", json(&Seen { number, median: times.median(), last: times.max() }));
+        let (mut connected, mut times): (usize, HashMap<u64, Vec<f64>>) = Default::default();
+        while let Some(report) = reports.recv().await {
+            match report? {
+                Report::Connected => {
+                    connected += 1;
+                    if connected == count {
+                        println!("{BEGUN}");
+                    }
+                }
+                Report::Seen(number, at) => {
+                    let of_entry = times.entry(number).or_default();
+                    of_entry.push(at);
+                    if of_entry.len() == count {
+                        let times = Percentiles::of(times.remove(&number).unwrap_or_default());
+                        println!("{}", json(&Seen { number, median: times.median(), last: times.max() }));
+                    }
+                }
             }
         }
         Ok(())
     }
+}
+
+/// A spectator. It reads its socket from the beginning, also while others are still being connected: the server closes a
+/// connection on which its pings are not answered.
+async fn watch(
+    host: &str,
+    path: &str,
+    opening: &Semaphore,
+    reports: &mpsc::UnboundedSender<io::Result<Report>>,
+) -> io::Result<()> {
+    let place = opening.acquire().await.map_err(io::Error::other)?;
+    let mut socket = Socket::open(host, path, None).await?;
+    socket.receive().await?;
+    drop(place);
+    let mut report = Report::Connected;
+    // Nobody reads the reports any more when the process ends.
+    while reports.send(Ok(report)).is_ok() {
+        let text = socket.receive_untimed().await?;
+        let at = micros();
+        let entry = LogEntry::from_json(&text).map_err(|error| io::Error::other(format!("{error}: {text}")))?;
+        report = Report::Seen(entry.number, at);
+    }
+    Ok(())
 }
 
 /// A process with spectators, which is killed with it.

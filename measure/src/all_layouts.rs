@@ -6,7 +6,7 @@
 //! free.proof      the winner's certificate of each layout with a free opening, one behind the other, in the order of
 //! limited.proof   kamisado_proof::representatives; and with a limited one. kamisado check verifies them
 //! layouts.work    a line for each layout and opening whose winning first moves were counted:
-//!                 OBPKYRGN free 16 237543     layout, opening, winning first moves of Black's, nodes
+//!                 OBPKYRGN free 16 235272     layout, opening, winning first moves of Black's, nodes
 //! layouts.bin     the table, written at the end from all three
 //! ```
 
@@ -92,7 +92,7 @@ fn read_winners(path: &Path, layouts: &[Layout], limits: OpeningLimits) -> Resul
         let layout = layouts.get(number).ok_or("there are more certificates than layouts")?;
         let expected = start(*layout, limits);
         match certificate.claims() {
-            [claim] if claim.position == expected => winners.push(claim.winner),
+            [claim] if claim.position == expected => winners.push(claim.player),
             _ => return Err(format!("{}: certificate {number} is not that of {expected}", path.display())),
         }
         whole = reader.bytes_read();

@@ -29,7 +29,7 @@ Parts of the solution, all of them when none is named:
   layouts       The normal start and 36 tournament layouts, with free and with limited opening
   rounds        Who wins the later rounds of matches
   ends          Who wins standard matches from the starts of their last rounds
-  certificate   The size of the proof of all 102 first moves, and how long its check takes
+  certificate   The size of the proofs of all 102 first moves, who wins and how soon, and how long their checks take
 
 With --table the first moves are printed as crates/kamisado-web/src/openings/table.rs.
 

@@ -11,7 +11,7 @@ use crate::threads::in_threads;
 const SEED: u64 = 8;
 const TABLE: usize = 1 << 20;
 /// The players: strong, but not so strong that the challenger always wins.
-const LEVEL: u8 = 6;
+const LEVEL: u8 = 7;
 const LENGTHS: [(MatchLength, usize); 3] =
     [(MatchLength::Standard, 2000), (MatchLength::Long, 1000), (MatchLength::Marathon, 500)];
 

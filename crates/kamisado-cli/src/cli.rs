@@ -196,8 +196,7 @@ pub(crate) struct SolveArgs {
     /// The memory for the table in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]
     pub memory: usize,
-    /// With --all: the threads that look at the moves, each with its share of the memory; with more than one the number of
-    /// nodes differs from run to run
+    /// The threads that search, with one table; with more than one the number of nodes differs from run to run
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub threads: u8,
     /// Print JSON
@@ -218,6 +217,9 @@ pub(crate) struct ProveArgs {
     /// Let the winner win as soon as it can, which takes longer to find
     #[arg(long)]
     pub shortest: bool,
+    /// Prove how many moves the round lasts: the winner wins within as many, the loser holds out for one less
+    #[arg(long, conflicts_with = "shortest")]
+    pub lengths: bool,
     /// What the file is for
     #[arg(long, value_enum, default_value_t = ProofFormat::Compact)]
     pub format: ProofFormat,

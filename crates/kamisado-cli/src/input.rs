@@ -7,7 +7,7 @@ use std::path::Path;
 
 use kamisado::record::Record;
 use kamisado::{Match, MatchRules, Position};
-use kamisado_text::{ArgumentsError, Expected, FileError};
+use kamisado_text::{ArgumentsError, Expected, FileError, PlayerNames};
 use serde_json::{Value, json};
 
 use crate::cli::{MatchInput, RulesArg};
@@ -180,7 +180,9 @@ fn replay_json(context: Context, text: &str) -> Option<(Match, Option<LocatedErr
             let turn = turn.as_str()?;
             let count = seen.entry(turn).or_default();
             let refused = match turn.parse() {
-                Ok(turn) => game.play(turn).err().map(|error| context.words().turn_error(&error.kind)),
+                Ok(turn) => {
+                    game.play(turn).err().map(|error| context.words().turn_error(&error.kind, &PlayerNames::default()))
+                }
                 Err(error) => Some(context.words().expected(Expected::from(error))),
             };
             if let Some(message) = refused {

@@ -1,52 +1,139 @@
 //! Certificates and what they claim.
 
+use core::cmp::Ordering;
+
 use kamisado::{Move, Player, Position};
 
-use crate::walk::{CheckError, CheckErrorKind, Walk};
+use crate::walk::{CheckError, CheckErrorKind, Proven, Walk};
 
-/// A player wins the round from a position, whatever the opponent does.
+/// What a player can do from a position, whatever the opponent does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The position.
     pub position: Position,
-    /// Who wins it.
-    pub winner: Player,
+    /// The player, whose strategy the certificate holds.
+    pub player: Player,
+    /// What it can do.
+    pub kind: ClaimKind,
 }
 
-/// Claims, and the winner's move in every position that its strategy can reach.
+impl Claim {
+    /// The claim that a player wins the round.
+    pub const fn wins(player: Player, position: Position) -> Claim {
+        Claim { position, player, kind: ClaimKind::Wins }
+    }
+}
+
+/// What a player can do. Moves are those of both players, passes not counted.
+///
+/// The kinds are ordered by strength: who wins within fewer moves can do all the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClaimKind {
+    /// It has not lost after this many moves: the opponent has no win in as many.
+    HoldsOut(u16),
+    /// It wins.
+    Wins,
+    /// It wins within this many moves.
+    WinsWithin(u16),
+}
+
+impl ClaimKind {
+    const fn strength(self) -> u32 {
+        const WINS: u32 = 1 << 16;
+        match self {
+            ClaimKind::HoldsOut(moves) => moves as u32,
+            ClaimKind::Wins => WINS,
+            ClaimKind::WinsWithin(moves) => 2 * WINS - moves as u32,
+        }
+    }
+
+    /// What has to hold after one more move, for it to hold before. None if no move is left to win by.
+    pub const fn after_move(self) -> Option<ClaimKind> {
+        match self {
+            ClaimKind::HoldsOut(moves) => Some(ClaimKind::HoldsOut(moves.saturating_sub(1))),
+            ClaimKind::Wins => Some(ClaimKind::Wins),
+            ClaimKind::WinsWithin(0) => None,
+            ClaimKind::WinsWithin(moves) => Some(ClaimKind::WinsWithin(moves - 1)),
+        }
+    }
+}
+
+impl PartialOrd for ClaimKind {
+    fn partial_cmp(&self, other: &ClaimKind) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for ClaimKind {
+    fn cmp(&self, other: &ClaimKind) -> Ordering {
+        self.strength().cmp(&other.strength())
+    }
+}
+
+/// A player's move in a position of its strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// Whether the player wins from here on, where it only has to hold out.
+    pub wins: bool,
+}
+
+impl From<Move> for Choice {
+    fn from(mv: Move) -> Choice {
+        Choice { mv, wins: false }
+    }
+}
+
+/// Claims, and the player's move in every position that its strategy can reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     pub(crate) claims: Vec<Claim>,
-    /// The winners' moves, each as its index in the legal moves sorted by text.
+    /// The players' moves, each as its index in the legal moves sorted by text; with [`WINS`] the player wins from there on.
     pub(crate) choices: Vec<u8>,
 }
+
+/// Added to a choice of a player who wins from there on, where it only had to hold out. A position has fewer moves than this:
+/// eight towers with at most fourteen squares and a push each.
+pub(crate) const WINS: u8 = 0x80;
 
 /// What a check went through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckReport {
     /// How many claims were proven.
     pub claims: usize,
-    /// How many different positions were visited, finished ones not counted.
+    /// How many different positions were visited; not counted are finished ones and those in which only the last move remained.
     pub positions: usize,
-    /// In how many of them the winner had to choose.
+    /// How often the player had to choose.
     pub choices: usize,
 }
 
 impl Certificate {
-    /// Writes a certificate: walks through all that can happen and asks for the winner's move in each position that
+    /// Writes a certificate: walks through all that can happen and asks for the player's move in each position that
     /// leaves it a choice.
     pub fn from_strategy(
         claims: Vec<Claim>,
         mut strategy: impl FnMut(&Position) -> Option<Move>,
     ) -> Result<Certificate, CheckError> {
+        Certificate::from_choices(claims, |position, _, _| strategy(position).map(Choice::from))
+    }
+
+    /// The same for a strategy that depends on what remains to be done, and on what is proven already: that need not be proven
+    /// again.
+    pub fn from_choices(
+        claims: Vec<Claim>,
+        mut strategy: impl FnMut(&Position, ClaimKind, &Proven) -> Option<Choice>,
+    ) -> Result<Certificate, CheckError> {
         let mut choices = Vec::new();
         let mut walk = Walk::default();
         for claim in &claims {
-            walk.prove(claim, |position, moves| {
-                let index = strategy(position).and_then(|mv| moves.iter().position(|&other| other == mv));
-                let choice = index.and_then(|index| u8::try_from(index).ok()).ok_or(CheckErrorKind::NoChoice)?;
-                choices.push(choice);
-                Ok(choice)
+            walk.prove(claim, |position, kind, moves, proven| {
+                let choice = strategy(position, kind, proven).ok_or(CheckErrorKind::NoChoice)?;
+                let index = moves.iter().position(|&other| other == choice.mv);
+                let index = index.and_then(|index| u8::try_from(index).ok()).filter(|&index| index < WINS);
+                let byte = index.ok_or(CheckErrorKind::NoChoice)? | if choice.wins { WINS } else { 0 };
+                choices.push(byte);
+                Ok(byte)
             })?;
         }
         Ok(Certificate { claims, choices })
@@ -63,7 +150,7 @@ impl Certificate {
     /// # use kamisado::{Player, Position};
     /// # use kamisado_proof::{Certificate, CheckErrorKind, Claim};
     /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
-    /// let claim = Claim { position, winner: Player::Black };
+    /// let claim = Claim::wins(Player::Black, position);
     /// let mut bytes = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?.to_bytes();
     /// // Another move than the one that wins: after this one White does.
     /// *bytes.last_mut().expect("the only choice") += 1;
@@ -75,7 +162,7 @@ impl Certificate {
         let mut choices = self.choices.iter().copied();
         let mut walk = Walk::default();
         for claim in &self.claims {
-            walk.prove(claim, |_, _| choices.next().ok_or(CheckErrorKind::NoChoice))?;
+            walk.prove(claim, |_, _, _, _| choices.next().ok_or(CheckErrorKind::NoChoice))?;
         }
         let last = self.claims.last().map(|claim| claim.position);
         match (choices.next(), last) {
@@ -85,5 +172,46 @@ impl Certificate {
             (Some(_), None) => Err(CheckError::nothing_claimed()),
             (None, _) => Ok(walk.report(self.claims.len())),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_wins_sooner_can_do_all_the_rest() {
+        let kinds = [
+            ClaimKind::HoldsOut(0),
+            ClaimKind::HoldsOut(u16::MAX),
+            ClaimKind::Wins,
+            ClaimKind::WinsWithin(u16::MAX),
+            ClaimKind::WinsWithin(0),
+        ];
+        assert!(kinds.is_sorted());
+        assert_eq!(ClaimKind::WinsWithin(0).after_move(), None);
+        assert_eq!(ClaimKind::WinsWithin(2).after_move(), Some(ClaimKind::WinsWithin(1)));
+        assert_eq!(ClaimKind::HoldsOut(2).after_move(), Some(ClaimKind::HoldsOut(1)));
+    }
+
+    #[test]
+    fn a_win_that_is_promised_while_holding_out_is_proven() {
+        // White's green is blocked and passes, then Black's yellow moves, and reaches the far row or does not.
+        let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("a position");
+        let claim = Claim { position, player: Player::Black, kind: ClaimKind::HoldsOut(1) };
+        let write = |mv: &str, wins| {
+            let choice = Choice { mv: mv.parse().expect(mv), wins };
+            Certificate::from_choices(vec![claim.clone()], |_, _, _| Some(choice))
+        };
+        let certificate = write("a4a1", true).expect("a strategy");
+        assert_eq!(certificate.choices[0] & WINS, WINS);
+        assert_eq!(certificate.check().map(|report| report.choices), Ok(1));
+        assert!(write("a4a3", false).is_ok(), "the round is not lost after one move");
+        assert!(write("a4a3", true).is_err(), "but it is not won either");
+        // A claim of a win needs no such promise.
+        let claim = Claim::wins(Player::Black, position);
+        let choice = Choice { mv: "a4a1".parse().expect("a move"), wins: true };
+        let error = Certificate::from_choices(vec![claim], |_, _, _| Some(choice)).expect_err("a promise");
+        assert_eq!(error.kind, CheckErrorKind::NoSuchMove);
     }
 }

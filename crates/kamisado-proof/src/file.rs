@@ -2,7 +2,9 @@
 //!
 //! ```text
 //! kamisado-proof 1                                 first line: what it is
-//! black obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1        one line a claim: the winner and the position
+//! black obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1        one line a claim: who wins and from where
+//! black within 17 obpkyrgn/8/…                     the same, within so many moves, passes not counted
+//! white holds 16 obpkyrgn/8/…                      this player has not lost after so many moves
 //! choices 1234                                     the number of bytes that follow
 //! …                                                one byte a choice
 //! ```
@@ -14,7 +16,7 @@ use std::io::{self, BufRead, Read};
 
 use kamisado::kfen::ParsePositionError;
 
-use crate::{Certificate, Claim};
+use crate::{Certificate, Claim, ClaimKind};
 
 const FIRST_LINE: &str = "kamisado-proof 1";
 
@@ -33,7 +35,9 @@ pub enum DecodeErrorKind {
     /// The first line is not that of a certificate.
     NotACertificate,
     /// A claim does not begin with `black` or `white`.
-    Winner,
+    Player,
+    /// The number of moves of a claim is none, or too large.
+    Moves,
     /// The position of a claim is none.
     Position(ParsePositionError),
     /// The number of choices is missing or is not how many there are.
@@ -45,11 +49,12 @@ impl fmt::Display for DecodeError {
         write!(f, "line {}: ", self.line)?;
         match &self.kind {
             DecodeErrorKind::NotACertificate => write!(f, "expected {FIRST_LINE:?}: this is no certificate"),
-            DecodeErrorKind::Winner => {
+            DecodeErrorKind::Player => {
                 f.write_str("expected black or white and a position, or choices and their number")
             }
             DecodeErrorKind::Position(error) if f.alternate() => error.fmt(f),
             DecodeErrorKind::Position(_) => f.write_str("the position of the claim cannot be read"),
+            DecodeErrorKind::Moves => f.write_str("expected a number of moves"),
             DecodeErrorKind::Choices => f.write_str("expected as many choices as the line says"),
         }
     }
@@ -59,7 +64,10 @@ impl core::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match &self.kind {
             DecodeErrorKind::Position(error) => Some(error),
-            DecodeErrorKind::NotACertificate | DecodeErrorKind::Winner | DecodeErrorKind::Choices => None,
+            DecodeErrorKind::NotACertificate
+            | DecodeErrorKind::Player
+            | DecodeErrorKind::Moves
+            | DecodeErrorKind::Choices => None,
         }
     }
 }
@@ -71,7 +79,7 @@ impl Certificate {
     /// # use kamisado::{Player, Position};
     /// # use kamisado_proof::{Certificate, Claim};
     /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
-    /// let claim = Claim { position, winner: Player::Black };
+    /// let claim = Claim::wins(Player::Black, position);
     /// let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
     /// let bytes = certificate.to_bytes();
     /// assert!(bytes.starts_with(b"kamisado-proof 1\nblack o5g1/"));
@@ -80,8 +88,12 @@ impl Certificate {
     /// ```
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut text = format!("{FIRST_LINE}\n");
-        for Claim { position, winner } in &self.claims {
-            text += &format!("{winner} {position}\n");
+        for Claim { position, player, kind } in &self.claims {
+            text += &match kind {
+                ClaimKind::Wins => format!("{player} {position}\n"),
+                ClaimKind::WinsWithin(moves) => format!("{player} within {moves} {position}\n"),
+                ClaimKind::HoldsOut(moves) => format!("{player} holds {moves} {position}\n"),
+            };
         }
         text += &format!("choices {}\n", self.choices.len());
         let mut bytes = text.into_bytes();
@@ -94,7 +106,7 @@ impl Certificate {
     /// ```
     /// # use kamisado_proof::{Certificate, DecodeErrorKind};
     /// let error = Certificate::from_bytes(b"kamisado-proof 1\nnobody 8/8\n").unwrap_err();
-    /// assert_eq!((error.line, error.kind), (2, DecodeErrorKind::Winner));
+    /// assert_eq!((error.line, error.kind), (2, DecodeErrorKind::Player));
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
         let mut rest = bytes;
@@ -115,7 +127,7 @@ impl Certificate {
         loop {
             let (line, text, after) = next_line();
             let Some((word, value)) = text.split_once(' ') else {
-                return Err(fail(line, DecodeErrorKind::Winner));
+                return Err(fail(line, DecodeErrorKind::Player));
             };
             if word == "choices" {
                 return match value.parse::<usize>() {
@@ -123,11 +135,25 @@ impl Certificate {
                     _ => Err(fail(line, DecodeErrorKind::Choices)),
                 };
             }
-            let winner = word.parse().map_err(|_| fail(line, DecodeErrorKind::Winner))?;
-            let position = value.parse().map_err(|error| fail(line, DecodeErrorKind::Position(error)))?;
-            claims.push(Claim { position, winner });
+            claims.push(read_claim(word, value).map_err(|kind| fail(line, kind))?);
         }
     }
+}
+
+/// Reads the line of a claim, cut behind the player.
+fn read_claim(player: &str, rest: &str) -> Result<Claim, DecodeErrorKind> {
+    let player = player.parse().map_err(|_| DecodeErrorKind::Player)?;
+    let (kind, position) = match rest.splitn(3, ' ').collect::<Vec<_>>()[..] {
+        ["within", moves, position] => (ClaimKind::WinsWithin(read_moves(moves)?), position),
+        ["holds", moves, position] => (ClaimKind::HoldsOut(read_moves(moves)?), position),
+        _ => (ClaimKind::Wins, rest),
+    };
+    let position = position.parse().map_err(DecodeErrorKind::Position)?;
+    Ok(Claim { position, player, kind })
+}
+
+fn read_moves(text: &str) -> Result<u16, DecodeErrorKind> {
+    text.parse().map_err(|_| DecodeErrorKind::Moves)
 }
 
 /// Reads a file of certificates one by one, so that only one of them is in memory.
@@ -136,7 +162,7 @@ impl Certificate {
 /// # use kamisado::{Player, Position};
 /// # use kamisado_proof::{Certificate, CertificateReader, Claim};
 /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
-/// let claim = Claim { position, winner: Player::Black };
+/// let claim = Claim::wins(Player::Black, position);
 /// let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
 /// let file = [certificate.to_bytes(), certificate.to_bytes()].concat();
 /// let mut reader = CertificateReader::new(&file[..]);
@@ -232,6 +258,22 @@ mod tests {
         assert!(error.source().is_some_and(|source| source.is::<ParsePositionError>()));
         let error = Certificate::from_bytes(b"").expect_err("nothing");
         assert!(error.source().is_none());
+    }
+
+    #[test]
+    fn numbers_of_moves_are_read_and_written() {
+        let position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
+        let file = |claim: &str| format!("kamisado-proof 1\n{claim} {position}\nchoices 1\n\x00");
+        for claim in ["black within 17", "white holds 0", "white holds 65535", "black"] {
+            let certificate = Certificate::from_bytes(file(claim).as_bytes()).expect(claim);
+            assert_eq!(certificate.to_bytes(), file(claim).as_bytes());
+        }
+        let refused = |claim: &str| Certificate::from_bytes(file(claim).as_bytes()).expect_err(claim);
+        for claim in ["black within -1", "white holds 65536", "white holds  "] {
+            assert_eq!(refused(claim).kind, DecodeErrorKind::Moves, "{claim}");
+        }
+        assert!(matches!(refused("black wins 17").kind, DecodeErrorKind::Position(_)));
+        assert!(refused("nobody holds 3").to_string().contains("expected black or white"));
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //!
 //! // White's green is blocked and passes, then Black's yellow can reach the far row.
 //! let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
-//! let claim = Claim { position, winner: Player::Black };
+//! let claim = Claim::wins(Player::Black, position);
 //! let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
 //! let report = certificate.check()?;
 //! assert_eq!(report.choices, 1);
@@ -39,8 +39,8 @@ mod rocq;
 mod tree;
 mod walk;
 
-pub use certificate::{Certificate, CheckReport, Claim};
+pub use certificate::{Certificate, CheckReport, Choice, Claim, ClaimKind};
 pub use file::{CertificateFileError, CertificateReader, DecodeError, DecodeErrorKind};
 pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
 pub use tree::{Tree, TreeClaim};
-pub use walk::{CheckError, CheckErrorKind};
+pub use walk::{CheckError, CheckErrorKind, Proven};

@@ -4,9 +4,10 @@
 //! (* kamisado-proof for Rocq 1 *)
 //! …                                                              what Rocq needs to read the rest
 //! Definition certificate : list claim := [
-//! Claim Black "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1" 35 [         the winner, the position, the most moves
-//! "…";                                                           the winner's moves, cut into lines
+//! Claim Black "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1" 35 [         who wins, the position, the most moves
+//! "…";                                                           the player's moves, cut into lines
 //! "…"];
+//! HoldOut White "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1" 16 […];    who has not lost after how many moves, and this player's moves
 //! …
 //! ].
 //! ```
@@ -14,7 +15,7 @@
 use kamisado::Player;
 
 use crate::tree::{TreeClaim, rocq_name};
-use crate::{Claim, DecodeError, DecodeErrorKind, Tree};
+use crate::{Claim, ClaimKind, DecodeError, DecodeErrorKind, Tree};
 
 /// How every file begins.
 const FIRST_LINE: &str = "(* kamisado-proof for Rocq 1 *)";
@@ -31,6 +32,10 @@ Definition certificate : list claim := [";
 /// How every file ends.
 const LAST_LINE: &str = "].";
 
+/// How a claim of a win begins, and one of holding out.
+const WIN: &str = "Claim";
+const HOLD_OUT: &str = "HoldOut";
+
 /// How many letters a line holds.
 const LINE: usize = 120;
 
@@ -41,7 +46,7 @@ impl Tree {
     /// # use kamisado::{Player, Position};
     /// # use kamisado_proof::{Certificate, Claim, Tree};
     /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
-    /// let claim = Claim { position, winner: Player::Black };
+    /// let claim = Claim::wins(Player::Black, position);
     /// let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
     /// let tree = Tree::new(&certificate)?;
     /// let text = tree.to_rocq();
@@ -124,7 +129,13 @@ fn end(claims: Vec<TreeClaim>, next: Option<(usize, &str)>) -> Result<Tree, Deco
 
 /// A claim with its letters in lines.
 fn write_claim(claim: &TreeClaim) -> String {
-    let TreeClaim { claim: Claim { position, winner }, within, choices } = claim;
+    let TreeClaim { claim: Claim { position, player, kind }, choices } = claim;
+    let (word, moves) = match kind {
+        ClaimKind::HoldsOut(moves) => (HOLD_OUT, *moves),
+        ClaimKind::WinsWithin(moves) => (WIN, *moves),
+        // No claim of a tree.
+        ClaimKind::Wins => (WIN, u16::MAX),
+    };
     let mut lines = Vec::new();
     let mut rest = choices.as_str();
     while !rest.is_empty() {
@@ -132,19 +143,20 @@ fn write_claim(claim: &TreeClaim) -> String {
         lines.push(format!("\n\"{line}\""));
         rest = after;
     }
-    format!("Claim {} \"{position}\" {within} [{}]", rocq_name(*winner), lines.join(";"))
+    format!("{word} {} \"{position}\" {moves} [{}]", rocq_name(*player), lines.join(";"))
 }
 
 /// The first line of a claim, and what follows it.
 fn read_claim(line: &str) -> Result<(TreeClaim, Expected), DecodeErrorKind> {
     let parts: Vec<&str> = line.split('"').collect();
     let &[head, position, tail] = &parts[..] else {
-        return Err(DecodeErrorKind::Winner);
+        return Err(DecodeErrorKind::Player);
     };
-    let is_named = |player: &Player| head == format!("Claim {} ", rocq_name(*player));
-    let winner = Player::ALL.into_iter().find(is_named).ok_or(DecodeErrorKind::Winner)?;
+    let (word, name) = head.split_once(' ').ok_or(DecodeErrorKind::Player)?;
+    let is_named = |player: &Player| name.strip_suffix(' ') == Some(rocq_name(*player));
+    let player = Player::ALL.into_iter().find(is_named).ok_or(DecodeErrorKind::Player)?;
     let position = position.parse().map_err(DecodeErrorKind::Position)?;
-    let (within, bracket) =
+    let (moves, bracket) =
         tail.strip_prefix(' ').and_then(|tail| tail.split_once(' ')).ok_or(DecodeErrorKind::Choices)?;
     let next = match bracket {
         "[" => Expected::Letters,
@@ -152,8 +164,13 @@ fn read_claim(line: &str) -> Result<(TreeClaim, Expected), DecodeErrorKind> {
         "[]" => Expected::End,
         _ => return Err(DecodeErrorKind::Choices),
     };
-    let within = within.parse().map_err(|_| DecodeErrorKind::Choices)?;
-    Ok((TreeClaim { claim: Claim { position, winner }, within, choices: String::new() }, next))
+    let moves = moves.parse().map_err(|_| DecodeErrorKind::Moves)?;
+    let kind = match word {
+        WIN => ClaimKind::WinsWithin(moves),
+        HOLD_OUT => ClaimKind::HoldsOut(moves),
+        _ => return Err(DecodeErrorKind::Player),
+    };
+    Ok((TreeClaim { claim: Claim { position, player, kind }, choices: String::new() }, next))
 }
 
 #[cfg(test)]
@@ -165,7 +182,7 @@ mod tests {
 
     /// Black wins by yellow's three squares, wherever the choice is free or made.
     fn tree() -> Tree {
-        let claim = |text: &str| Claim { position: text.parse::<Position>().expect(text), winner: Player::Black };
+        let claim = |text: &str| Claim::wins(Player::Black, text.parse::<Position>().expect(text));
         let claims = vec![
             claim("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1"),
             claim("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b - 1"),
@@ -203,9 +220,9 @@ mod tests {
         let text = tree().to_rocq();
         assert_eq!(refused(""), (1, DecodeErrorKind::NotACertificate));
         assert_eq!(refused(&text.replace("List String", "List")), (2, DecodeErrorKind::NotACertificate));
-        assert_eq!(refused(&text.replacen("Claim Black", "Claim Nobody", 1)), (8, DecodeErrorKind::Winner));
+        assert_eq!(refused(&text.replacen("Claim Black", "Claim Nobody", 1)), (8, DecodeErrorKind::Player));
         assert!(matches!(refused(&text.replacen("o5g1", "o5g2", 1)), (8, DecodeErrorKind::Position(_))));
-        assert_eq!(refused(&text.replacen(" 1 [", " x [", 1)), (8, DecodeErrorKind::Choices));
+        assert_eq!(refused(&text.replacen(" 1 [", " x [", 1)), (8, DecodeErrorKind::Moves));
         assert_eq!(refused(&text.replacen("\"j\"];", "\"j\"]", 1)), (10, DecodeErrorKind::Choices));
         assert_eq!(refused(&text.replacen("\"j\"", "j", 1)), (9, DecodeErrorKind::Choices));
         assert_eq!(refused(&text.replace("].\n", "")), (11, DecodeErrorKind::Choices));
@@ -220,11 +237,11 @@ mod tests {
             tree.check().expect_err("a change").kind
         };
         assert_eq!(tree().check().map(|report| (report.claims, report.choices)), Ok((2, 2)));
-        assert_eq!(kind(|claim| claim.choices = "i".into()), CheckErrorKind::NoChoice);
+        assert_eq!(kind(|claim| claim.choices = "i".into()), CheckErrorKind::TooLong);
         assert_eq!(kind(|claim| claim.choices = "n".into()), CheckErrorKind::NoSuchMove);
         assert_eq!(kind(|claim| claim.choices.clear()), CheckErrorKind::NoChoice);
         assert_eq!(kind(|claim| claim.choices += "j"), CheckErrorKind::UnusedChoices);
-        assert_eq!(kind(|claim| claim.within = 0), CheckErrorKind::TooLong);
-        assert_eq!(kind(|claim| claim.claim.winner = Player::White), CheckErrorKind::NoSuchMove);
+        assert_eq!(kind(|claim| claim.claim.kind = ClaimKind::WinsWithin(0)), CheckErrorKind::TooLong);
+        assert_eq!(kind(|claim| claim.claim.player = Player::White), CheckErrorKind::NoSuchMove);
     }
 }

@@ -4,21 +4,22 @@ use std::collections::HashMap;
 
 use kamisado::{Color, Direction, Move, Player, Position};
 
+use crate::certificate::WINS;
 use crate::walk::{CheckError, CheckErrorKind, Walk};
-use crate::{Certificate, CheckReport, Claim};
+use crate::{Certificate, CheckReport, Claim, ClaimKind};
 
-/// A certificate in which every claim stands alone: the winner's moves are written out wherever the walk comes, also where it
+/// A certificate in which every claim stands alone: the player's moves are written out wherever the walk comes, also where it
 /// has been before. A checker then needs no memory of positions, which keeps the one in Rocq small.
 ///
-/// The walk goes through the loser's moves by the tower's colour, then from left to right, then by distance, and pushes come
-/// last. Each move of the winner is a letter: `a` to `g` for one to seven squares to its left, `h` to `n` straight ahead, `o` to
+/// The walk goes through the opponent's moves by the tower's colour, then from left to right, then by distance, and pushes come
+/// last. Each move of the player is a letter: `a` to `g` for one to seven squares to its left, `h` to `n` straight ahead, `o` to
 /// `u` to its right, `v` for a push and `-` for a pass; the letter of the tower stands before it where any tower may move.
 ///
 /// ```
 /// # use kamisado::{Player, Position};
 /// # use kamisado_proof::{Certificate, Claim, Tree};
 /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
-/// let claim = Claim { position, winner: Player::Black };
+/// let claim = Claim::wins(Player::Black, position);
 /// let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
 /// let tree = Tree::new(&certificate)?;
 /// // Yellow goes three squares straight ahead.
@@ -31,37 +32,37 @@ pub struct Tree {
     pub(crate) claims: Vec<TreeClaim>,
 }
 
-/// A claim with the winner's moves.
+/// A claim with the player's moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeClaim {
-    /// What is claimed.
+    /// What is claimed: a win within a number of moves, or holding out for one.
     pub claim: Claim,
-    /// After how many moves of both players, passes not counted, the round is over at the latest.
-    pub within: u32,
-    /// The winner's moves as letters.
+    /// The player's moves as letters.
     pub choices: String,
 }
 
 impl Tree {
-    /// Checks a certificate and writes it out as a tree. Claims of finished rounds, which need no proof, are left out.
+    /// Checks a certificate and writes it out as a tree, with the number of moves that a win takes at most. Claims of finished
+    /// rounds, which need no proof, are left out.
     pub fn new(certificate: &Certificate) -> Result<Tree, CheckError> {
+        // A later move in the same position is that of a stronger claim, and does for the weaker one too.
         let mut strategy = HashMap::new();
         let mut choices = certificate.choices.iter().copied();
         let mut walk = Walk::default();
         for claim in &certificate.claims {
-            walk.prove(claim, |position, moves| {
+            walk.prove(claim, |position, _, moves, _| {
                 let choice = choices.next().ok_or(CheckErrorKind::NoChoice)?;
-                let mv = *moves.get(usize::from(choice)).ok_or(CheckErrorKind::NoSuchMove)?;
-                strategy.insert((claim.winner, *position), mv);
+                let mv = *moves.get(usize::from(choice & !WINS)).ok_or(CheckErrorKind::NoSuchMove)?;
+                strategy.insert((claim.player, *position), mv);
                 Ok(choice)
             })?;
         }
         let running = certificate.claims.iter().filter(|claim| !claim.position.is_over());
         let claims = running.map(|claim| {
             let mut choices = String::new();
-            let report = descend(claim, |position| {
+            let found = descend(claim, |position| {
                 let mut moves = position.legal_moves();
-                let mv = match strategy.get(&(claim.winner, *position)) {
+                let mv = match strategy.get(&(claim.player, *position)) {
                     Some(&mv) => Some(mv),
                     None => moves.next().filter(|_| moves.next().is_none()),
                 };
@@ -69,12 +70,21 @@ impl Tree {
                 write_choice(position, mv, &mut choices);
                 Ok(mv)
             })?;
-            Ok(TreeClaim { claim: claim.clone(), within: report.depth, choices })
+            let kind = match claim.kind {
+                ClaimKind::HoldsOut(_) => claim.kind,
+                ClaimKind::Wins | ClaimKind::WinsWithin(_) => ClaimKind::WinsWithin(found.depth),
+            };
+            Ok(TreeClaim { claim: Claim { kind, ..claim.clone() }, choices })
         });
         Ok(Tree { claims: claims.collect::<Result<_, CheckError>>()? })
     }
 
-    /// What is claimed, with the winner's moves.
+    /// One tree with the claims of several.
+    pub fn join(trees: impl IntoIterator<Item = Tree>) -> Tree {
+        Tree { claims: trees.into_iter().flat_map(|tree| tree.claims).collect() }
+    }
+
+    /// What is claimed, with the player's moves.
     pub fn claims(&self) -> &[TreeClaim] {
         &self.claims
     }
@@ -82,15 +92,12 @@ impl Tree {
     /// Plays everything through by the rules. Whatever is missing, left over or wrong is an error.
     pub fn check(&self) -> Result<CheckReport, CheckError> {
         let mut report = CheckReport { claims: self.claims.len(), ..CheckReport::default() };
-        for TreeClaim { claim, within, choices } in &self.claims {
+        for TreeClaim { claim, choices } in &self.claims {
             let mut letters = choices.chars();
             let found = descend(claim, |position| read_choice(position, &mut letters))?;
-            let fail = |kind| Err(CheckError { position: Box::new(claim.position), kind });
             if letters.next().is_some() {
-                return fail(CheckErrorKind::UnusedChoices);
-            }
-            if found.depth > *within {
-                return fail(CheckErrorKind::TooLong);
+                let position = Box::new(claim.position);
+                return Err(CheckError { position, kind: CheckErrorKind::UnusedChoices });
             }
             report.positions += found.positions;
             report.choices += found.choices;
@@ -104,27 +111,30 @@ impl Tree {
 struct Descent {
     positions: usize,
     choices: usize,
-    depth: u32,
+    depth: u16,
 }
 
-/// Walks through a claim. `choose` returns the winner's move.
+/// Walks through a claim. `choose` returns the player's move.
 fn descend(
     claim: &Claim,
     mut choose: impl FnMut(&Position) -> Result<Move, CheckErrorKind>,
 ) -> Result<Descent, CheckError> {
     let mut found = Descent::default();
-    let mut open = vec![(claim.position, 0)];
-    while let Some((position, depth)) = open.pop() {
+    let mut open = vec![(claim.position, claim.kind, 0_u16)];
+    while let Some((position, kind, depth)) = open.pop() {
         let fail = |kind| CheckError { position: Box::new(position), kind };
         found.depth = found.depth.max(depth);
         if let Some(outcome) = position.outcome() {
-            if outcome.winner != claim.winner {
+            if outcome.winner != claim.player {
                 return Err(fail(CheckErrorKind::Lost));
             }
             continue;
         }
+        if kind == ClaimKind::HoldsOut(0) {
+            continue;
+        }
         found.positions += 1;
-        let moves = if position.to_move() == claim.winner {
+        let moves = if position.to_move() == claim.player {
             found.choices += 1;
             vec![choose(&position).map_err(fail)?]
         } else {
@@ -132,7 +142,10 @@ fn descend(
         };
         // The last one pushed is looked at first: keep the order of the moves.
         for &mv in moves.iter().rev() {
-            open.push((position.play_unchecked(mv), depth + u32::from(mv != Move::Pass)));
+            let (kind, depth) =
+                if mv == Move::Pass { (Some(kind), depth) } else { (kind.after_move(), depth.saturating_add(1)) };
+            let kind = kind.ok_or_else(|| fail(CheckErrorKind::TooLong))?;
+            open.push((position.play_unchecked(mv), kind, depth));
         }
     }
     Ok(found)
@@ -172,7 +185,7 @@ fn write_choice(position: &Position, mv: Move, choices: &mut String) {
     choices.push(letter(position, mv));
 }
 
-/// The winner's next move, read off its letters.
+/// The player's next move, read off its letters.
 fn read_choice(position: &Position, letters: &mut impl Iterator<Item = char>) -> Result<Move, CheckErrorKind> {
     let mut next = || letters.next().ok_or(CheckErrorKind::NoChoice);
     let color = match position.must_move() {

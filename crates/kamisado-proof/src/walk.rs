@@ -1,11 +1,13 @@
 //! The walk through everything that the loser can try.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt;
 
 use kamisado::{MatchLength, Move, Player, Position};
 
-use crate::{CheckReport, Claim};
+use crate::certificate::WINS;
+use crate::{CheckReport, Claim, ClaimKind};
 
 /// What is wrong with a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,49 +60,83 @@ impl fmt::Display for CheckError {
 
 impl core::error::Error for CheckError {}
 
-/// A walk through strategies. Positions are compared as wholes, not by a hash.
+/// What a walk has proven, or is about to. Positions are compared as wholes, not by a hash.
+#[derive(Debug, Default)]
+pub struct Proven {
+    strongest: HashMap<(Player, Position), ClaimKind>,
+}
+
+impl Proven {
+    /// Whether it covers a claim.
+    pub fn covers(&self, claim: &Claim) -> bool {
+        let Claim { position, player, kind } = *claim;
+        self.strongest.get(&(player, position)).is_some_and(|&strongest| strongest >= kind)
+    }
+}
+
+/// A walk through strategies.
 #[derive(Default)]
 pub(crate) struct Walk {
-    /// The positions that have been proven or are to be, by their winner.
-    seen: HashSet<(Player, Position)>,
+    proven: Proven,
     choices: usize,
 }
 
 impl Walk {
-    /// Walks through a claim. `choose` returns the index of the winner's move in the legal moves sorted by text; a single
+    /// Walks through a claim. `choose` returns the index of the player's move in the legal moves sorted by text; a single
     /// move needs no choice.
     pub(crate) fn prove(
         &mut self,
         claim: &Claim,
-        mut choose: impl FnMut(&Position, &[Move]) -> Result<u8, CheckErrorKind>,
+        mut choose: impl FnMut(&Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
     ) -> Result<(), CheckError> {
-        let winner = claim.winner;
-        let mut open = vec![claim.position];
-        while let Some(position) = open.pop() {
+        let player = claim.player;
+        let mut open = vec![(claim.position, claim.kind)];
+        while let Some((position, mut kind)) = open.pop() {
             let fail = |kind| CheckError { position: Box::new(position), kind };
             if let Some(outcome) = position.outcome() {
-                if outcome.winner != winner {
+                if outcome.winner != player {
                     return Err(fail(CheckErrorKind::Lost));
                 }
                 continue;
             }
-            if !self.seen.insert((winner, position)) {
+            if kind == ClaimKind::HoldsOut(0) {
                 continue;
             }
+            let is_choice = position.to_move() == player;
+            // A last move of the opponent is looked at quicker than it is remembered.
+            if is_choice || kind != ClaimKind::HoldsOut(1) {
+                match self.proven.strongest.entry((player, position)) {
+                    Entry::Occupied(entry) if *entry.get() >= kind => continue,
+                    Entry::Occupied(mut entry) => drop(entry.insert(kind)),
+                    Entry::Vacant(entry) => drop(entry.insert(kind)),
+                }
+            }
             let mut moves = position.legal_moves().sorted_by_text();
-            if position.to_move() == winner && moves.len() > 1 {
+            if is_choice && moves.len() > 1 {
                 self.choices += 1;
-                let choice = choose(&position, &moves).map_err(fail)?;
-                let mv = *moves.get(usize::from(choice)).ok_or_else(|| fail(CheckErrorKind::NoSuchMove))?;
+                let choice = choose(&position, kind, &moves, &self.proven).map_err(fail)?;
+                let index = usize::from(choice & !WINS);
+                let mv = *moves.get(index).ok_or_else(|| fail(CheckErrorKind::NoSuchMove))?;
                 moves = vec![mv];
+                if choice & WINS != 0 {
+                    if kind >= ClaimKind::Wins {
+                        return Err(fail(CheckErrorKind::NoSuchMove));
+                    }
+                    kind = ClaimKind::Wins;
+                    self.proven.strongest.insert((player, position), kind);
+                }
             }
             // The last one pushed is looked at first: keep the order of the moves.
-            open.extend(moves.iter().rev().map(|&mv| position.play_unchecked(mv)));
+            for &mv in moves.iter().rev() {
+                let after = if mv == Move::Pass { Some(kind) } else { kind.after_move() };
+                let after = after.ok_or_else(|| fail(CheckErrorKind::TooLong))?;
+                open.push((position.play_unchecked(mv), after));
+            }
         }
         Ok(())
     }
 
     pub(crate) fn report(&self, claims: usize) -> CheckReport {
-        CheckReport { claims, positions: self.seen.len(), choices: self.choices }
+        CheckReport { claims, positions: self.proven.strongest.len(), choices: self.choices }
     }
 }

@@ -17,6 +17,16 @@ pub enum CertifyError {
     InvalidStrategy(CheckError),
 }
 
+impl CertifyError {
+    /// A strategy with a hole is one that was stopped, or else wrong.
+    pub(crate) fn of(certificate: Result<Certificate, CheckError>, stopped: bool) -> Result<Certificate, CertifyError> {
+        match certificate {
+            Err(_) if stopped => Err(CertifyError::Stopped),
+            other => other.map_err(CertifyError::InvalidStrategy),
+        }
+    }
+}
+
 impl fmt::Display for CertifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -44,7 +54,7 @@ impl Solver {
     /// # use kamisado_solver::{Solver, Unlimited};
     /// let position = Position::default().play("a8a2".parse()?)?;
     /// let certificate = Solver::new(1 << 20).certify(&[position], &mut Unlimited)?;
-    /// assert_eq!(certificate.claims()[0].winner, Player::White);
+    /// assert_eq!(certificate.claims()[0].player, Player::White);
     /// assert!(certificate.check().is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -57,11 +67,11 @@ impl Solver {
     ///
     /// ```
     /// # use kamisado::Position;
-    /// # use kamisado_proof::Tree;
+    /// # use kamisado_proof::{ClaimKind, Tree};
     /// # use kamisado_solver::{Solver, Unlimited};
     /// let position = Position::default().play("a8a2".parse()?)?;
     /// let certificate = Solver::new(1 << 20).certify_shortest(&[position], &mut Unlimited)?;
-    /// assert_eq!(Tree::new(&certificate)?.claims()[0].within, 2);
+    /// assert_eq!(Tree::new(&certificate)?.claims()[0].claim.kind, ClaimKind::WinsWithin(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn certify_shortest(
@@ -81,7 +91,7 @@ impl Solver {
         control: &mut dyn Control,
         mut choose: impl FnMut(&mut Solver, &Position, &mut dyn Control) -> Result<Option<Move>, Stopped>,
     ) -> Result<Certificate, CertifyError> {
-        let claim = |&position: &Position| Ok(Claim { position, winner: self.winner(&position, control)? });
+        let claim = |&position: &Position| Ok(Claim::wins(self.winner(&position, control)?, position));
         let claims = positions.iter().map(claim).collect::<Result<Vec<Claim>, Stopped>>();
         let claims = claims.map_err(|Stopped| CertifyError::Stopped)?;
         let mut stopped = false;
@@ -90,10 +100,7 @@ impl Solver {
             stopped |= mv.is_err();
             mv.ok().flatten()
         });
-        match certificate {
-            Err(_) if stopped => Err(CertifyError::Stopped),
-            other => other.map_err(CertifyError::InvalidStrategy),
-        }
+        CertifyError::of(certificate, stopped)
     }
 
     /// A move that wins for the player to move, if there is one: one that is known to win before one that must be proven.

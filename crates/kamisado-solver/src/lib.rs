@@ -17,6 +17,7 @@ struct Readme;
 
 mod answers;
 mod certify;
+mod certify_length;
 mod control;
 mod job;
 #[cfg(not(target_family = "wasm"))]
@@ -24,6 +25,8 @@ mod parallel;
 mod search;
 mod solver;
 mod sort;
+#[cfg(not(target_family = "wasm"))]
+mod together;
 
 pub use certify::CertifyError;
 pub use control::{Control, NodeLimit, Progress, Stopped, Unlimited};

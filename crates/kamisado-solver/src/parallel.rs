@@ -1,12 +1,13 @@
 //! All moves of a position, with several threads.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use kamisado::Position;
 
 use crate::job::{Verdict, is_symmetric, mirror_image, open_verdicts};
+use crate::search::proof_table::ProofTable;
 use crate::{Control, Progress, Solver};
 
 /// What several threads share.
@@ -25,9 +26,8 @@ struct Work<'a> {
 /// All legal moves in the order of their text, each with its winner and, if asked for, its moves left, as far as the control
 /// lets them be found; and the nodes that all threads took.
 ///
-/// The threads take moves in turn, and each has a solver of its own with its share of the bytes: what one has found out
-/// the others do not know. This pays where the moves are hard and many, above all for the moves left. With more than one thread
-/// the number of nodes depends on which thread came to which move.
+/// The threads take moves in turn and share one table: what one has proven the others know. Only the bounds of the moves left
+/// are each thread's own. With more than one thread the number of nodes depends on which thread came to which move.
 pub fn verdicts_parallel(
     position: &Position,
     with_moves_left: bool,
@@ -49,9 +49,10 @@ pub fn verdicts_parallel(
         control: Mutex::new(control),
     };
     let threads = threads.max(1);
+    let table = Arc::new(ProofTable::new(bytes));
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work.run(bytes / threads));
+            scope.spawn(|| work.run(Solver::sharing(Arc::clone(&table), threads)));
         }
     });
     let nodes = work.nodes.into_inner();
@@ -66,8 +67,7 @@ pub fn verdicts_parallel(
 
 impl Work<'_> {
     /// One thread: takes moves until none is left.
-    fn run(&self, bytes: usize) {
-        let mut solver = Solver::new(bytes);
+    fn run(&self, mut solver: Solver) {
         while let Some(&index) = self.indices.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
             let mut verdict = lock(&self.verdicts)[index];
             let next = self.position.play_unchecked(verdict.mv);

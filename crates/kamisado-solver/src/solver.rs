@@ -1,5 +1,7 @@
 //! The solver.
 
+use std::sync::Arc;
+
 use kamisado::{Player, Position};
 
 use crate::answers::moves_left::BoundsTable;
@@ -14,17 +16,44 @@ use crate::search::proof_table::{ProofNumbers, ProofTable};
 /// It keeps that by a 64-bit hash of the position. Two positions of one search with the same hash would be taken for one; a
 /// [certificate](Solver::certify) excludes that, since its check compares positions as a whole.
 pub struct Solver {
-    pub(crate) table: ProofTable,
+    /// Solvers on several threads may share it.
+    pub(crate) table: Arc<ProofTable>,
     /// Made when a number of moves is asked for first: most solvers are never asked for one.
     pub(crate) bounds: Option<BoundsTable>,
+    /// The bytes that it then takes.
+    pub(crate) bounds_bytes: usize,
     pub(crate) nodes: u64,
+    threads: usize,
 }
 
 impl Solver {
     /// A solver whose table takes at most `bytes` bytes. From the first question for a number of moves on, a second table
     /// takes half as much again. Neither grows.
     pub fn new(bytes: usize) -> Solver {
-        Solver { table: ProofTable::new(bytes), bounds: None, nodes: 0 }
+        Solver::sharing(Arc::new(ProofTable::new(bytes)), 1)
+    }
+
+    /// A solver that shares its table with others, so many in all.
+    pub(crate) fn sharing(table: Arc<ProofTable>, solvers: usize) -> Solver {
+        let bounds_bytes = table.bytes() / 2 / solvers.max(1);
+        Solver { table, bounds: None, bounds_bytes, nodes: 0, threads: 1 }
+    }
+
+    /// The same with that many threads on each question for a winner. They share the table.
+    ///
+    /// The answers are the same; the number of nodes depends on how the threads run. Only the calling thread asks the control, so
+    /// that a limit of nodes can be passed by what the others search meanwhile. One thread always takes the same nodes. In a
+    /// browser there is one.
+    ///
+    /// ```
+    /// # use kamisado::{MatchLength, Player, Position};
+    /// # use kamisado_solver::{Solver, Unlimited};
+    /// let mut solver = Solver::new(4 << 20).with_threads(2);
+    /// assert_eq!(solver.winner(&Position::start(MatchLength::Single), &mut Unlimited), Ok(Player::Black));
+    /// ```
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Solver {
+        Solver { threads, ..self }
     }
 
     /// How many bytes its tables take now.
@@ -68,7 +97,13 @@ impl Solver {
         position: &Position,
         control: &mut dyn Control,
     ) -> Result<Player, Stopped> {
-        let mut search = Search::new(&mut self.table, goal, control);
+        #[cfg(not(target_family = "wasm"))]
+        if self.threads > 1 {
+            let (proven, nodes) = crate::together::prove(&self.table, goal, position, self.threads, control);
+            self.nodes += nodes;
+            return proven;
+        }
+        let mut search = Search::new(&self.table, goal, control);
         let proven = search.prove(position);
         self.nodes += search.nodes;
         proven
@@ -92,7 +127,8 @@ impl Solver {
     /// The position after all passes with what the table says about it, or a first look.
     fn numbers(&self, position: &Position) -> (Position, ProofNumbers) {
         let position = position.after_passes().0;
-        let numbers = if position.is_over() { None } else { self.table.get(Goal::WIN.key(&position)) };
+        let numbers =
+            if position.is_over() { None } else { self.table.get(Goal::WIN.key(&position)).map(|known| known.numbers) };
         (position, numbers.unwrap_or_else(|| initial::initial_numbers(Goal::WIN, &position)))
     }
 }

@@ -8,9 +8,8 @@ use kamisado::kfen::KfenErrorKind;
 use kamisado::reason::{Effect, Obstacle};
 use kamisado::{Color, MatchLength, NoPush, Player, Push, Rank, Rule, Tower, WinBy};
 
-use crate::Names;
-
 use crate::topics::voice::Who;
+use crate::{Names, PlayerNames};
 
 /// What the player does by a legal move.
 pub(crate) enum ActionResult<'a> {
@@ -132,6 +131,12 @@ pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().into_iter().flat_map(char::to_uppercase);
     first.chain(chars).collect()
+}
+
+/// A text as a sentence begins; the name of a player that it begins with stays as it is written.
+pub(crate) fn begin(text: &str, names: &PlayerNames) -> String {
+    let is_name = |player| names.you != Some(player) && names.names[player].is_some_and(|name| text.starts_with(name));
+    if Player::ALL.into_iter().any(is_name) { text.into() } else { capital(text) }
 }
 
 /// A text about a user as a sentence begins; a name that it begins with stays as it is written.

@@ -3,22 +3,30 @@
 //! The rules say *why* as data; this crate turns it into sentences. Everything starts from a [`Language`]:
 //!
 //! ```
-//! use kamisado::{MatchLength, Position, Round};
-//! use kamisado_text::Language;
+//! use kamisado::{MatchLength, Player, Position, Round};
+//! use kamisado_text::{Language, PlayerNames};
 //!
 //! let words = Language::English.words();
 //! let mut round = Round::new(Position::start(MatchLength::Single));
 //! round.play("f8e7".parse()?)?;
 //!
-//! // Whose turn it is, and why.
+//! // Whose turn it is, and why. Without names the players are called by their colours.
+//! let names = PlayerNames::default();
 //! assert_eq!(
-//!     words.duty(&round.position().duty(), &round.cause()),
+//!     words.duty(&round.position().duty(), &round.cause(), &names),
 //!     "White must move its blue tower on g1: Black's red tower landed on the blue square e7 (rule T2)."
 //! );
 //!
 //! // Why not.
 //! let refused = round.play("f1f2".parse()?).unwrap_err();
-//! assert!(words.illegal(&refused.illegal).ends_with("(rule T2)."));
+//! assert!(words.illegal(&refused.illegal, &names).ends_with("(rule T2)."));
+//!
+//! // The same to White, who plays against Bramble.
+//! let names = PlayerNames::against(Player::White, "Bramble");
+//! assert_eq!(
+//!     words.illegal(&refused.illegal, &names),
+//!     "Not purple now: you must move your blue tower on g1, because Bramble landed on blue (rule T2)."
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -86,9 +94,9 @@ pub use topics::{
     AccountText, Accounts, Advice, Analyses, AnalysisText, ArgumentsError, BoardText, Boards, CommandName, CommandText,
     Commands, Expected, FileError, GamePages, GameText, Hints, HistoryPages, HistoryText, Label, LessonText, Lessons,
     Loading, LoadingText, MistakeKind, MistakeStory, Mistakes, Names, Notation, Note, Online, OnlineText, OpeningText,
-    Openings, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent, PremoveText, Premoves, PuzzlePages,
-    PuzzleText, PuzzleTheme, Puzzles, Reasons, Records, Results, ReviewPages, ReviewStories, ReviewText, Reviews,
-    RulePages, RuleText, SettingPages, SettingText, Speech, SpeechText, SpokenText, SquareMark, StepText, StoryText,
-    Terminal, TowerMove, Voice, Words,
+    Openings, OpponentText, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent, PremoveText, Premoves,
+    ProvenPages, ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, Puzzles, Reasons, Records, Results, ReviewPages,
+    ReviewStories, ReviewText, Reviews, RulePages, RuleText, SettingPages, SettingText, Speech, SpeechText, SpokenText,
+    SquareMark, StepText, StoryText, Terminal, TowerMove, Voice, Words,
 };
 pub use typed::TypedTurnError;

@@ -98,6 +98,12 @@ impl Announcer {
         expect_context()
     }
 
+    /// What the players of the game in sight are called.
+    pub(crate) fn names(self) -> OwnedNames {
+        // The page of the game may be gone already.
+        self.game.get().and_then(|game| game.names.try_get()).unwrap_or_default()
+    }
+
     /// Says a text when nothing else is being read; the same text once more is read again.
     pub(crate) fn say(self, text: &str) {
         self.polite.say(text);

@@ -117,6 +117,7 @@ pub(crate) fn App(
                 Page::Review => view! { <LazyPage load=|| Box::pin(lazy::review()) /> }.into_any(),
                 Page::Puzzles => view! { <LazyPage load=|| Box::pin(lazy::puzzles()) /> }.into_any(),
                 Page::Openings => view! { <LazyPage load=|| Box::pin(lazy::openings()) /> }.into_any(),
+                Page::Proven => view! { <LazyPage load=|| Box::pin(lazy::proven()) /> }.into_any(),
                 Page::Games => view! { <LazyPage load=|| Box::pin(lazy::games()) /> }.into_any(),
                 Page::Online => view! { <LazyPage load=|| Box::pin(lazy::online()) /> }.into_any(),
                 Page::Game => view! { <LazyPage load=|| Box::pin(lazy::game()) /> }.into_any(),

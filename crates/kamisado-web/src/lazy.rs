@@ -44,6 +44,8 @@ lazy_pages! {
     puzzles in puzzles: crate::puzzles::Puzzles;
     /// The first moves.
     openings in analysis: crate::openings::Openings;
+    /// What is proven about the game.
+    proven in analysis: crate::proven::Proven;
     /// The games that were played on this device.
     games in history: crate::history::Games;
     /// What records them.

@@ -42,6 +42,7 @@ mod platform;
 mod play;
 mod players;
 pub mod premove;
+mod proven;
 mod puzzles;
 mod review;
 pub mod routes;

@@ -25,6 +25,8 @@ pub enum Page {
     Puzzles,
     /// The first moves.
     Openings,
+    /// What is proven about the game.
+    Proven,
     /// The games that were played on this device.
     Games,
     /// The online games.
@@ -41,7 +43,7 @@ pub enum Page {
 
 impl Page {
     /// The pages whose address is always the same.
-    pub const ALL: [Page; 12] = [
+    pub const ALL: [Page; 13] = [
         Page::Home,
         Page::Play,
         Page::Learn,
@@ -50,6 +52,7 @@ impl Page {
         Page::Review,
         Page::Puzzles,
         Page::Openings,
+        Page::Proven,
         Page::Games,
         Page::Online,
         Page::Account,
@@ -67,6 +70,7 @@ impl Page {
             Page::Review => "/review",
             Page::Puzzles => "/puzzles",
             Page::Openings => "/openings",
+            Page::Proven => "/proven",
             Page::Games => "/games",
             Page::Online | Page::Game => "/online",
             Page::Account => "/account",
@@ -86,6 +90,7 @@ impl Page {
             Page::Review => PageText::Review,
             Page::Puzzles => PageText::Puzzles,
             Page::Openings => PageText::Openings,
+            Page::Proven => PageText::Proven,
             Page::Online | Page::Game => PageText::Online,
             Page::Account => PageText::Account,
             Page::Players => PageText::Players,

@@ -34,13 +34,14 @@ const GAME_PLACES: [Place; 8] = [
 ];
 
 /// Where one learns and solves, and finds others.
-const LEARN_PLACES: [Place; 8] = [
+const LEARN_PLACES: [Place; 9] = [
     at("/learn", ".lessons"),
     at("/learn#Goal", "#task"),
     at("/rules", ".rules h2"),
     at("/puzzles", "#hint"),
     at("/puzzles#rush", "#start-run"),
     at("/openings", "main h1"),
+    at("/proven", "#first-moves"),
     at("/account", "#sign-up"),
     at("/players", "#no-players"),
 ];
@@ -59,6 +60,10 @@ const OWN_PLACES: [Place; 3] = [
     Place { path: "/account", press: &["#delete"], ready: "dialog[open] #delete-yes" },
     at("/players#Ana", "#no-games"),
 ];
+
+/// Lessons as text, with squares to press and with moves to choose.
+const TEXT_PLACES: [Place; 2] =
+    [at("/learn#Board", "#text-game #press-a1"), at("/learn#Goal", "#text-game .legal button")];
 
 impl Place {
     /// Goes there.
@@ -153,6 +158,18 @@ async fn axe_finds_nothing_in_an_account() {
     axe_finds_nothing(open_with_account().await, &OWN_PLACES).await;
 }
 
+/// A browser whose user reads games as text.
+async fn open_as_text() -> Browser {
+    let browser = Browser::open(1280, 900).await;
+    browser.ask("localStorage.setItem('kamisado.text-mode', 'yes')").await;
+    browser
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_a_lesson_as_text() {
+    axe_finds_nothing(open_as_text().await, &TEXT_PLACES).await;
+}
+
 /// Nothing is wider than a phone, or than a page of 1280 by 900 at twice its size. Each page is loaded once, on the phone.
 async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
     let show = async |(width, height, scale): (u32, u32, u32)| {
@@ -189,6 +206,7 @@ async fn nothing_scrolls_sideways_where_one_plays() {
 #[tokio::test]
 async fn nothing_scrolls_sideways_where_one_learns_and_solves() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &LEARN_PLACES).await;
+    nothing_scrolls_sideways(open_as_text().await, &TEXT_PLACES).await;
 }
 
 #[tokio::test]

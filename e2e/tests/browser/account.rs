@@ -55,6 +55,10 @@ async fn an_account_is_made_entered_looked_after_and_deleted() {
     write(&browser, "#new-password", "\u{e009}a\u{e000}password1\u{e007}").await;
     says(&browser, "[role=alert]", "one of those that are guessed first").await;
     let codes = make(&browser, "Ana").await;
+    // Nothing has been played yet: a drawing, a sentence, and the way to a game.
+    says(&browser, ".own-first .nothing", "No rated games yet.").await;
+    browser.until("document.querySelector('.own-first .nothing .drawing + p + a.main[href=\"/online\"]')").await;
+    says(&browser, "#no-games", "No finished games yet.").await;
     sign_out(&browser).await;
 
     write(&browser, "#name", "Ana").await;
@@ -284,7 +288,13 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     says(&ana, "#report", "Thank you.").await;
     ana.press("#block").await;
     says(&ana, "[role=status]", "This player is blocked.").await;
+    // Who one is, how one is rated and how the last games went come first.
     ana.go("/account").await;
+    says(&ana, "#own-record", "Last games: 1 won, 0 lost").await;
+    ana.until("document.querySelectorAll('.self .form[data-won]').length === 1").await;
+    says(&ana, ".own-first .ratings", "1 game").await;
+    let below = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().bottom");
+    ana.until(&format!("{} < innerHeight && {} > innerHeight", below(".ratings"), below("#change-password"))).await;
     ana.press("#blocks .unblock").await;
     says(&ana, "#blocks", "You have blocked nobody.").await;
 

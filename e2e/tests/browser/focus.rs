@@ -139,6 +139,8 @@ async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     browser.until("document.activeElement.id === 'typed'").await;
     enter(&browser, "#play-f8f5").await;
     browser.until("document.querySelectorAll('.played li').length === 1").await;
+    // The button is gone; the field takes the focus.
+    browser.until("document.activeElement.id === 'typed'").await;
     // The review of that game: its board is a table too, and goes along with the moves.
     browser.go("/review").await;
     browser.until("document.querySelector('#text-game th[scope=row]') && !document.querySelector('.board')").await;

@@ -300,7 +300,7 @@ async fn a_start_layout_is_written_and_seen_before() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/play").await;
     browser.press("#more-choices summary").await;
-    browser.press("input[name='order'][value='2']").await;
+    browser.press("input[name='order'][value='3']").await;
     browser.until("document.querySelector('#letters')").await;
     browser.ask("document.querySelector('#letters').select()").await;
     browser.type_keys("nogbrpy").await;

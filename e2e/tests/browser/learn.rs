@@ -143,6 +143,11 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     // The rule that the address names is in sight.
     let top = "document.querySelector('#M5').getBoundingClientRect().top";
     browser.until(&format!("{top} > -20 && {top} < innerHeight")).await;
+    // A rule that a lesson teaches is shown on a small board.
+    browser.press("#T2 .rule-info").await;
+    browser.until("document.querySelector('dialog[open] .diagram .board')").await;
+    browser.press("dialog[open] .main").await;
+    browser.until("!document.querySelector('dialog[open]')").await;
     let english = browser.text("document.querySelector('#M5').innerText").await;
     browser.choose_language("fa").await;
     browser.until("document.documentElement.dir === 'rtl'").await;

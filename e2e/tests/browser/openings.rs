@@ -1,6 +1,6 @@
 //! The first moves in a real browser.
 
-use kamisado::{MatchLength, Position};
+use kamisado::{Color, Layout, MatchLength, Position, Symmetry};
 use kamisado_e2e::Browser;
 use kamisado_solver::{Solver, Unlimited};
 use serde_json::json;
@@ -39,5 +39,42 @@ async fn all_first_moves_are_judged_and_one_can_walk_on() {
     browser.until("document.querySelector('#verdict').innerText.startsWith('White wins')").await;
     browser.press("#step-first").await;
     browser.until(&format!("{ROWS}.length === 102")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn what_is_proven_is_told_with_tables_and_boards() {
+    let browser = Browser::open(1280, 860).await;
+    browser.press("a[href='/openings']").await;
+    browser.press("a[href='/proven']").await;
+    // The left half of the first moves: 51, of which 8 win for Black.
+    browser.until("document.querySelectorAll('#first-moves td[data-winner]').length === 51").await;
+    let black = "[...document.querySelectorAll('#first-moves td[data-winner=black]')].map(cell => cell.innerText)";
+    assert_eq!(browser.ask(&format!("{black}.length")).await, json!(8));
+    assert_eq!(browser.ask(&format!("{black}.filter(text => text === 'Black 17').length")).await, json!(4));
+    // The shortest win is stepped through to its end: Black's brown tower reaches h1.
+    browser.press("#step-last").await;
+    browser.until("document.querySelector('#shortest-move').innerText.endsWith('h2h1')").await;
+    browser.press("#step-back").await;
+    browser.until("document.querySelector('#shortest-move').innerText.endsWith('a1b2')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_fair_layout_is_offered_and_drawn() {
+    let browser = Browser::open(1280, 860).await;
+    browser.go("/play").await;
+    browser.press("#more-choices summary").await;
+    browser.press("input[name='order'][value='2']").await;
+    browser.until("document.querySelector('#fair-layouts').innerText.includes('only 6 to 10 of the 102')").await;
+    browser.press("#start").await;
+    browser.until("document.querySelector('#square-a8')").await;
+    let colors = "[...'abcdefgh'].map(file => document.querySelector(`#square-${file}8`).getAttribute('aria-label')\
+        .match(/(brown|green|red|yellow|pink|purple|blue|orange) tower/)[1]).join(' ')";
+    let row: Vec<Color> = browser.text(colors).await.split(' ').map(|name| name.parse().expect("a colour")).collect();
+    let layout = Layout::new(row.try_into().expect("eight towers")).expect("each colour once");
+    let image = Symmetry { mirror: true, rotate: false }.layout(layout);
+    let fair = ["NYPBGRKO", "KGNYRPBO", "KNBGROYP", "PNYROBGK", "BGPYOKNR", "GBPRKONY", "NBKYGORP", "PNBGOYKR"];
+    assert!([layout, image].iter().any(|layout| fair.contains(&layout.to_string().as_str())), "{layout}");
     browser.close().await;
 }

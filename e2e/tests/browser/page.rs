@@ -42,7 +42,7 @@ async fn a_move_by_keys_alone_is_answered_by_the_engine() {
     browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
     assert_eq!(browser.text("document.activeElement.id").await, "square-h8");
     browser.type_keys(&enter.to_string()).await;
-    browser.until("document.activeElement.getAttribute('aria-label').endsWith('chosen')").await;
+    browser.until("document.activeElement.getAttribute('aria-label') === 'h8 brown, your brown tower, chosen'").await;
     browser.type_keys(&up.to_string()).await;
     browser.until("document.activeElement.id === 'square-h7'").await;
     assert_eq!(browser.text("document.activeElement.getAttribute('aria-label')").await, "h7 purple, can be reached");
@@ -60,6 +60,8 @@ async fn a_square_that_cannot_be_reached_is_explained() {
     browser
         .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('rule M')")
         .await;
+    // The person is spoken to.
+    browser.until("document.querySelector('.refused').innerText.startsWith('Your red tower cannot go there')").await;
     assert_eq!(browser.moves().await.len(), 0);
     browser.close().await;
 }

@@ -117,6 +117,9 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     // Over the network: the link to send, the turn with the clocks, and what leads on after the end.
     browser.resize(1280, 800).await;
     browser.go("/online").await;
+    browser.until("document.querySelector('#invite')").await;
+    look(&browser, "lobby", &["#play-now .drawing", "#play-now b", "#invite .drawing", "#invite b"], &mut boards).await;
+    browser.resize(1280, 800).await;
     browser.press("#invite").await;
     browser.until("document.querySelector('#game-link')").await;
     look(&browser, "invitation", &["#copy-link", "#status .prompt"], &mut boards).await;

@@ -6,8 +6,9 @@ use core::time::Duration;
 use std::path::PathBuf;
 
 use kamisado::record::Record;
-use kamisado::{Match, MatchLength, MatchRules, Move, Turn};
+use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Turn};
 use kamisado_e2e::{Browser, match_with_everything};
+use kamisado_lessons::{LessonAction, LessonId, LessonRun};
 use kamisado_text::{CommandName, Language};
 
 use crate::puzzles::Puzzle;
@@ -151,6 +152,25 @@ impl Listener<'_> {
         panic!("the tabulator key does not lead there: {condition}");
     }
 
+    /// Opens a lesson from the list of the lessons.
+    async fn enter_lesson(&self, id: LessonId) -> LessonRun {
+        self.tab_to(&format!("document.activeElement.getAttribute('href') === '#{}'", id.name())).await;
+        self.browser.type_keys(ENTER).await;
+        self.browser.until("document.activeElement.id === 'lesson' && document.querySelector('#text-game')").await;
+        LessonRun::new(id).expect("a lesson")
+    }
+
+    /// Goes on to the next step of a lesson, here and in a run of it in which this turn was played.
+    async fn next_step(&self, run: &mut LessonRun, turn: &str) {
+        if let Ok(turn) = turn.parse() {
+            run.act(LessonAction::Play(turn)).expect("an answer");
+        }
+        assert_eq!(run.advance(), Ok(true));
+        self.tab_to("document.activeElement.id === 'next-step'").await;
+        self.browser.type_keys(ENTER).await;
+        self.browser.until("document.activeElement.id === 'task'").await;
+    }
+
     /// Compares what was heard with what is stored, or stores it. What nobody waited for is at its end.
     async fn compare(mut self) {
         self.browser.until(QUIET).await;
@@ -249,6 +269,56 @@ async fn lesson(browser: &Browser, language: Language) {
     listener.compare().await;
 }
 
+/// Lessons as text: a move from the list, a square that is found, a forbidden attempt, a typed move, a number and a side.
+async fn lessons_as_text(browser: &Browser, language: Language) {
+    let kept = [("text-mode", "yes")];
+    let mut listener = Listener::open(browser, language, "lesson-text", "/learn", &kept).await;
+    // Numbers are typed with the digits of the language.
+    let typed = |text: &str| -> String {
+        let digit = |c: char| c.to_digit(10).map_or(c.to_string(), |digit| language.pages().number(digit));
+        text.chars().map(digit).collect()
+    };
+    let mut run = listener.enter_lesson(LessonId::Colors).await;
+    listener.tab_to("document.activeElement.id === 'play-f8e7'").await;
+    listener.keys("Enter on f8e7", ENTER).await;
+    listener.listen("…").await;
+    browser.until("document.activeElement.id === 'typed'").await;
+    listener.next_step(&mut run, "f8e7").await;
+    listener.tab_to("document.activeElement.id === 'press-a8'").await;
+    listener.keys("Enter on a8", ENTER).await;
+    browser.until("document.activeElement.id === 'press-a8'").await;
+    listener.tab_to("document.activeElement.id === 'typed'").await;
+    let Some(&LessonAction::Tap(square)) = run.step().answers(run.game()).first() else {
+        panic!("a square is asked for");
+    };
+    listener.line(&typed(&square.to_string())).await;
+    run.act(LessonAction::Tap(square)).expect("an answer");
+    listener.next_step(&mut run, "").await;
+    for square in ["b8", "b7"] {
+        listener.tab_to(&format!("document.activeElement.id === 'press-{square}'")).await;
+        listener.keys(&format!("Enter on {square}"), ENTER).await;
+    }
+    browser.until("document.activeElement.id === 'typed' && document.getElementById('next-step')").await;
+    listener.tab_to("document.activeElement.matches('.lesson .head a')").await;
+    browser.type_keys(ENTER).await;
+
+    let mut run = listener.enter_lesson(LessonId::FirstTooth).await;
+    listener.tab_to("document.activeElement.id === 'typed'").await;
+    listener.line("f3a8").await;
+    listener.next_step(&mut run, "f3a8").await;
+    listener.tab_to("document.activeElement.id === 'typed'").await;
+    for number in ["2", "1"] {
+        listener.line(&typed(number)).await;
+    }
+    listener.command(CommandName::Score).await;
+    listener.tab_to("document.activeElement.id === 'next-lesson'").await;
+    browser.type_keys(ENTER).await;
+    browser.until("document.activeElement.id === 'lesson' && location.hash === '#Refill'").await;
+    listener.tab_to("document.activeElement.id === 'typed'").await;
+    listener.line(language.words().fill_words(Fill::Left)[0]).await;
+    listener.compare().await;
+}
+
 /// A puzzle from the menu on: a wrong move and its refutation, a hint, and the win.
 async fn puzzle(browser: &Browser, language: Language) {
     let puzzle = Puzzle::of_length(3);
@@ -340,6 +410,7 @@ async fn hear_all(language: Language) {
     let browser = Browser::open_with(1280, 900, STILL).await;
     standard_match(&browser, language).await;
     lesson(&browser, language).await;
+    lessons_as_text(&browser, language).await;
     puzzle(&browser, language).await;
     review(&browser, language).await;
     browser.close().await;

@@ -1,7 +1,7 @@
 //! The program: certificates and the lines of UGI.
 
 use kamisado::{Player, Position};
-use kamisado_proof::{Certificate, Claim, Tree};
+use kamisado_proof::{Certificate, Claim, ClaimKind, Tree};
 
 use super::Target;
 use crate::mutate::Rng;
@@ -27,13 +27,18 @@ pub(super) const CERTIFICATE: Target = Target {
 /// True certificates of ends of rounds, and false ones of any position.
 fn certificates(rng: &mut Rng) -> Vec<Vec<u8>> {
     let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("a position");
-    let claim = Claim { position, winner: Player::Black };
+    let claim = Claim::wins(Player::Black, position);
     let one = Certificate::from_strategy(vec![claim.clone()], |_| "a4a1".parse().ok()).expect("a strategy");
     let two = Certificate::from_strategy(vec![claim.clone(), claim], |_| "a4a1".parse().ok()).expect("a strategy");
-    let mut certificates = vec![one.to_bytes(), two.to_bytes()];
+    let within = Claim { position, player: Player::Black, kind: ClaimKind::WinsWithin(1) };
+    // White has not lost before Black's yellow moves.
+    let holds = Claim { position, player: Player::White, kind: ClaimKind::HoldsOut(0) };
+    let lengths = Certificate::from_strategy(vec![within, holds], |_| "a4a1".parse().ok()).expect("a strategy");
+    let mut certificates = vec![one.to_bytes(), two.to_bytes(), lengths.to_bytes()];
     for (number, position) in seeds::positions(rng).iter().take(48).enumerate() {
         let winner = Player::ALL[number % 2];
-        let mut bytes = format!("kamisado-proof 1\n{winner} {position}\nchoices {number}\n").into_bytes();
+        let kind = ["", "within 3 ", "holds 2 ", "holds 9 "][number / 2 % 4];
+        let mut bytes = format!("kamisado-proof 1\n{winner} {kind}{position}\nchoices {number}\n").into_bytes();
         bytes.extend((0..number).map(|_| rng.below(4) as u8));
         certificates.push(bytes);
     }

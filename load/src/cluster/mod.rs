@@ -30,7 +30,9 @@ use run::Run;
 use setup::{Cluster, read};
 
 /// How long the games may take to go on after a fault.
-const RECOVERY_TIMEOUT: Duration = Duration::from_secs(120);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
+/// After how long it is printed what the clients of a game that does not go on are doing, again and again.
+const SLOW_RECOVERY: Duration = Duration::from_secs(5);
 /// The same where the nodes are broken on purpose.
 const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
 /// After how many faults everything is checked.
@@ -93,6 +95,8 @@ struct Happened {
 struct Outcome {
     happened: Vec<Happened>,
     violations: Vec<Violation>,
+    /// Why no more faults happened, if games did not go on.
+    stuck: Option<io::Error>,
     entries: u64,
     games: u64,
 }
@@ -116,6 +120,7 @@ impl ClusterFaults {
             let outcome = done.map_err(io::Error::other)??;
             all.happened.extend(outcome.happened);
             all.violations.extend(outcome.violations);
+            all.stuck = all.stuck.or(outcome.stuck);
             (all.entries, all.games) = (all.entries + outcome.entries, all.games + outcome.games);
         }
         print_table(&all.happened);
@@ -123,6 +128,7 @@ impl ClusterFaults {
             println!("violation: {violation}");
         }
         match (&self.broken, all.violations.len()) {
+            (None, 0) if all.stuck.is_some() => {}
             (None, 0) => println!(
                 "{} faults, {} games, {} entries shown: each is stored once and in its order by the owner of its game, every \
                  rated game changed its ratings once, no clock jumped; {:.0} s",
@@ -135,7 +141,7 @@ impl ClusterFaults {
             (Some(broken), 0) => return Err(io::Error::other(format!("the check has not found {broken}"))),
             (Some(broken), count) => println!("the check has found {broken}: {count} violations"),
         }
-        Ok(())
+        all.stuck.map_or(Ok(()), Err)
     }
 
     /// One cluster with its part of the faults.
@@ -177,13 +183,17 @@ impl ClusterFaults {
             let from = run.now();
             kind.happen(&mut cluster, &run, &mut chance).await.map_err(failed)?;
             let mended = run.now();
-            self.wait_for_progress(&run).await.map_err(failed)?;
+            let is_stuck =
+                self.wait_for_progress(&run).await.map_err(failed).map_err(|error| outcome.stuck = Some(error));
             outcome.happened.push(Happened {
                 fault: kind,
                 delays: run.delays(from, mended),
                 takeovers: run.takeover_times(from, mended),
                 recovery: run.now() - mended,
             });
+            if is_stuck.is_err() {
+                break;
+            }
             if cluster.nodes.iter().any(|node| node.panics() > 0) {
                 return Err(failed(io::Error::other("a node has panicked")));
             }
@@ -200,7 +210,7 @@ impl ClusterFaults {
             player.await.map_err(io::Error::other)?;
         }
         owners.await.map_err(io::Error::other)?;
-        if outcome.violations.is_empty() {
+        if outcome.violations.is_empty() && outcome.stuck.is_none() {
             read_all(&run, &run.shared_histories(), &mut chance).await?;
             outcome.violations.extend(self.check_now(&cluster, &run).await?);
         }
@@ -227,6 +237,7 @@ impl ClusterFaults {
     /// Waits until every pair was shown something more.
     async fn wait_for_progress(&self, run: &Run) -> io::Result<()> {
         let (begun, before) = (Instant::now(), run.progress());
+        let mut report_after = SLOW_RECOVERY;
         loop {
             let now = run.progress();
             let stuck: Vec<usize> = (0..before.len()).filter(|&pair| now[pair] <= before[pair] + 1).collect();
@@ -236,6 +247,12 @@ impl ClusterFaults {
             if self.broken.is_some() && begun.elapsed() > BROKEN_TIMEOUT {
                 // The check says why.
                 return Ok(());
+            }
+            if begun.elapsed() > report_after {
+                report_after += SLOW_RECOVERY;
+                for &pair in &stuck {
+                    println!("pair {pair} has waited {:.0} s: {}", begun.elapsed().as_secs_f64(), run.doing(pair));
+                }
             }
             if begun.elapsed() > RECOVERY_TIMEOUT {
                 return Err(io::Error::other(format!("the games of the pairs {stuck:?} do not go on")));

@@ -15,7 +15,7 @@ use tokio::time::{sleep, timeout};
 use super::nodes::NAMES;
 use super::run::{Run, SharedHistory, lock};
 use crate::faults::draw;
-use crate::history::{Connection, GameHistory, Moment, SentTurn, Shown};
+use crate::history::{Connection, GameHistory, Moment, SentTurn, Shown, name_of};
 use crate::http::post;
 use crate::socket::Socket;
 
@@ -126,6 +126,7 @@ impl Pair {
                 sleep(RESEND).await;
                 continue;
             };
+            self.run.now_doing(self.number, "pair", format_args!("plays {id}"));
             let history = self.run.add(GameHistory::new(id, self.terms(), begun));
             let [black, white] = self.sessions.clone();
             let mut clients = [
@@ -174,13 +175,15 @@ impl Pair {
     /// Makes a game with both players, and says when it did not yet have them.
     async fn make(&mut self) -> Option<(String, Moment)> {
         let new = NewGame { terms: self.terms(), side: Some(Player::Black), ..NewGame::default() };
+        self.run.now_doing(self.number, "pair", "makes a game");
         let (host, [black, _]) = (self.host().await, self.sessions.clone());
         let made = timeout(ANSWER_TIMEOUT, post::<JoinedGame>(&host, paths::GAMES, black.as_deref(), Some(&new))).await;
         let (JoinedGame { id, .. }, session) = made.ok()?.ok()?;
         self.run.add_made(id.clone());
         self.sessions[0] = session.or(self.sessions[0].take());
         let begun = self.run.now();
-        for _ in 0..20 {
+        for attempt in 1..=20 {
+            self.run.now_doing(self.number, "pair", format_args!("takes the seat in {id}, attempt {attempt}"));
             let (host, [_, white]) = (self.host().await, self.sessions.clone());
             let seat = paths::game_seat(&id);
             let joined = post::<JoinedGame>(&host, &seat, white.as_deref(), None::<&()>);
@@ -212,15 +215,32 @@ impl Client {
                 sleep(RESEND).await;
                 continue;
             };
-            if let Ok(Ok(mut open)) = timeout(ANSWER_TIMEOUT, self.open(node, &host)).await {
-                // Where it ends too early, the client comes back.
-                let _ = self.serve(&mut open).await;
+            self.now_doing(format_args!("connects to {node}"));
+            let ended = match timeout(ANSWER_TIMEOUT, self.open(node, &host)).await {
+                Ok(Ok(mut open)) => {
+                    self.now_doing(format_args!(
+                        "is connected to {node}, entry {} of {}",
+                        self.number, open.last_entry
+                    ));
+                    self.serve(&mut open).await
+                }
+                Ok(Err(error)) => Err(error),
+                Err(error) => Err(error.into()),
+            };
+            // Where it ends too early, the client comes back.
+            if let Err(error) = ended {
+                self.now_doing(format_args!("was at {node}: {error}"));
             }
             self.has_offered = false;
             if !self.is_done() {
                 sleep(Duration::from_millis(20 + draw(&mut self.chance, 100))).await;
             }
         }
+    }
+
+    fn now_doing(&self, what: impl std::fmt::Display) {
+        let client = self.seat.map_or("spectator", name_of);
+        self.run.now_doing(self.pair, client, what);
     }
 
     fn is_done(&self) -> bool {
@@ -289,6 +309,10 @@ impl Client {
         let message = ClientMessage::Action(Action::Turn { ply, turn }).to_json();
         lock(&self.history).sent.push(SentTurn { at: self.run.now(), ply, turn });
         (open.sent, open.resend_at) = (Some(Instant::now()), None);
+        self.now_doing(format_args!(
+            "sent {turn} as ply {ply} at {}",
+            lock(&self.history).connections[open.place].node
+        ));
         open.socket.send(message).await
     }
 
@@ -297,6 +321,7 @@ impl Client {
         match ServerMessage::from_json(text).map_err(io::Error::other)? {
             ServerMessage::Entry(entry) => self.take_entry(open, entry),
             ServerMessage::Error(ErrorBody { code, .. }) => {
+                self.now_doing(format_args!("was refused: {code:?}"));
                 if matches!(code, ErrorCode::NotStored | ErrorCode::TryAgain | ErrorCode::Busy | ErrorCode::TooFast) {
                     open.resend_at = Some(Instant::now() + RESEND);
                     self.has_offered = false;
@@ -314,6 +339,7 @@ impl Client {
             return Ok(());
         }
         self.number = entry.number;
+        self.now_doing(format_args!("was shown entry {}", entry.number));
         match entry.event {
             LogEvent::Game(event) => {
                 let ply = self.game.ply();

@@ -93,19 +93,28 @@ impl Instance {
         Ok(Instance { data, port, process })
     }
 
-    /// Ends it at once, as a power cut would, and waits until it has.
-    fn stop(&mut self) -> io::Result<()> {
-        if self.process.try_wait()?.is_some() {
-            return Ok(());
+    /// Ends it at once, as a power cut would, and waits until it has: without holding up the links and clients of this process.
+    async fn stop(&mut self) -> io::Result<()> {
+        self.quit()?;
+        while self.process.try_wait()?.is_none() {
+            sleep(Duration::from_millis(5)).await;
         }
-        let _ = Command::new("kill").args(["-QUIT", &self.process.id().to_string()]).status()?;
-        self.process.wait().map(drop)
+        Ok(())
+    }
+
+    fn quit(&mut self) -> io::Result<()> {
+        if self.process.try_wait()?.is_none() {
+            let _ = Command::new("kill").args(["-QUIT", &self.process.id().to_string()]).status()?;
+        }
+        Ok(())
     }
 }
 
 impl Drop for Instance {
     fn drop(&mut self) {
-        let _ = self.stop();
+        if self.quit().is_ok() {
+            let _ = self.process.wait();
+        }
     }
 }
 
@@ -141,14 +150,14 @@ impl Postgres {
 
     /// Stops the primary at once and starts it again.
     pub(crate) async fn restart(&mut self) -> io::Result<()> {
-        self.primary.stop()?;
+        self.primary.stop().await?;
         self.primary = Instance::start(&self.programs, self.primary.data.clone(), self.primary.port).await?;
         Ok(())
     }
 
     /// Stops the primary at once and for ever, and promotes the replica.
     pub(crate) async fn promote(&mut self) -> io::Result<()> {
-        self.primary.stop()?;
+        self.primary.stop().await?;
         let replica = self.replica.take().ok_or_else(|| io::Error::other("there is no replica"))?;
         let old = std::mem::replace(&mut self.primary, replica);
         let mut connection = connect(self.primary.port, "postgres").await?;
@@ -209,7 +218,9 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         self.replica = None;
-        let _ = self.primary.stop();
+        if self.primary.quit().is_ok() {
+            let _ = self.primary.process.wait();
+        }
         // A folder for temporary files that stays does no harm.
         let _ = fs::remove_dir_all(&self.folder);
     }

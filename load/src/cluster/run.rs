@@ -1,6 +1,7 @@
 //! What all clients of a run share: what they sent and were shown, and which node owned which game when.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -63,6 +64,8 @@ pub(crate) struct Run {
     epochs: Mutex<HashMap<String, Vec<SeenEpoch>>>,
     /// How many entries the clients of each pair of players were shown.
     progress: Vec<AtomicU64>,
+    /// What each client of each pair does, and since when, for whoever looks why its game does not go on.
+    doing: Vec<Mutex<BTreeMap<&'static str, (Moment, String)>>>,
     stopped: AtomicBool,
     /// How many entries were shown, and how many games there were, of those that are checked and forgotten.
     forgotten: [AtomicU64; 2],
@@ -79,6 +82,7 @@ impl Run {
             incapacities: Mutex::default(),
             epochs: Mutex::default(),
             progress: (0..pairs).map(|_| AtomicU64::new(0)).collect(),
+            doing: (0..pairs).map(|_| Mutex::default()).collect(),
             stopped: AtomicBool::new(false),
             forgotten: [AtomicU64::new(0), AtomicU64::new(0)],
         }
@@ -132,6 +136,19 @@ impl Run {
     /// It may write again from now on.
     pub(crate) fn capable(&self, number: usize) {
         lock(&self.incapacities)[number].to = Some(self.now());
+    }
+
+    /// A client of a pair does this from now on.
+    pub(crate) fn now_doing(&self, pair: usize, client: &'static str, what: impl fmt::Display) {
+        lock(&self.doing[pair]).insert(client, (self.now(), what.to_string()));
+    }
+
+    /// What the clients of a pair do.
+    pub(crate) fn doing(&self, pair: usize) -> String {
+        let line = |(client, (since, what)): (&&str, &(Moment, String))| {
+            format!("{client}, for {:.1} s: {what}", (self.now().saturating_sub(*since)).as_secs_f64())
+        };
+        lock(&self.doing[pair]).iter().map(line).collect::<Vec<String>>().join("; ")
     }
 
     /// The turns that were sent between two moments.

@@ -25,8 +25,8 @@ struct TurnBegin {
     announced_late: Duration,
 }
 
-/// How much of the time that a new owner takes to open a game is charged to no player.
-const MAX_OPENING: Duration = Duration::from_secs(10);
+/// How much of the time that a new owner takes to open a game is charged to no player without being stored.
+const UNRECORDED_OPENING: Duration = Duration::from_millis(500);
 
 /// Checks every move and every clock that was shown.
 pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Violation> {
@@ -46,7 +46,7 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Vi
             return violations;
         }
         if let Event::Interrupted { cause: Interruption::Downtime, .. } = event {
-            turn_begin.announced_late = turn_begin.announced_late.saturating_add(MAX_OPENING);
+            turn_begin.announced_late = turn_begin.announced_late.saturating_add(UNRECORDED_OPENING);
         }
         if let Event::Turn { turn, .. } = event {
             violations.extend(check_turn(history, &before, &game, entry, turn, &turn_begin));
@@ -229,8 +229,8 @@ mod tests {
                 sample.histories[0].sent.clear();
             })
         };
-        assert_eq!(taken_over("downtime", 6_000), []);
-        for (cause, opened) in [("downtime", 16_000), ("storage", 6_000)] {
+        assert_eq!(taken_over("downtime", 2_300), []);
+        for (cause, opened) in [("downtime", 2_700), ("storage", 2_300)] {
             let found = taken_over(cause, opened);
             assert!(matches!(found[..], [Violation::ClockJumped { number: 6, .. }]), "{found:?}");
         }

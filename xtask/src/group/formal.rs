@@ -26,7 +26,8 @@ const LONG: [&str; 2] = ["LayoutsCertificate", "Layouts"];
 
 /// The modules that the independent checker leaves out: it has no virtual machine, and would take too long for their
 /// computations.
-const COMPUTED: [&str; 4] = ["FirstMovesCertificate", "FirstMoves", "LayoutsCertificate", "Layouts"];
+const COMPUTED: [&str; 6] =
+    ["LengthCertificate", "Length", "FirstMovesCertificate", "FirstMoves", "LayoutsCertificate", "Layouts"];
 
 impl Extent {
     /// How many positions are compared with the library.
@@ -99,7 +100,13 @@ fn program(name: &str) -> Command {
 /// Writes the certificates that are not kept, and has the Rust checker read all of them.
 fn generate(library: &Library, extent: Extent) -> io::Result<Tally> {
     let mut tally = Tally::default();
-    let mut files = vec!["StartCertificate.v", "FirstMovesCertificate.v"];
+    let mut files = vec!["StartCertificate.v", "LengthCertificate.v", "FirstMovesCertificate.v"];
+    let length = library.generate("LengthCertificate.v", |path| {
+        let mut command = program("kamisado");
+        command.args(["prove", "--lengths", "--format", "rocq"]).arg(path);
+        command
+    })?;
+    tally += check("the certificate of the length", length);
     let first_moves = library.generate("FirstMovesCertificate.v", |path| {
         let mut command = program("kamisado");
         command.args(["prove", "--all", "--format", "rocq"]).arg(path);

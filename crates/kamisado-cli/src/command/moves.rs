@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use kamisado_text::PlayerNames;
 use serde_json::json;
 
 use crate::cli::PositionArg;
@@ -19,7 +20,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Resul
         moves.iter().try_for_each(|mv| writeln!(out, "{mv}"))?;
     }
     if let Some(end) = position.end() {
-        context.print_error(&context.words().end(&end));
+        context.print_error(&context.words().end(&end, &PlayerNames::default()));
     }
     Ok(())
 }

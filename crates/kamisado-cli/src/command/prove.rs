@@ -6,7 +6,8 @@ use std::path::Path;
 
 use kamisado::Position;
 use kamisado_proof::{
-    Certificate, CertificateFileError, CertificateReader, CheckError, CheckReport, Claim, DecodeError, Tree, TreeClaim,
+    Certificate, CertificateFileError, CertificateReader, CheckError, CheckReport, Claim, ClaimKind, DecodeError, Tree,
+    TreeClaim,
 };
 use kamisado_solver::Solver;
 use kamisado_text::{ArgumentsError, FileError};
@@ -26,17 +27,23 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
     }
     let mut control = Deadline::new(context, None);
     let mut solver = Solver::new(args.memory << 20);
-    let certificate = match args.shortest {
-        false => solver.certify(&positions, &mut control),
-        true => solver.certify_shortest(&positions, &mut control),
+    let certificates = if args.lengths {
+        // One certificate a position, so that only one has to be in memory to be checked.
+        positions.iter().map(|position| solver.certify_length(position, &mut control)).collect()
+    } else if args.shortest {
+        solver.certify_shortest(&positions, &mut control).map(|certificate| vec![certificate])
+    } else {
+        solver.certify(&positions, &mut control).map(|certificate| vec![certificate])
     };
-    let certificate = certificate.map_err(|error| CliError::input(format_args!("{error:#}")))?;
+    let certificates: Vec<Certificate> = certificates.map_err(|error| CliError::input(format_args!("{error:#}")))?;
     drop(control);
+    let claims: usize = certificates.iter().map(|certificate| certificate.claims().len()).sum();
     let bytes = match args.format {
-        ProofFormat::Compact => certificate.to_bytes(),
+        ProofFormat::Compact => certificates.iter().flat_map(Certificate::to_bytes).collect(),
         ProofFormat::Rocq => {
-            let tree = Tree::new(&certificate).map_err(|error| CliError::input(format_args!("{error:#}")))?;
-            tree.to_rocq().into_bytes()
+            let trees = certificates.iter().map(Tree::new).collect::<Result<_, CheckError>>();
+            let trees: Vec<Tree> = trees.map_err(|error| CliError::input(format_args!("{error:#}")))?;
+            Tree::join(trees).to_rocq().into_bytes()
         }
     };
     let file = args.file.display().to_string();
@@ -45,7 +52,7 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
         CliError::input(with_file_error(&error, FileError::NoFolder, say))
     };
     fs::write(&args.file, &bytes).map_err(not_written)?;
-    context.print(&format!("{file}: {} claims, {} bytes\n", certificate.claims().len(), bytes.len()))?;
+    context.print(&format!("{file}: {claims} claims, {} bytes\n", bytes.len()))?;
     Ok(())
 }
 
@@ -65,8 +72,8 @@ pub(crate) fn check(context: Context, file: &Path) -> Result<(), CliError> {
         source.read_to_end(&mut bytes).map_err(not_read)?;
         let tree = Tree::from_rocq(&String::from_utf8_lossy(&bytes)).map_err(not_decoded)?;
         let report = tree.check().map_err(not_proven)?;
-        for TreeClaim { claim: Claim { position, winner }, within, .. } in tree.claims() {
-            writeln!(out, "{winner} wins {position} within {within} moves")?;
+        for TreeClaim { claim, .. } in tree.claims() {
+            write_claim(&mut out, claim)?;
         }
         report
     } else {
@@ -100,10 +107,20 @@ fn check_all(
         };
         let report = certificate.check().map_err(&not_proven)?;
         for claim in certificate.claims() {
-            writeln!(out, "{} wins {}", claim.winner, claim.position)?;
+            write_claim(out, claim)?;
         }
         all.claims += report.claims;
         all.positions += report.positions;
         all.choices += report.choices;
+    }
+}
+
+/// A line that says what was proven.
+fn write_claim(out: &mut impl Write, claim: &Claim) -> io::Result<()> {
+    let Claim { position, player, kind } = claim;
+    match kind {
+        ClaimKind::Wins => writeln!(out, "{player} wins {position}"),
+        ClaimKind::WinsWithin(moves) => writeln!(out, "{player} wins {position} within {moves} moves"),
+        ClaimKind::HoldsOut(moves) => writeln!(out, "{player} holds out in {position} for {moves} moves"),
     }
 }

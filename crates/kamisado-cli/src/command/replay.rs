@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kamisado::notation::OfficialMove;
 use kamisado::record::Record;
 use kamisado::{ByPlayer, Player, Round};
-use kamisado_text::{Label, Words};
+use kamisado_text::{Label, PlayerNames, Words};
 
 use crate::cli::MatchInput;
 use crate::context::{Context, visible};
@@ -45,7 +45,14 @@ fn render_text(context: Context, record: &Record) -> String {
     text += "\n";
     text += &Board::after(game.round(), &position).render(context);
     if game.result().is_none() && game.round().outcome().is_none() {
-        text += &format!("{}\n", context.wrapped(&words.duty(&game.round().position().duty(), &game.round().cause())));
+        text += &format!(
+            "{}\n",
+            context.wrapped(&words.duty(
+                &game.round().position().duty(),
+                &game.round().cause(),
+                &PlayerNames::default()
+            ))
+        );
     }
     text += &format!("{}\n", words.match_summary(game.result().as_ref(), game.score()));
     text
@@ -80,7 +87,7 @@ fn render_round(context: Context, record: &Record, number: usize) -> String {
     text += &comments(record, number);
     let position = round.position();
     if let (Some(end), Some(outcome)) = (position.end(), position.outcome()) {
-        text += &format!("{}\n", context.wrapped(&words.end(&end)));
+        text += &format!("{}\n", context.wrapped(&words.end(&end, &PlayerNames::default())));
         if let Some((tower, teeth)) = game.crowned_after(number) {
             text += &format!("{}\n", words.crowned(tower, teeth));
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect};
 use kamisado::{Color, Player, Position, Tower};
-use kamisado_text::Note;
+use kamisado_text::{Note, PlayerNames};
 use serde_json::json;
 
 use crate::cli::PositionArg;
@@ -54,10 +54,12 @@ fn situation(context: Context, position: &Position) -> String {
     let words = context.words();
     let duty = position.duty();
     let cause = kamisado::Round::new(*position).cause();
-    let mut text = format!("{}\n", context.paint.bold(&context.wrapped(&words.duty(&duty, &cause))));
+    let mut text =
+        format!("{}\n", context.paint.bold(&context.wrapped(&words.duty(&duty, &cause, &PlayerNames::default()))));
     if position.length() != kamisado::MatchLength::Single {
         let score = kamisado::ByPlayer::from_fn(|player: Player| position.points(player));
-        text += &format!("{}\n", words.field(kamisado_text::Label::Score, &words.score(score)));
+        text +=
+            &format!("{}\n", words.field(kamisado_text::Label::Score, &words.score(score, &PlayerNames::default())));
     }
     if let Some(limit) = position.limits().current().filter(|_| !matches!(duty, Duty::Over(_))) {
         text += &format!("{}\n", words.limit(limit));

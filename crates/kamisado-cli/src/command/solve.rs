@@ -52,7 +52,7 @@ fn render_text(context: Context, position: &Position, solution: &Solution, args:
 }
 
 fn solve(context: Context, position: &Position, args: &SolveArgs) -> Solution {
-    let mut solver = Solver::new(args.memory << 20);
+    let mut solver = Solver::new(args.memory << 20).with_threads(args.threads.into());
     let mut control = Deadline::new(context, args.seconds);
     let mut solution =
         Solution { winner: None, length: None, points: None, match_winner: None, moves: Vec::new(), nodes: 0 };

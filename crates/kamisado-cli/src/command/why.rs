@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Match, MatchRules, Turn};
+use kamisado_text::PlayerNames;
 use serde_json::json;
 
 use crate::cli::PositionArg;
@@ -19,8 +20,8 @@ pub(crate) fn run(context: Context, text: &str, position: &PositionArg, json: bo
         .map_err(|error| CliError::input(format_args!("{text:?}: {}", error.sentence(words))))?;
     let (legal, rule, reason) = match turn {
         Turn::Move(mv) => match position.explain(mv) {
-            Ok(effect) => (true, None, words.effect(&effect)),
-            Err(illegal) => (false, Some(illegal.rule().code()), words.illegal(&illegal)),
+            Ok(effect) => (true, None, words.effect(&effect, &PlayerNames::default())),
+            Err(illegal) => (false, Some(illegal.rule().code()), words.illegal(&illegal, &PlayerNames::default())),
         },
         Turn::Fill(fill) => explain_fill(context, &position, fill)?,
     };
@@ -45,6 +46,6 @@ fn explain_fill(
     let player = game.player_to_act();
     Ok(match game.play(Turn::Fill(fill)) {
         Ok(()) => (true, None, words.filled(player.expect("a legal turn is one of the player to act"), fill)),
-        Err(error) => (false, Some(error.kind.rule().code()), words.turn_error(&error.kind)),
+        Err(error) => (false, Some(error.kind.rule().code()), words.turn_error(&error.kind, &PlayerNames::default())),
     })
 }

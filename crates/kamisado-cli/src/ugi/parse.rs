@@ -4,7 +4,7 @@ use std::fmt;
 
 use kamisado::kfen::ParsePositionError;
 use kamisado::{Position, Turn, TurnErrorKind};
-use kamisado_text::Language;
+use kamisado_text::{Language, PlayerNames};
 
 use crate::context::visible;
 
@@ -180,7 +180,11 @@ impl fmt::Display for UgiError {
             }
             UgiError::Position(error) => write!(f, "position fen: {}", visible(&words.position_error(error))),
             UgiError::Refused { number, turn, refusal } => {
-                write!(f, "position: turn {number}, {turn}, is refused: {}", words.turn_error(refusal))
+                write!(
+                    f,
+                    "position: turn {number}, {turn}, is refused: {}",
+                    words.turn_error(refusal, &PlayerNames::default())
+                )
             }
             UgiError::Searching => f.write_str("go: a search is running; stop it first"),
             UgiError::Over => f.write_str("go: the game is over"),

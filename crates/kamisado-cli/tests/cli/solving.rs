@@ -76,6 +76,43 @@ fn a_certificate_for_rocq_is_written_and_checked() {
 }
 
 #[test]
+fn a_certificate_of_the_length_is_written_and_checked() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("length.proof");
+    let name = file.to_str().expect("a plain name");
+    let text = kamisado(&["prove", "--lengths", "--position", LATE, name]).success();
+    assert!(text.contains("2 claims"), "{text}");
+    let text = kamisado(&["check", name]).success();
+    let proven = format!("black wins {LATE} within 1 moves\nwhite holds out in {LATE} for 0 moves\nproven: 2 claims");
+    assert!(text.starts_with(&proven), "{text}");
+    let bytes = fs::read(&file).expect("the certificate");
+    let change = |from: &str, to: &str| {
+        let text = String::from_utf8_lossy(&bytes).replace(from, to);
+        fs::write(&file, text).expect("a file to write");
+        kamisado(&["check", name]).failure(2)
+    };
+    assert!(change("within 1", "within 0").contains("the round may last longer"));
+    assert!(change("holds 0", "holds 1").contains("the opponent has won here"));
+    assert!(change("holds 0", "holds many").contains("line 3: expected a number of moves"));
+    // All moves of a position, one certificate each.
+    kamisado(&["prove", "--lengths", "--all", "--position", "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1", name])
+        .success();
+    assert!(kamisado(&["check", name]).success().contains("wins"));
+    kamisado(&["prove", "--lengths", "--shortest", name]).failure(2);
+}
+
+#[test]
+fn the_length_is_also_proven_for_rocq() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("Length.v");
+    let name = file.to_str().expect("a plain name");
+    kamisado(&["prove", "--lengths", "--format", "rocq", "--position", LATE, name]).success();
+    let text = fs::read_to_string(&file).expect("the certificate");
+    assert!(text.contains(&format!("Claim Black \"{LATE}\" 1 [\n\"j\"];\nHoldOut White \"{LATE}\" 0 []")), "{text}");
+    assert!(kamisado(&["check", name]).success().contains("for 0 moves"));
+    fs::write(&file, text.replace("\" 0 []", "\" 1 []")).expect("a file to write");
+    assert!(kamisado(&["check", name]).failure(2).contains("not proven"));
+}
+
+#[test]
 fn the_match_is_solved_where_it_is_in_reach() {
     // At 2–2 the round decides the match.
     let even = "obpkyr+g+n/8/8/8/8/8/8/NGRYKP+B+O b - 3";

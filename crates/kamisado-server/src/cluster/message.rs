@@ -194,7 +194,8 @@ pub(crate) enum Notice {
     SessionEnded(SessionEnd),
     /// A node asks all others for their turns and users.
     Ask { node: String },
-    /// Whose turn it is in the games of a node, and who is connected to it: a part of it, from 0 on.
+    /// Whose turn it is in the games of a node, and who is connected to it: a part of it, from 0 on. Part 0 takes the place of
+    /// everything that the node said before, the others add to it; changes are sent as such a later part.
     Whole { node: String, part: usize, turns: Vec<(String, String)>, online: Vec<String> },
 }
 

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::handle::Reply;
 use super::room::{GameRoom, Subscriber};
-use super::storing::{SideEffect, release, step_clock, store, store_at, update_storage};
+use super::storing::{SideEffect, record_opening, release, step_clock, store, store_at, update_storage};
 use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, chat, engine_player};
 use crate::accounts::secrets::game_id;
 use crate::store::UserRef;
@@ -46,6 +46,7 @@ async fn event_loop(
     let (mut storage, mut clock) = (registry.writer().storage(), registry.clock());
     room.outage.since = storage.borrow_and_update().failing_since;
     room.outage.recorded_until = Some(std::time::Instant::now());
+    record_opening(room, registry).await;
     let mut retry_at = Instant::now();
     loop {
         if room.is_fenced {

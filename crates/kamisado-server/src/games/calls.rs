@@ -68,17 +68,17 @@ async fn next(subscription: &mut Option<async_nats::Subscriber>) -> Option<async
 }
 
 impl GameRegistry {
-    /// Calls the owner of a game, whichever node that is, and waits for a new one while it has none. None if there is no
-    /// answer: then what was asked for may or may not have happened.
+    /// Calls the owner of a game, whichever node that is, and waits for a new one while it has none. Returns the answer, and
+    /// whether it may come from another node than `owner`. Without an answer what was asked for may or may not have happened.
     pub(super) async fn call(
         &self,
         cluster: &Cluster,
         game: &str,
         owner: Arc<str>,
         mut call: RemoteCommand,
-    ) -> Option<Reply> {
+    ) -> (Option<Reply>, bool) {
         let lease = cluster.lease().duration;
-        let (begun, mut owner) = (Instant::now(), Some(owner));
+        let (begun, mut owner, mut is_moved) = (Instant::now(), Some(owner), false);
         loop {
             let reply = match &owner {
                 Some(owner) => {
@@ -90,12 +90,13 @@ impl GameRegistry {
             match reply {
                 Ok(Reply::NotOwner) | Err(NoReply::NotSent) => {}
                 Err(NoReply::Unknown) if call.is_repeatable() => {}
-                Err(NoReply::Unknown) => return None,
-                Ok(reply) => return Some(reply),
+                Err(NoReply::Unknown) => return (None, is_moved),
+                Ok(reply) => return (Some(reply), is_moved),
             }
             if begun.elapsed() > lease + TAKEOVER_MARGIN {
-                return None;
+                return (None, is_moved);
             }
+            is_moved = true;
             sleep(RETRY_DELAY).await;
             // The new owner charges no player for the time before it had the game.
             if let RemoteCommand::Act { waited, .. } = &mut call {
@@ -104,10 +105,10 @@ impl GameRegistry {
             owner = match self.place(cluster, game).await {
                 Ok(Some(Place::Other(owner))) => Some(owner),
                 Ok(Some(Place::Here(_))) => match self.own_handle(game).await {
-                    Ok(Some(handle)) => return Some(carry_out(&handle, call).await),
+                    Ok(Some(handle)) => return (Some(carry_out(&handle, call).await), is_moved),
                     _ => None,
                 },
-                Ok(None) => return None,
+                Ok(None) => return (None, is_moved),
                 Err(_) => None,
             };
         }

@@ -12,10 +12,10 @@ use crate::store::LogRow;
 pub(crate) struct EncodedMessage(pub(crate) Utf8Bytes);
 
 impl EncodedMessage {
-    /// An entry with its number: `{"number":3,"at":1700000000000,"event":…}`.
-    fn of_entry(number: u64, at: Timestamp, event: LogEvent) -> EncodedMessage {
-        let entry = LogEntry { number, at, event };
-        EncodedMessage(serde_json::to_string(&entry).expect("every part of an entry has a form in JSON").into())
+    /// A stored entry with its number: `{"number":3,"at":1700000000000,"event":…}`. The event is encoded once, for the store.
+    fn of_row(number: u64, row: &LogRow) -> EncodedMessage {
+        let fields = row.body.strip_prefix('{').unwrap_or(&row.body);
+        EncodedMessage(format!("{{\"number\":{number},\"at\":{},{fields}", row.at.as_millis()).into())
     }
 
     /// A message that is not an entry of the game's log.
@@ -32,19 +32,30 @@ pub(crate) struct EntryMessages {
 }
 
 impl EntryMessages {
-    /// The messages of an entry. Of a chat message that is not shared, spectators get an empty one, so that their numbers
-    /// have no gap.
-    pub(crate) fn new(number: u64, event: &LogEvent, at: Timestamp) -> EntryMessages {
-        let players = EncodedMessage::of_entry(number, at, event.clone());
+    /// The messages of a stored entry, which holds this event. Of a chat message that is not shared, spectators get an empty
+    /// one, so that their numbers have no gap.
+    pub(crate) fn new(number: u64, row: &LogRow, event: &LogEvent) -> EntryMessages {
+        let players = EncodedMessage::of_row(number, row);
         let spectators = match event {
             LogEvent::Room(RoomEvent::Chat { player, shared: false, .. }) => {
                 let (player, text) = (*player, String::new());
                 let hidden = RoomEvent::Chat { player, text, shared: false, hidden: true };
-                EncodedMessage::of_entry(number, at, LogEvent::Room(hidden))
+                EncodedMessage::of_row(number, &LogRow::new(&LogEvent::Room(hidden), row.at))
             }
             _ => players.clone(),
         };
         EntryMessages { players, spectators }
+    }
+
+    /// The messages of a stored turn, without reading it; none if it is another event.
+    pub(crate) fn of_turn(number: u64, row: &LogRow) -> Option<EntryMessages> {
+        let players = row.is_turn().then(|| EncodedMessage::of_row(number, row))?;
+        Some(EntryMessages { spectators: players.clone(), players })
+    }
+
+    /// The entry itself; none if this program does not know its event.
+    pub(crate) fn entry(&self) -> Option<LogEntry> {
+        LogEntry::from_json(&self.players.0).ok().filter(|entry| !matches!(entry.event, LogEvent::Unknown(_)))
     }
 
     /// The message for a subscriber in this seat, or in none.
@@ -57,6 +68,11 @@ impl LogRow {
     /// An event as it is stored.
     pub(crate) fn new(event: &LogEvent, at: Timestamp) -> LogRow {
         LogRow { at, body: serde_json::to_string(event).expect("every part of an event has a form in JSON") }
+    }
+
+    /// Whether this is a turn, by the name of the event, which is written first.
+    fn is_turn(&self) -> bool {
+        self.body.starts_with("{\"event\":\"turn\",")
     }
 }
 
@@ -84,9 +100,14 @@ mod tests {
         for event in events {
             let stored = LogRow::new(&event, Timestamp::from_millis(7));
             assert_eq!(LogEvent::from_known_json(&stored.body).expect("an event"), event);
-            let messages = EntryMessages::new(3, &event, stored.at);
+            let messages = EntryMessages::new(3, &stored, &event);
             let message = LogEntry::from_json(&messages.of(None).0).expect("an entry");
-            assert_eq!(message, LogEntry { number: 3, at: Timestamp::from_millis(7), event });
+            let entry = LogEntry { number: 3, at: Timestamp::from_millis(7), event };
+            assert_eq!(messages.of(None).0.as_str(), serde_json::to_string(&entry).expect("JSON"));
+            assert_eq!((Some(&message), messages.entry().as_ref()), (Some(&entry), Some(&entry)));
+            let turn = EntryMessages::of_turn(3, &stored);
+            assert_eq!(turn.is_some(), matches!(entry.event, LogEvent::Game(Event::Turn { .. })));
+            assert!(turn.is_none_or(|turn| turn.of(None).0 == messages.of(None).0));
             assert_eq!(messages.of(None).0, messages.of(Some(Player::White)).0, "all get the same");
         }
     }
@@ -94,7 +115,7 @@ mod tests {
     #[test]
     fn spectators_do_not_read_what_players_say_to_each_other() {
         let event = chat(false);
-        let messages = EntryMessages::new(4, &event, Timestamp::from_millis(7));
+        let messages = EntryMessages::new(4, &LogRow::new(&event, Timestamp::from_millis(7)), &event);
         assert!(messages.of(Some(Player::White)).0.contains("a secret"));
         assert!(!messages.of(None).0.contains("a secret") && messages.of(None).0.contains("\"number\":4"));
     }

@@ -2,12 +2,14 @@
 //! the owner has stored.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_nats::Subscriber as Notices;
 use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
 use kamisado::{ByPlayer, Player};
-use kamisado_api::{GameState, LogEvent, RoomEvent};
+use kamisado_api::{GameState, LogEntry, LogEvent, RoomEvent};
+use kamisado_online::Timestamp;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{MissedTickBehavior, interval, sleep_until};
 
@@ -23,6 +25,8 @@ use crate::store::{LogRow, StoreError};
 const UNLOAD_DELAY: Duration = Duration::from_secs(10);
 /// How long the owner may take to say how the game stands. What is stored is shown where it takes longer.
 const STATE_TIMEOUT: Duration = Duration::from_secs(1);
+/// How long entries that the owner has stored may be on their way before they are read from the database.
+const ENTRY_DELAY: Duration = Duration::from_millis(500);
 
 /// A game that another node owns.
 pub(super) struct Mirror {
@@ -31,8 +35,17 @@ pub(super) struct Mirror {
     owner: Arc<str>,
     cluster: Cluster,
     registry: GameRegistry,
-    /// Notified when the owner did not answer.
+    /// Notified when the owner did not answer, or is another node.
     is_doubted: Arc<Notify>,
+    /// How many entries have been applied to the game. Turns are applied when the game is asked for: most are only passed on.
+    applied: usize,
+    /// The report that is on its way to the owner, and whether another is to follow it.
+    reporting: Option<BoxFuture<'static, Result<Reply, NoReply>>>,
+    reports_again: bool,
+    /// Whether this owner has answered a report.
+    has_reported: bool,
+    /// An entry that the owner has stored and that has not come yet, and how long it may take.
+    awaited: Option<(u64, tokio::time::Instant)>,
 }
 
 /// Whether a mirror goes on.
@@ -53,6 +66,8 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
         if !is_alone {
             alone_since = tokio::time::Instant::now();
         }
+        let awaited_until = mirror.awaited_until();
+        let is_awaiting = mirror.awaited.is_some();
         let next = tokio::select! {
             biased;
             command = commands.recv() => match command {
@@ -67,8 +82,10 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
                 None => Next::End,
             },
             () = is_doubted.notified() => mirror.find_owner().await,
+            reply = answered(&mut mirror.reporting) => mirror.on_report(reply).await,
             // The first comes at once: what happened since the game was read is found then.
-            _ = reports.tick() => mirror.report().await,
+            _ = reports.tick() => mirror.report(),
+            () = sleep_until(awaited_until), if is_awaiting => mirror.catch_up_or_end().await,
             () = sleep_until(alone_since + UNLOAD_DELAY), if is_alone => Next::End,
         };
         if next == Next::End {
@@ -77,9 +94,30 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
     }
 }
 
+/// The answer to the report that is on its way; where there is none, never.
+async fn answered(reporting: &mut Option<BoxFuture<'static, Result<Reply, NoReply>>>) -> Result<Reply, NoReply> {
+    let Some(report) = reporting else {
+        return std::future::pending().await;
+    };
+    let reply = report.await;
+    *reporting = None;
+    reply
+}
+
 impl Mirror {
     pub(super) fn new(room: GameRoom, owner: Arc<str>, cluster: Cluster, registry: GameRegistry) -> Mirror {
-        Mirror { room, owner, cluster, registry, is_doubted: Arc::default() }
+        Mirror {
+            applied: room.messages.len(),
+            room,
+            owner,
+            cluster,
+            registry,
+            is_doubted: Arc::default(),
+            reporting: None,
+            reports_again: false,
+            has_reported: false,
+            awaited: None,
+        }
     }
 
     async fn handle(&mut self, command: GameCommand) -> Next {
@@ -98,6 +136,13 @@ impl Mirror {
                 self.cluster.publish(self.cluster.node_subject(&self.owner), &request);
             }
             GameCommand::Subscribe { user, after, messages, answer } => {
+                // A report that the owner gets after this would take the client away again.
+                while self.reporting.is_some() {
+                    let reply = answered(&mut self.reporting).await;
+                    if self.on_report(reply).await == Next::End {
+                        return Next::End;
+                    }
+                }
                 let watchers = self.watchers();
                 let Some(state) = self.state(user, Some(watchers)).await else {
                     // The client comes back, and the game is read again.
@@ -112,13 +157,16 @@ impl Mirror {
                 let Some(state) = self.state(user, None).await else {
                     return Next::End;
                 };
+                if self.apply_turns().is_none() && self.catch_up().await.is_err() {
+                    return Next::End;
+                }
                 let messages = self.room.messages_for(state.you, 0);
                 let _ = answer.send(RoomSnapshot { state, messages, game: self.room.game.clone() });
             }
-            GameCommand::Disconnect => return self.report().await,
+            GameCommand::Disconnect => return self.report(),
             GameCommand::RefreshSeats { user, seats } => {
                 self.room.refresh_seats(&user, seats);
-                return self.report().await;
+                return self.report();
             }
             // These are for the owner.
             GameCommand::State { .. } | GameCommand::RemotePresence { .. } | GameCommand::EngineTurn { .. } => {}
@@ -139,9 +187,8 @@ impl Mirror {
             (self.registry.clone(), self.cluster.clone(), Arc::clone(&self.is_doubted));
         let (game, owner) = (self.room.id.clone(), Arc::clone(&self.owner));
         tokio::spawn(async move {
-            let begun = Instant::now();
-            let reply = registry.call(&cluster, &game, owner, call).await;
-            if reply.is_none() || begun.elapsed() > STATE_TIMEOUT {
+            let (reply, is_moved) = registry.call(&cluster, &game, owner, call).await;
+            if reply.is_none() || is_moved {
                 is_doubted.notify_one();
             }
             if let Some(done) = reply.and_then(read) {
@@ -152,7 +199,7 @@ impl Mirror {
     }
 
     /// Asks the owner something that changes nothing.
-    async fn ask_owner(&self, call: RemoteCommand) -> Result<Reply, NoReply> {
+    async fn ask_owner(&mut self, call: RemoteCommand) -> Result<Reply, NoReply> {
         let request = Request { game: self.room.id.clone(), call };
         self.cluster.request(self.cluster.node_subject(&self.owner), &request, STATE_TIMEOUT).await
     }
@@ -173,6 +220,9 @@ impl Mirror {
         }
         if state.last_entry != self.room.number() {
             // Something has happened since the owner answered.
+            if self.apply_turns().is_none() {
+                self.catch_up().await.ok()?;
+            }
             state.last_entry = self.room.number();
             (state.clock, state.player_to_act) = (self.stored_clock(), self.room.game.player_to_act());
         }
@@ -194,12 +244,39 @@ impl Mirror {
         NodeWatchers { node: self.cluster.instance().to_string(), players, watching }
     }
 
-    /// Reports to the owner who is connected here, and finds out whether anything was missed.
-    async fn report(&mut self) -> Next {
-        let watchers = self.watchers();
-        match self.ask_owner(RemoteCommand::Presence(watchers)).await {
-            Ok(Reply::Number(number)) if number <= self.room.number() => Next::GoOn,
-            Ok(Reply::Number(_)) => self.catch_up_or_end().await,
+    /// Reports to the owner who is connected here, and finds out whether anything was missed. One report follows the other, so
+    /// that the owner gets them in their order.
+    fn report(&mut self) -> Next {
+        if self.reporting.is_some() {
+            self.reports_again = true;
+            return Next::GoOn;
+        }
+        let call = RemoteCommand::Presence(self.watchers());
+        let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id.clone(), call });
+        let subject = cluster.node_subject(&self.owner);
+        self.reporting = Some(Box::pin(async move { cluster.request(subject, &request, STATE_TIMEOUT).await }));
+        Next::GoOn
+    }
+
+    /// The owner has answered a report, or did not in time.
+    async fn on_report(&mut self, reply: Result<Reply, NoReply>) -> Next {
+        if std::mem::take(&mut self.reports_again) {
+            self.report();
+        }
+        match reply {
+            Ok(Reply::Number(number)) => {
+                let is_first = !std::mem::replace(&mut self.has_reported, true);
+                if number <= self.room.number() {
+                    return Next::GoOn;
+                }
+                // Before the first answer this node may have had no subscription yet, and a claim is stored without a message.
+                // Later the entries are mostly on their way.
+                if is_first {
+                    return self.catch_up_or_end().await;
+                }
+                self.awaited.get_or_insert((number, tokio::time::Instant::now() + ENTRY_DELAY));
+                Next::GoOn
+            }
             _ => match self.find_owner().await {
                 Next::GoOn => self.catch_up_or_end().await,
                 Next::End => Next::End,
@@ -207,11 +284,16 @@ impl Mirror {
         }
     }
 
+    /// Until when the awaited entry may take.
+    fn awaited_until(&self) -> tokio::time::Instant {
+        self.awaited.map_or_else(tokio::time::Instant::now, |(_, until)| until)
+    }
+
     /// Looks who owns the game now.
     async fn find_owner(&mut self) -> Next {
         match self.registry.place(&self.cluster, &self.room.id).await {
             Ok(Some(Place::Other(owner))) => {
-                self.owner = owner;
+                self.set_owner(owner);
                 Next::GoOn
             }
             Ok(Some(Place::Here(_))) => {
@@ -221,6 +303,14 @@ impl Mirror {
             Ok(None) => Next::End,
             // It is tried again with the next report.
             Err(_) => Next::GoOn,
+        }
+    }
+
+    /// This node owns the game now.
+    fn set_owner(&mut self, owner: Arc<str>) {
+        if self.owner != owner {
+            // What the node before it answers does not matter any more.
+            (self.owner, self.reporting, self.has_reported) = (owner, None, false);
         }
     }
 
@@ -242,28 +332,52 @@ impl Mirror {
                 Next::GoOn
             }
             Some(GameNotice::Owner(owner)) => {
-                self.owner = owner.into();
-                self.report().await
+                self.set_owner(owner.into());
+                self.report()
             }
             None => self.catch_up_or_end().await,
         }
     }
 
-    /// Applies the entries that come next, and sends them to the clients; none if one cannot be applied.
+    /// Takes over the entries that come next, and sends them to the clients; none if one cannot be applied.
     async fn apply(&mut self, rows: &[LogRow]) -> Option<()> {
         for row in rows {
-            let event = LogEvent::from_known_json(&row.body).ok()?;
-            if let LogEvent::Game(event) = &event {
-                self.room.game.apply(event, row.at).ok()?;
+            let number = self.room.number() + 1;
+            if let Some(turn) = EntryMessages::of_turn(number, row) {
+                self.room.broadcast(turn);
+                continue;
             }
+            self.apply_turns()?;
+            let event = LogEvent::from_known_json(&row.body).ok()?;
             if matches!(event, LogEvent::Room(RoomEvent::Joined { .. })) {
                 self.room.seats = self.registry.store().game(&self.room.id).await.ok()??.seats;
             }
-            self.room.chat_count += count_chat(std::slice::from_ref(&event));
-            self.room.apply_entry(&event);
-            let message = EntryMessages::new(self.room.number() + 1, &event, row.at);
-            self.room.broadcast(message);
+            self.apply_event(&event, row.at)?;
+            self.applied += 1;
+            self.room.broadcast(EntryMessages::new(number, row, &event));
         }
+        if self.awaited.is_some_and(|(number, _)| number <= self.room.number()) {
+            self.awaited = None;
+        }
+        Some(())
+    }
+
+    /// Applies the turns that have only been passed on so far; none if one does not fit.
+    fn apply_turns(&mut self) -> Option<()> {
+        while let Some(messages) = self.room.messages.get(self.applied) {
+            let LogEntry { event, at, .. } = messages.entry()?;
+            self.apply_event(&event, at)?;
+            self.applied += 1;
+        }
+        Some(())
+    }
+
+    fn apply_event(&mut self, event: &LogEvent, at: Timestamp) -> Option<()> {
+        if let LogEvent::Game(event) = event {
+            self.room.game.apply(event, at).ok()?;
+        }
+        self.room.chat_count += count_chat(std::slice::from_ref(event));
+        self.room.apply_entry(event);
         Some(())
     }
 
@@ -278,10 +392,12 @@ impl Mirror {
         for (_, messages) in missed {
             self.room.broadcast(messages);
         }
+        (self.applied, self.awaited) = (self.room.messages.len(), None);
         Ok(())
     }
 
     async fn catch_up_or_end(&mut self) -> Next {
+        self.awaited = None;
         match self.catch_up().await {
             // The database may answer again when the next report is due.
             Ok(()) | Err(StoreError::Database(_)) => Next::GoOn,

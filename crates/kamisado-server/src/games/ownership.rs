@@ -21,6 +21,8 @@ const CLAIM_BATCH: i64 = 200;
 const HAND_OVER_BATCH: usize = 8;
 /// How long handing over may take; games that are left then are taken over as after a kill.
 const HAND_OVER_TIMEOUT: Duration = Duration::from_secs(30);
+/// How often a node looks for games that it owns and has not opened, in leases.
+const OPEN_EVERY: u32 = 4;
 /// How long another node may take to open a game that is handed over.
 const TAKE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a registration waits before it is tried again.
@@ -105,6 +107,7 @@ impl GameRegistry {
     pub(super) async fn watch_leases(self, cluster: Cluster) {
         let interval = (cluster.lease().duration / 16).clamp(Duration::from_millis(50), Duration::from_millis(300));
         let begun = Instant::now();
+        let mut open_at = begun + OPEN_EVERY * cluster.lease().duration;
         loop {
             sleep(interval).await;
             if self.may_judge(begun, cluster.lease().duration) {
@@ -130,9 +133,14 @@ impl GameRegistry {
                     Ok(games) => tracing::info!(games, "games were taken over"),
                     Err(error) => {
                         tracing::warn!(error = %format_args!("{error:#}"), "games cannot be taken over yet");
+                        // The claim may be stored all the same.
+                        open_at = Instant::now();
                         break;
                     }
                 }
+            }
+            if open_at <= Instant::now() && self.takes_games(&cluster) && self.open_own().await.is_ok() {
+                open_at = Instant::now() + OPEN_EVERY * cluster.lease().duration;
             }
         }
     }
@@ -159,6 +167,18 @@ impl GameRegistry {
             }
         }
         Ok(ids.len())
+    }
+
+    /// Opens the games in play that this node owns and that are not in memory: a claim that was not confirmed may be stored, and
+    /// a game that was claimed may not have been read. Their clocks run, whether or not a player comes.
+    async fn open_own(&self) -> Result<(), StoreError> {
+        for id in self.store().own_games().await? {
+            if self.loaded(&id).is_none_or(|handle| !handle.is_own) {
+                tracing::warn!(game = id, "a game of this node was not open");
+                self.open_soon(id);
+            }
+        }
+        Ok(())
     }
 
     /// Registers the node again whenever its lease was lost. Its games are built anew, by whichever node owns them then.

@@ -39,6 +39,8 @@ pub(crate) struct GameRegistry {
     store: Store,
     writer: Writer,
     handles: Arc<Mutex<HashMap<String, GameHandle>>>,
+    /// For which epoch a game that is not over was last opened here.
+    opened: Arc<Mutex<HashMap<String, u64>>>,
     turns: TurnIndex,
     lobby: Lobby,
     online_users: OnlineUsers,
@@ -110,8 +112,9 @@ impl GameRegistry {
         let lobby = Lobby::open(&store, timeouts.lobby_delay, cluster.clone()).await?;
         let turns = TurnIndex::new(cluster.clone());
         let online_users = OnlineUsers::new(now(), cluster.clone());
-        let handles = Arc::default();
-        let registry = GameRegistry { store, writer, handles, turns, lobby, online_users, clock, timeouts, cluster };
+        let (handles, opened) = (Arc::default(), Arc::default());
+        let registry =
+            GameRegistry { store, writer, handles, opened, turns, lobby, online_users, clock, timeouts, cluster };
         tokio::spawn(registry.clone().expire_offers());
         tokio::spawn(registry.clone().watch_wall_clock());
         Ok(registry)
@@ -237,7 +240,11 @@ impl GameRegistry {
                         tracing::error!(error = %format_args!("{error:#}"), game = id, "a game is left as it is");
                         return;
                     }
-                    Ok(_) => return,
+                    Ok(None) => {
+                        registry.opened().remove(&id);
+                        return;
+                    }
+                    Ok(Some(_)) => return,
                 }
             }
         });
@@ -257,7 +264,6 @@ impl GameRegistry {
         let timeout = REPORTS_MISSED * self.timeouts.ping_interval;
         room.publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
         room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
-        room.skip_opening(entries);
         let mut handles = self.handles();
         if let Some(handle) = handles.get(&id).filter(|handle| !handle.is_closed()) {
             if handle.is_own {
@@ -265,6 +271,10 @@ impl GameRegistry {
             }
             // Another node owned it before. Its clients come back, as after any loss of the connection.
             let _ = handle.commands.try_send(GameCommand::Unload);
+        }
+        // A game that is only opened again was refereed since the downtime.
+        if self.opened().insert(id.clone(), epoch) != Some(epoch) {
+            room.skip_opening(entries);
         }
         room.sync_turn(&self.turns);
         if let Some(cluster) = &self.cluster {
@@ -278,7 +288,9 @@ impl GameRegistry {
         tokio::spawn(async move {
             let is_over = run.await;
             registry.unload(&id);
-            if !is_over {
+            if is_over {
+                registry.opened().remove(&id);
+            } else {
                 // The game must run again for its clock, as soon as the database may work again.
                 sleep(REOPEN_DELAY).await;
                 registry.open_soon(id);
@@ -321,6 +333,10 @@ impl GameRegistry {
         let handles = self.handles();
         let own = handles.iter().filter(|(_, handle)| handle.is_own && !handle.is_closed());
         own.map(|(id, handle)| (id.clone(), handle.clone())).collect()
+    }
+
+    fn opened(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn handles(&self) -> MutexGuard<'_, HashMap<String, GameHandle>> {

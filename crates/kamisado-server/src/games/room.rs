@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use kamisado::{ByPlayer, MatchResult, Player};
-use kamisado_api::{GameRatings, GameState, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
+use kamisado_api::{GameRatings, GameState, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
-use kamisado_online::{ActionError, Event, GameContext, GameEnd, Interruption, Offer, OnlineGame, Terms, Timestamp};
+use kamisado_online::{
+    ActionError, Event, GameContext, GameEnd, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
+};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -24,8 +26,8 @@ use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex};
 /// How many chat messages the players take along into their next game.
 const CONTINUED_CHAT_MESSAGES: usize = 50;
 
-/// The longest that the opening of a game counts as a part of the downtime before it.
-const MAX_OPENING: Duration = Duration::from_secs(10);
+/// From how long on the opening of a game is an event of its own, so that a replay has the same clocks.
+const RECORDED_OPENING: Duration = Duration::from_millis(500);
 
 /// A client that gets the messages of a game.
 pub(super) struct Subscriber {
@@ -81,6 +83,8 @@ pub(super) struct GameRoom {
     pub(super) clock: SteadyClock,
     /// Whether events can be stored.
     pub(super) outage: Outage,
+    /// Since when no node had the game, if its opening took so long that it must be stored.
+    pub(super) unrecorded_opening: Option<Timestamp>,
     /// Who is connected, and what was last sent of it.
     pub(super) presence: Presence,
     pub(super) sent_presence: PresenceThrottle,
@@ -117,6 +121,7 @@ impl GameRoom {
             engine_request: 0,
             clock,
             outage: Outage::default(),
+            unrecorded_opening: None,
             presence: Presence::default(),
             sent_presence: PresenceThrottle { presence: Presence::default(), at: Instant::now() },
             indexed_user: None,
@@ -148,15 +153,19 @@ impl GameRoom {
     }
 
     /// The time from the end of a downtime, as it is stored, until the game can go on is charged to no player: the node read
-    /// its clock before the claim was stored. As with a turn that is announced late, a replay has only the stored time.
+    /// its clock before the claim was stored. As with a turn that is announced late, a replay has only the stored time; where a
+    /// clock of minutes runs, a long opening is stored (`storing::record_opening`).
     pub(super) fn skip_opening(&mut self, stored: &[LogRow]) {
         let last = stored.last().map(|entry| LogEvent::from_known_json(&entry.body));
         if let Some(Ok(LogEvent::Game(Event::Interrupted { to, cause: Interruption::Downtime, .. }))) = last {
             let now = self.now();
-            if now.since(to) < MAX_OPENING {
+            let is_live = matches!(self.game.terms().time_control, TimeControl::Fischer { .. });
+            if !is_live || now.since(to) < RECORDED_OPENING {
                 let event = Event::Interrupted { from: to, to: now, cause: Interruption::Downtime };
                 // An interruption fits every game.
                 let _ = self.game.apply(&event, now);
+            } else {
+                self.unrecorded_opening = Some(to);
             }
         }
     }
@@ -179,7 +188,7 @@ impl GameRoom {
 
     fn messages_after(sent: usize, entries: &[LogEvent], stored: &[LogRow]) -> Vec<EntryMessages> {
         let numbered = (1..).zip(entries.iter().zip(stored)).skip(sent);
-        numbered.map(|(number, (entry, stored))| EntryMessages::new(number, entry, stored.at)).collect()
+        numbered.map(|(number, (entry, stored))| EntryMessages::new(number, stored, entry)).collect()
     }
 
     /// Applies what an entry changes beside the game itself.
@@ -273,13 +282,11 @@ impl GameRoom {
         let continued = RoomEvent::Continued { game: self.id.clone(), wins: ByPlayer::from_fn(|player| wins[!player]) };
         let sharing = Player::ALL.into_iter().filter(|&player| self.shares_chat[!player]);
         let sharing = sharing.map(|player| RoomEvent::ChatShared { player, share: true });
-        let said = self.messages.iter().rev().filter_map(|messages| {
-            match LogEntry::from_json(&messages.players.0).ok()?.event {
-                LogEvent::Room(RoomEvent::Chat { player, text, shared, hidden }) => {
-                    Some(RoomEvent::Chat { player: !player, text, shared, hidden })
-                }
-                _ => None,
+        let said = self.messages.iter().rev().filter_map(|messages| match messages.entry()?.event {
+            LogEvent::Room(RoomEvent::Chat { player, text, shared, hidden }) => {
+                Some(RoomEvent::Chat { player: !player, text, shared, hidden })
             }
+            _ => None,
         });
         let mut said: Vec<RoomEvent> = said.take(CONTINUED_CHAT_MESSAGES).collect();
         said.reverse();

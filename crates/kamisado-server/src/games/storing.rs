@@ -49,9 +49,9 @@ pub(super) async fn store_at(
         return Err(CommandError::NotStored);
     }
     let stored: Vec<LogRow> = entries.iter().map(|event| LogRow::new(event, at)).collect();
-    let numbered = (room.number() + 1..).zip(&entries);
+    let numbered = (room.number() + 1..).zip(stored.iter().zip(&entries));
     let mut messages: Vec<EntryMessages> =
-        numbered.map(|(number, entry)| EntryMessages::new(number, entry, at)).collect();
+        numbered.map(|(number, (row, entry))| EntryMessages::new(number, row, entry)).collect();
     let was_over = room.game.end().is_some();
     let mut game = room.game.clone();
     let events =
@@ -130,6 +130,8 @@ fn entries_notice(first: u64, entries: &[LogRow]) -> GameNotice {
 pub(super) async fn release(room: &mut GameRoom, registry: &GameRegistry) -> bool {
     let (game, epoch, first) = (room.id.clone(), room.epoch, room.number() + 1);
     let batch = Batch { game, epoch, first, released: Some(room.now()), ..Batch::default() };
+    // Before the next owner says whose turn it is.
+    registry.turns().send_changes();
     registry.writer().store(batch).await.is_ok()
 }
 
@@ -226,6 +228,19 @@ pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry,
     true
 }
 
+/// Stores that the game stood still until it was open, if its opening took long.
+pub(super) async fn record_opening(room: &mut GameRoom, registry: &GameRegistry) {
+    let Some(from) = room.unrecorded_opening.take().filter(|_| room.game.player_to_act().is_some()) else {
+        return;
+    };
+    let (to, now) = (room.now(), std::time::Instant::now());
+    let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
+    if store_at(room, registry, to, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
+        // Then it is a part of the outage.
+        room.outage.since = now.checked_sub(to.since(from)).or(room.outage.since);
+    }
+}
+
 /// Reads the game again and broadcasts the entries that were not sent yet.
 async fn reload(room: &mut GameRoom, registry: &GameRegistry) -> Result<(), StoreError> {
     let stored = registry.store().entries(&room.id).await?;
@@ -266,4 +281,70 @@ pub(super) async fn step_clock(room: &mut GameRoom, registry: &GameRegistry) {
     }
     room.clock = clock;
     room.shift_absence(from, to);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use kamisado_online::TimeControl;
+
+    use super::super::GameCommand;
+    use super::*;
+    use crate::config::Timeouts;
+    use crate::now;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn a_long_opening_is_stored_once_an_epoch_and_charged_to_no_player() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let [black, white] = ["ana", "bo"].map(UserRef::guest);
+        for user in [&black, &white] {
+            registry.store().add_user(user, now()).await.expect("it is stored");
+        }
+        let time_control = TimeControl::Fischer { seconds: 60 * 60, increment: 0 };
+        let terms = Terms { time_control, ..Terms::default() };
+        let seats = ByPlayer { black: Some(black), white: Some(white) };
+        let row = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
+        registry.add(row.clone()).await.expect("it is stored");
+        // It was claimed ten seconds ago, after two hours without an owner.
+        let claimed = now().minus(Duration::from_secs(10));
+        let begun = claimed.minus(Duration::from_secs(2 * 60 * 60));
+        let downtime = Event::Interrupted { from: begun, to: claimed, cause: Interruption::Downtime };
+        let hour = Duration::from_secs(60 * 60);
+        let turn = |turn: &str| {
+            let left = Some(ByPlayer { black: hour, white: hour });
+            (Event::Turn { turn: turn.parse().expect("a turn"), left }, begun)
+        };
+        // A clock runs from its player's second move on.
+        let entries = [(Event::Begun, begun), turn("f8e7"), turn("g1g6"), (downtime, claimed)];
+        let entries = entries.map(|(event, at)| LogRow::new(&LogEvent::Game(event), at)).to_vec();
+        let batch = Batch { game: "game".to_owned(), first: 1, entries, ..Batch::default() };
+        registry.writer().store(batch).await.expect("it is stored");
+        for is_again in [false, true] {
+            let stored = registry.store().entries("game").await.expect("entries");
+            let handle = registry.start_game(row.clone(), &stored, 2).expect("it fits");
+            let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+            let spent = hour - shown.state.clock.expect("clocks").black;
+            // The second time a player has thought since the first, and no more than that.
+            assert!((is_again || spent < Duration::from_millis(500)) && spent < Duration::from_secs(5), "{spent:?}");
+            assert!(!is_again || spent > Duration::from_millis(500), "{spent:?}");
+            let stored = registry.store().entries("game").await.expect("entries");
+            let last = LogEvent::from_known_json(&stored.last().expect("an entry").body).expect("an entry");
+            assert!(
+                matches!(last, LogEvent::Game(Event::Interrupted { from, cause: Interruption::Downtime, .. }) if from == claimed),
+                "{last:?}"
+            );
+            assert_eq!(stored.len(), 5);
+            handle.tell(GameCommand::Unload).await;
+            while registry.count() > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            // Longer than what is not stored of an opening.
+            tokio::time::sleep(Duration::from_millis(600)).await;
+        }
+    }
 }

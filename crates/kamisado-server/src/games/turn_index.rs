@@ -2,10 +2,17 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::watch;
+use tokio::time::sleep;
 
 use crate::cluster::{Cluster, Notice};
+
+/// For how long changes are gathered before other nodes are told of them.
+const GATHER_TIME: Duration = Duration::from_millis(100);
+/// How many turns are in one message to other nodes.
+const PART_SIZE: usize = 2_000;
 
 /// Whose turn it is in which games, so that not all games have to be asked for it. Each game reports its own changes. In a
 /// cluster it holds the games of all nodes, which tell each other of every change.
@@ -20,6 +27,8 @@ struct Turns {
     users: HashMap<String, UserTurns>,
     /// Whose turn it is in each game, and the node that said so; none for the games of this node.
     games: HashMap<String, (String, Option<String>)>,
+    /// The changes of this node's games that other nodes do not know yet.
+    unsent: HashMap<String, Option<String>>,
 }
 
 /// The turns of one user.
@@ -95,12 +104,32 @@ impl TurnIndex {
         TurnIndex { cluster, ..TurnIndex::default() }
     }
 
-    /// In a game of this node it is the turn of this user now, or of none.
+    /// In a game of this node it is the turn of this user now, or of none. Other nodes are told so a little later, of many games
+    /// at once.
     pub(super) fn set(&self, game: &str, to: Option<&str>) {
-        self.turns().set(game, to, None);
-        if let Some(cluster) = &self.cluster {
-            let (node, user) = (cluster.instance().to_string(), to.map(str::to_owned));
-            cluster.notify(&Notice::Turn { node, game: game.to_owned(), user });
+        let mut turns = self.turns();
+        turns.set(game, to, None);
+        if self.cluster.is_none() {
+            return;
+        }
+        let is_first = turns.unsent.is_empty();
+        turns.unsent.insert(game.to_owned(), to.map(str::to_owned));
+        if is_first {
+            let index = self.clone();
+            tokio::spawn(async move {
+                sleep(GATHER_TIME).await;
+                index.send_changes();
+            });
+        }
+    }
+
+    /// Tells the other nodes of all changes that they do not know yet.
+    pub(super) fn send_changes(&self) {
+        let Some(cluster) = &self.cluster else {
+            return;
+        };
+        for notice in notices(&cluster.instance(), std::mem::take(&mut self.turns().unsent)) {
+            cluster.notify(&notice);
         }
     }
 
@@ -146,6 +175,26 @@ impl TurnIndex {
     }
 }
 
+/// The messages to other nodes about changed turns. Turns that begin are sent as later parts of everything that the node knows,
+/// which take nothing away.
+fn notices(node: &str, changes: HashMap<String, Option<String>>) -> Vec<Notice> {
+    let (mut begun, mut notices) = (Vec::new(), Vec::new());
+    for (game, user) in changes {
+        match user {
+            Some(user) => begun.push((game, user)),
+            None => notices.push(Notice::Turn { node: node.to_owned(), game, user: None }),
+        }
+    }
+    let parts = (1..).zip(begun.chunks(PART_SIZE));
+    notices.extend(parts.map(|(part, turns)| Notice::Whole {
+        node: node.to_owned(),
+        part,
+        turns: turns.to_vec(),
+        online: Vec::new(),
+    }));
+    notices
+}
+
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
@@ -179,6 +228,24 @@ mod tests {
         assert!(turns.turns().users.contains_key("ana"), "another socket is open");
         drop(again);
         assert!(turns.turns().users.is_empty() && turns.turns().games.is_empty());
+    }
+
+    #[test]
+    fn changes_are_sent_together_and_none_takes_away_what_was_said_before() {
+        let begun = (0..=PART_SIZE).map(|game| (game.to_string(), Some("ana".to_owned())));
+        let notices = notices("north", begun.chain([("over".to_owned(), None)]).collect());
+        let mut turns = 0;
+        for notice in &notices {
+            match notice {
+                Notice::Turn { game, user: None, .. } => assert_eq!(game, "over"),
+                Notice::Whole { part, turns: some, online, .. } => {
+                    assert!(*part > 0 && online.is_empty());
+                    turns += some.len();
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!((notices.len(), turns), (3, PART_SIZE + 1));
     }
 
     #[test]

@@ -63,7 +63,7 @@ fn media_type(name: &str) -> Option<&'static str> {
 }
 
 /// The addresses of the pages. The page itself finds out which of them it is to show.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "/",
     "/play",
     "/learn",
@@ -72,6 +72,7 @@ const PAGES: [&str; 12] = [
     "/review",
     "/puzzles",
     "/openings",
+    "/proven",
     "/games",
     "/online",
     "/account",

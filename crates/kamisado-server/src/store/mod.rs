@@ -244,6 +244,28 @@ fn placeholders(count: usize) -> String {
     (1..=count).map(|number| format!("${number}")).collect::<Vec<String>>().join(", ")
 }
 
+/// An array of texts as PostgreSQL reads it: `{"a","b"}`.
+fn text_array<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    let mut array = "{".to_owned();
+    for text in texts {
+        array.push_str(if array.len() == 1 { "\"" } else { ",\"" });
+        for part in text.split_inclusive(['"', '\\']) {
+            match part.strip_suffix(['"', '\\']) {
+                Some(before) => array.extend([before, "\\", &part[before.len()..]]),
+                None => array.push_str(part),
+            }
+        }
+        array.push('"');
+    }
+    array + "}"
+}
+
+/// An array of numbers as PostgreSQL reads it: `{1,2}`.
+fn number_array(numbers: impl Iterator<Item = i64>) -> String {
+    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    format!("{{{}}}", numbers.join(","))
+}
+
 /// A SQLite file that is not there is made.
 fn with_creation(url: &str, backend: Backend) -> String {
     match backend {
@@ -260,6 +282,13 @@ mod tests {
     use std::io::{Seek, SeekFrom, Write};
 
     use super::*;
+
+    #[test]
+    fn arrays_are_written_as_postgresql_reads_them() {
+        let texts = ["", "a b", r#"{"text":"\"{,}\\"}"#, "null"];
+        assert_eq!(text_array(texts.into_iter()), r#"{"","a b","{\"text\":\"\\\"{,}\\\\\"}","null"}"#);
+        assert_eq!((text_array([].into_iter()), number_array([1, -2].into_iter())), ("{}".into(), "{1,-2}".into()));
+    }
 
     #[tokio::test]
     async fn what_is_no_database_or_a_damaged_one_is_refused_at_once() {

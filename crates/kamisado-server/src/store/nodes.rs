@@ -15,7 +15,7 @@ use sqlx::{AnyConnection, Row};
 use tokio::sync::watch;
 
 use super::users::{signed, unsigned};
-use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name};
+use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name, text_array};
 use crate::broken::Broken;
 use crate::config::NodeRole;
 
@@ -181,18 +181,13 @@ impl Store {
         games: &[&str],
     ) -> Result<HashMap<String, u64>, StoreError> {
         let mut epochs = HashMap::new();
-        let mut rest = games;
-        while !rest.is_empty() {
-            // Few different statements, so that the database need not parse each again.
-            let size = [64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
-            let (part, after) = rest.split_at(size);
-            let select =
-                format!("SELECT id, epoch FROM games WHERE id IN ({}) AND owner = ${}", placeholders(size), size + 1);
-            let query = part.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(*id));
-            for row in query.bind(lease.instance().to_string()).fetch_all(&mut *transaction).await? {
-                epochs.insert(row.try_get(0)?, row.try_get::<i64, _>(1)?.unsigned_abs());
-            }
-            rest = after;
+        if games.is_empty() {
+            return Ok(epochs);
+        }
+        let select = "SELECT id, epoch FROM games WHERE owner = $1 AND id = ANY(CAST($2 AS TEXT[]))";
+        let select = sqlx::query(select).bind(lease.instance().to_string()).bind(text_array(games.iter().copied()));
+        for row in select.fetch_all(transaction).await? {
+            epochs.insert(row.try_get(0)?, row.try_get::<i64, _>(1)?.unsigned_abs());
         }
         Ok(epochs)
     }
@@ -214,8 +209,27 @@ impl Store {
         Ok(died)
     }
 
+    /// Whether there are games that are not over and have no owner. Owners are looked up one after the other in the index, which
+    /// is much faster than to look at every game, and every node asks several times a second.
+    async fn has_free_games(&self) -> Result<bool, StoreError> {
+        let running = GameStatus::Over.is_not();
+        let select = format!(
+            "WITH RECURSIVE owners (owner) AS ((SELECT owner FROM games WHERE {running} AND owner IS NOT NULL \
+               ORDER BY owner LIMIT 1) \
+             UNION ALL SELECT (SELECT games.owner FROM games WHERE {running} AND games.owner > owners.owner \
+               ORDER BY games.owner LIMIT 1) FROM owners WHERE owners.owner IS NOT NULL) \
+             SELECT CAST(EXISTS (SELECT 1 FROM games WHERE {running} AND owner IS NULL) \
+               OR EXISTS (SELECT 1 FROM owners WHERE owner IS NOT NULL AND owner NOT IN {LIVE}) AS INTEGER)"
+        );
+        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&self.pool).await?;
+        Ok(row.try_get::<i32, _>(0)? != 0)
+    }
+
     /// Claims games that are not over and have no owner, at most `most`, and returns their ids and epochs.
     pub(crate) async fn claim_games(&self, now: Timestamp, most: i64) -> Result<Vec<(String, u64)>, StoreError> {
+        if !self.has_free_games().await? {
+            return Ok(Vec::new());
+        }
         self.claim(&GameStatus::Over.is_not(), None, now, most).await
     }
 
@@ -279,6 +293,17 @@ impl Store {
         }
         transaction.commit().await?;
         Ok(claimed)
+    }
+
+    /// The ids of the games in play that this node owns.
+    pub(crate) async fn own_games(&self) -> Result<Vec<String>, StoreError> {
+        let Some(lease) = &self.lease else {
+            return Ok(Vec::new());
+        };
+        let select = format!("SELECT id FROM games WHERE owner = $1 AND {}", GameStatus::Playing.is());
+        let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(lease.instance().to_string());
+        let rows = select.fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
     /// Who owns a game; none if there is no such game.

@@ -17,7 +17,7 @@ use tokio::time::{MissedTickBehavior, sleep, timeout};
 use super::games::{self, seat_column};
 use super::storage::{StorageMonitor, StorageState};
 use super::users::signed;
-use super::{FinishedGame, GameRow, GameStatus, LogRow, Store, StoreError, ratings};
+use super::{Backend, FinishedGame, GameRow, GameStatus, LogRow, Store, StoreError, number_array, ratings, text_array};
 use crate::broken::Broken;
 use crate::config::NodeRole;
 use crate::now;
@@ -30,6 +30,13 @@ const MAX_BATCHES: usize = 4_096;
 const MAX_QUEUED: usize = 16_384;
 /// How often a heartbeat is written while nothing else is.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How long a node of a cluster gathers batches while very many come: several nodes write to one database, to which a
+/// transaction costs about as much with many batches as with few.
+const GATHER_TIME: Duration = Duration::from_millis(5);
+/// How many batches a transaction had after which more are gathered for the next one, and how many are enough.
+const GATHER_FROM: usize = 16;
+const GATHER_ENOUGH: usize = 512;
 
 /// How long a transaction may take before it is given up.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
@@ -118,12 +125,17 @@ async fn run(
     let interval = store.lease().map_or(HEARTBEAT_INTERVAL, |lease| HEARTBEAT_INTERVAL.min(lease.duration / 5));
     let mut heartbeat = tokio::time::interval(interval);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut received = Vec::new();
+    let (mut received, mut last_count) = (Vec::new(), 0);
     loop {
         tokio::select! {
             count = batches.recv_many(&mut received, MAX_BATCHES) => if count == 0 { return },
             _ = heartbeat.tick() => {}
         }
+        if store.lease().is_some() && last_count >= GATHER_FROM && received.len() < GATHER_ENOUGH {
+            sleep(GATHER_TIME).await;
+            received.extend(std::iter::from_fn(|| batches.try_recv().ok()).take(MAX_BATCHES));
+        }
+        last_count = received.len();
         let batches: Vec<&Batch> = received.iter().map(|(batch, _)| batch).collect();
         let begun = Instant::now();
         let all = write(&store, &clock, &monitor, &batches).await;
@@ -210,7 +222,10 @@ async fn write_all(
     for game in batches.iter().filter_map(|batch| batch.new_game.as_ref()) {
         games::insert(&mut transaction, game, owner.as_deref()).await?;
     }
-    insert_entries(&mut transaction, &batches).await?;
+    match store.backend() {
+        Backend::Sqlite => insert_entries(&mut transaction, &batches).await?,
+        Backend::Postgres => insert_entries_at_once(&mut transaction, &batches).await?,
+    }
     if store.lease().is_some() && batches.iter().any(|batch| batch.finished.is_some_and(|finished| finished.rated)) {
         ratings::lock(&mut transaction).await?;
     }
@@ -236,21 +251,43 @@ async fn fence(store: &Store, transaction: &mut AnyConnection, batches: &[&Batch
     Ok(batches.iter().map(|batch| if is_own(batch) { Stored::Yes } else { Stored::Fenced }).collect())
 }
 
+/// The entries of batches with their games and numbers.
+fn numbered<'a>(batches: &[&'a Batch]) -> Vec<(&'a str, i64, &'a LogRow)> {
+    let numbered = batches.iter().flat_map(|batch| (batch.first..).zip(&batch.entries).map(|entry| (*batch, entry)));
+    let signed = |number| i64::try_from(number).expect("the number of an entry fits 63 bits");
+    numbered.map(|(batch, (number, entry))| (batch.game.as_str(), signed(number), entry)).collect()
+}
+
+/// Inserts the entries with one statement, however many they are: its columns are four arrays.
+async fn insert_entries_at_once(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(), StoreError> {
+    let entries = numbered(batches);
+    if entries.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(
+        "INSERT INTO entries (game, number, at, body) SELECT * FROM unnest(\
+         CAST($1 AS TEXT[]), CAST($2 AS BIGINT[]), CAST($3 AS BIGINT[]), CAST($4 AS TEXT[]))",
+    )
+    .bind(text_array(entries.iter().map(|(game, ..)| *game)))
+    .bind(number_array(entries.iter().map(|(_, number, _)| *number)))
+    .bind(number_array(entries.iter().map(|(.., entry)| signed(entry.at))))
+    .bind(text_array(entries.iter().map(|(.., entry)| entry.body.as_str())))
+    .execute(transaction)
+    .await?;
+    Ok(())
+}
+
 /// Inserts the entries, many with one statement. The statements have few different sizes, so that the database need not
 /// parse each again; larger ones take longer for each entry, since SQLite looks for every place to fill from the first.
 async fn insert_entries(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(), StoreError> {
-    let entries = batches
-        .iter()
-        .flat_map(|&batch| (batch.first..).zip(&batch.entries).map(move |(number, entry)| (batch, number, entry)));
-    let entries: Vec<(&Batch, u64, &LogRow)> = entries.collect();
+    let entries = numbered(batches);
     let mut rest = entries.as_slice();
     while !rest.is_empty() {
         let size = [64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
         let (part, after) = rest.split_at(size);
         let mut query = sqlx::query(sqlx::AssertSqlSafe(statement(size)));
-        for &(batch, number, entry) in part {
-            let number = i64::try_from(number).expect("the number of an entry fits 63 bits");
-            query = query.bind(batch.game.as_str()).bind(number).bind(signed(entry.at)).bind(entry.body.as_str());
+        for &(game, number, entry) in part {
+            query = query.bind(game).bind(number).bind(signed(entry.at)).bind(entry.body.as_str());
         }
         query.execute(&mut *transaction).await?;
         rest = after;

@@ -2,6 +2,7 @@
 //!
 //! `cargo xtask test cluster` runs these; they need a PostgreSQL server and the program `nats-server`.
 
+mod claims;
 mod local;
 mod rolling;
 

@@ -56,6 +56,18 @@ impl Solver {
         self.with_search(winner, control, |search| search.wins_within(&position, max_moves))
     }
 
+    /// Whether a player can win within `max_moves` moves, passes not counted, whatever its opponent does.
+    pub(crate) fn can_win_within(
+        &mut self,
+        position: &Position,
+        player: Player,
+        max_moves: u16,
+        control: &mut dyn Control,
+    ) -> Result<bool, Stopped> {
+        let position = position.after_passes().0;
+        self.with_search(player, control, |search| search.wins_within(&position, max_moves))
+    }
+
     /// How a round with a known number of moves left goes on if the winner wins as soon and the loser resists as long as can
     /// be, passes included, as far as the control lets it be found.
     pub fn best_line(&mut self, position: &Position, moves_left: u32, control: &mut dyn Control) -> Vec<Move> {
@@ -106,10 +118,10 @@ impl Solver {
         control: &mut dyn Control,
         search: impl FnOnce(&mut MovesLeftSearch<'_>) -> Result<T, Stopped>,
     ) -> Result<T, Stopped> {
-        let bytes = self.table.bytes() / 2;
+        let bytes = self.bounds_bytes;
         let bounds = self.bounds.get_or_insert_with(|| BoundsTable::new(bytes));
         let mut moves_left_search =
-            MovesLeftSearch { search: Search::new(&mut self.table, Goal::WIN, control), bounds, winner };
+            MovesLeftSearch { search: Search::new(&self.table, Goal::WIN, control), bounds, winner };
         let found = search(&mut moves_left_search);
         self.nodes += moves_left_search.search.nodes;
         found

@@ -1,6 +1,6 @@
 //! The proof numbers of a position without a search.
 
-use kamisado::survey::{MoveClass, ReplyCounts, TowerMoves};
+use kamisado::survey::{MoveClass, NextSurvey, NextSurveys, ReplyCounts, ReplySummary, ReplySurvey, TowerMoves};
 use kamisado::{Color, Move, Position, QuickStatus, Tower};
 
 use crate::search::goal::Goal;
@@ -137,27 +137,26 @@ pub(crate) fn initial_numbers(goal: Goal, position: &Position) -> ProofNumbers {
 }
 
 /// The same for a position in which the player to move can move, but not reach the far row, and the goal is to win.
-pub(crate) fn open_numbers(position: &Position) -> ProofNumbers {
+fn open_numbers(position: &Position) -> ProofNumbers {
     let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
         let survey = position.survey(color);
-        let survey_of_replies = survey.reply_survey();
-        for mv in survey.moves(MoveClass::Quiet) {
-            let ReplyCounts { quiet, unclear } = survey_of_replies.reply_counts(mv);
-            let lookahead = if unclear.is_empty() {
-                Lookahead::of(quiet)
-            } else {
-                look_ahead_at(&position.play_unchecked(mv), quiet, unclear)
-            };
-            if builder.add_safe(lookahead) {
-                return ProofNumbers::WON;
-            }
+        let replies = survey.reply_survey();
+        let (quiet, unclear) = (survey.moves(MoveClass::Quiet), survey.moves(MoveClass::Unclear));
+        if builder.add_moves(&replies, quiet, unclear, || *position) {
+            return ProofNumbers::WON;
         }
-        for mv in survey.moves(MoveClass::Unclear) {
-            if builder.add(Goal::WIN, slow_move_result(Goal::WIN, position, mv)) {
-                return ProofNumbers::WON;
-            }
-        }
+    }
+    builder.numbers()
+}
+
+/// The same for the position after a quiet move, by what the surveys of all these positions have in common.
+#[inline]
+pub(crate) fn numbers_after(position: &Position, mv: Move, next_surveys: &mut NextSurveys<'_>) -> ProofNumbers {
+    let NextSurvey { quiet, unclear, replies } = next_surveys.after(mv);
+    let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
+    if builder.add_moves(replies, quiet, unclear, || position.play_unchecked(mv)) {
+        return ProofNumbers::WON;
     }
     builder.numbers()
 }
@@ -169,6 +168,36 @@ struct NumbersBuilder {
 }
 
 impl NumbersBuilder {
+    /// Adds the quiet and the unclear moves of a tower, and says whether one of them wins.
+    #[inline]
+    fn add_moves(
+        &mut self,
+        replies: &ReplySurvey<'_>,
+        quiet: TowerMoves,
+        unclear: TowerMoves,
+        position: impl Fn() -> Position,
+    ) -> bool {
+        let ReplySummary { clear, fewest, unclear: with_unclear } = replies.summary(quiet);
+        (self.phi, self.delta) = (self.phi.min(fewest), self.delta + clear);
+        fewest == 0
+            || (!with_unclear.is_empty() || !unclear.is_empty())
+                && self.add_unclear(replies, with_unclear, unclear, &position())
+    }
+
+    /// Adds quiet moves with unclear replies and unclear moves.
+    fn add_unclear(
+        &mut self,
+        replies: &ReplySurvey<'_>,
+        mut quiet: TowerMoves,
+        mut unclear: TowerMoves,
+        position: &Position,
+    ) -> bool {
+        quiet.any(|mv| {
+            let ReplyCounts { quiet, unclear } = replies.reply_counts(mv);
+            self.add_safe(look_ahead_at(&position.play_unchecked(mv), quiet, unclear))
+        }) || unclear.any(|mv| self.add(Goal::WIN, slow_move_result(Goal::WIN, position, mv)))
+    }
+
     /// Adds what a move leads to, and says whether it wins.
     fn add(&mut self, goal: Goal, result: MoveResult) -> bool {
         match result {

@@ -3,13 +3,15 @@
 pub(crate) mod goal;
 pub(crate) mod initial;
 pub(crate) mod proof_table;
+pub(crate) mod team;
 
 use kamisado::survey::MoveClass;
-use kamisado::{Fill, Player, Position, QuickStatus};
+use kamisado::{Fill, Move, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
-use crate::search::proof_table::{INFINITE, ProofNumbers, ProofTable};
+use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
+use crate::search::team::Team;
 
 /// How many nodes pass between two questions to the control.
 const CONTROL_INTERVAL: u64 = 256;
@@ -17,33 +19,38 @@ const CONTROL_INTERVAL: u64 = 256;
 /// The least by which a number may pass that of the runner-up before the search turns to it.
 const MIN_THRESHOLD_STEP: u32 = 4;
 
+/// The least by which a number counts for more for each other thread that works on a child.
+const BUSY_STEP: u32 = 4;
+
+/// Down to this depth threads ask of children that have not been worked on, too, whether others do.
+const SHARED_DEPTH: usize = 8;
+
 /// Thresholds that only a proof reaches.
 const NO_THRESHOLD: ProofNumbers = ProofNumbers { phi: INFINITE, delta: INFINITE };
 
-/// Numbers that are not known yet.
-const UNKNOWN: ProofNumbers = ProofNumbers { phi: 1, delta: 1 };
-
-/// How the first numbers of a position are found.
-#[derive(Clone, Copy, PartialEq)]
-enum Initial {
-    /// They are set already: the round is over.
-    AlreadySet,
-    /// From the table, or by evaluating the position.
-    Evaluate,
-    /// The same, for a position whose player to move can move, but not reach the far row.
-    EvaluateQuiet,
+/// What leads from a position to the next.
+#[derive(Clone, Copy)]
+enum Turn {
+    /// A move after which no pass is due and the round goes on.
+    Quiet(Move),
+    /// Any other move.
+    Move(Move),
+    /// The choice of a side between two rounds of a match.
+    Fill(Fill),
 }
 
-/// A position that a move leads to.
+/// A position that a turn leads to, after all passes.
 #[derive(Clone, Copy)]
 struct Child {
-    position: Position,
+    turn: Turn,
+    /// Its key in the table, if several threads ask whether others work on it.
     key: u64,
     /// From the view of its own player to move.
     numbers: ProofNumbers,
-    /// Whether that is the player who made the move.
+    /// Whether that is the player whose turn it was.
     same_player_moves: bool,
-    initial: Initial,
+    /// Whether it has been worked on, so that the table knows more of it than its first numbers.
+    is_expanded: bool,
 }
 
 impl Child {
@@ -52,51 +59,51 @@ impl Child {
         let ProofNumbers { phi, delta } = self.numbers;
         if self.same_player_moves { (phi, delta) } else { (delta, phi) }
     }
-
-    /// What the table says about the position, or a first look.
-    #[inline]
-    fn initial_numbers(&self, goal: Goal, table: &mut ProofTable) -> ProofNumbers {
-        if self.initial == Initial::AlreadySet {
-            return self.numbers;
-        }
-        table.get(self.key).unwrap_or_else(|| {
-            let goal = goal.reduced_for(&self.position);
-            let is_open = goal == Goal::WIN && self.initial == Initial::EvaluateQuiet;
-            let numbers = if is_open {
-                initial::open_numbers(&self.position)
-            } else {
-                initial::initial_numbers(goal, &self.position)
-            };
-            table.put(self.key, numbers, 0);
-            numbers
-        })
-    }
 }
 
 /// A search for one goal. It keeps what it finds in a table that outlives it.
 pub(crate) struct Search<'a> {
-    pub(crate) table: &'a mut ProofTable,
+    pub(crate) table: &'a ProofTable,
     goal: Goal,
     pub(crate) control: &'a mut dyn Control,
     pub(crate) nodes: u64,
     /// The children of all positions on the way from the root, so that no position needs memory of its own.
     children: Vec<Child>,
+    /// The threads that search together, if there are several.
+    pub(crate) team: Option<&'a Team>,
+    /// The keys of the positions on the way from the root, if there are several threads.
+    path: Vec<u64>,
+    /// How many positions of the way are above one that another thread has decided.
+    decided_depth: Option<usize>,
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(table: &'a mut ProofTable, goal: Goal, control: &'a mut dyn Control) -> Search<'a> {
-        Search { table, goal, control, nodes: 0, children: Vec::new() }
+    pub(crate) fn new(table: &'a ProofTable, goal: Goal, control: &'a mut dyn Control) -> Search<'a> {
+        Search {
+            table,
+            goal,
+            control,
+            nodes: 0,
+            children: Vec::new(),
+            team: None,
+            path: Vec::new(),
+            decided_depth: None,
+        }
     }
 
     /// The player who reaches its goal.
     pub(crate) fn prove(&mut self, position: &Position) -> Result<Player, Stopped> {
-        let root = self.child(*position, Player::White);
-        let mut numbers = root.numbers;
+        let (position, status) = position.after_passes();
+        let mut numbers = match status {
+            QuickStatus::Over(_) => self.first_numbers(&position, status).1,
+            _ => self.known_numbers(&position),
+        };
+        let root = self.resumed(position);
         while numbers.verdict().is_none() {
-            numbers = self.expand(&root.position, root.key, NO_THRESHOLD)?;
+            numbers = self.expand(&root, NO_THRESHOLD)?;
         }
-        let white_decides = root.same_player_moves;
-        Ok(if (numbers.verdict() == Some(true)) == white_decides { Player::White } else { Player::Black })
+        let succeeds = numbers.verdict() == Some(true);
+        Ok(if succeeds == (root.to_move() == Player::White) { Player::White } else { Player::Black })
     }
 
     /// Counts a node, and asks the control at the first one and now and then whether to go on.
@@ -105,97 +112,173 @@ impl<'a> Search<'a> {
     pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         let asks = self.nodes == 1 || self.nodes.is_multiple_of(CONTROL_INTERVAL);
-        if asks && !self.control.should_continue(&Progress { nodes: self.nodes }) { Err(Stopped) } else { Ok(()) }
-    }
-
-    /// The position that a player's turn leads to, after all passes, with what the table says or a first look.
-    fn child(&mut self, next: Position, player: Player) -> Child {
-        let child = self.child_without_numbers(next, player);
-        Child { numbers: child.initial_numbers(self.goal, self.table), ..child }
-    }
-
-    /// The position that a player's turn leads to, after all passes, its numbers still to be found.
-    ///
-    /// The end of a round that decides the goal needs no entry in the table.
-    fn child_without_numbers(&mut self, next: Position, player: Player) -> Child {
-        let (next, status) = next.after_passes();
-        let goal = self.goal.reduced_for(&next);
-        let same_player_moves = next.to_move() == player;
-        if let QuickStatus::Over(outcome) = status {
-            let numbers = match goal.is_reached_by(next.to_move(), &next, outcome) {
-                Some(true) => ProofNumbers::WON,
-                Some(false) => ProofNumbers::LOST,
-                None => return self.end_of_round(&next.crowned(), outcome.winner == player),
-            };
-            return Child { position: next, key: 0, numbers, same_player_moves, initial: Initial::AlreadySet };
+        if asks && (self.is_decided_above() || !self.control.should_continue(&Progress { nodes: self.nodes })) {
+            Err(Stopped)
+        } else {
+            Ok(())
         }
-        Child { position: next, key: goal.key(&next), numbers: UNKNOWN, same_player_moves, initial: Initial::Evaluate }
     }
 
-    /// The end of a round after which the match goes on: its winner is to choose a side.
+    /// Whether another thread has decided a position on the way here, so that what is below it need not be searched.
+    fn is_decided_above(&mut self) -> bool {
+        let is_decided = |&key: &u64| self.table.get(key).is_some_and(|known| known.numbers.verdict().is_some());
+        self.decided_depth = self.path.iter().position(is_decided);
+        self.decided_depth.is_some()
+    }
+
+    /// The key of a position in the table.
+    fn key(&self, position: &Position) -> u64 {
+        match self.goal {
+            Goal::Match(_) if position.is_over() => self.goal.key(position),
+            goal => goal.reduced_for(position).key(position),
+        }
+    }
+
+    /// The position to search from: where only the match goes on after a round, its end with the new tooth.
+    #[inline]
+    fn resumed(&self, position: Position) -> Position {
+        match self.goal {
+            Goal::Match(_) if position.is_over() => position.crowned(),
+            _ => position,
+        }
+    }
+
+    /// The position that a turn leads to, after all passes.
+    #[inline]
+    fn after(&self, position: &Position, turn: Turn) -> Position {
+        match turn {
+            Turn::Quiet(mv) => position.play_unchecked(mv),
+            Turn::Move(mv) => self.resumed(position.play_unchecked(mv).after_passes().0),
+            Turn::Fill(fill) => self.next_round(position, fill),
+        }
+    }
+
+    /// The start of the next round of a match.
     #[cold]
-    fn end_of_round(&mut self, crowned: &Position, same_player_moves: bool) -> Child {
-        let key = self.goal.key(crowned);
-        let numbers = self.table.get(key).unwrap_or(initial::AFTER_ROUND);
-        Child { position: *crowned, key, numbers, same_player_moves, initial: Initial::AlreadySet }
+    fn next_round(&self, position: &Position, fill: Fill) -> Position {
+        let Goal::Match(limits) = self.goal else { return *position };
+        position.next_round(fill, limits).expect("the match goes on after this round")
+    }
+
+    /// The child that a turn leads to, its first numbers found by evaluating it.
+    fn evaluated_child(&self, position: &Position, turn: Turn) -> Child {
+        let next = match turn {
+            Turn::Quiet(mv) | Turn::Move(mv) => position.play_unchecked(mv),
+            Turn::Fill(fill) => self.next_round(position, fill),
+        };
+        let (next, status) = next.after_passes();
+        let (to_move, numbers) = self.first_numbers(&next, status);
+        // At the end of a round its winner is to choose a side; the move was made by the player who was to move.
+        let player = position.outcome().map_or(position.to_move(), |outcome| outcome.winner);
+        Child { turn, key: 0, numbers, same_player_moves: to_move == player, is_expanded: false }
+    }
+
+    /// Who decides in a position in which no pass is due, and its numbers without a search.
+    fn first_numbers(&self, position: &Position, status: QuickStatus) -> (Player, ProofNumbers) {
+        let goal = self.goal.reduced_for(position);
+        let to_move = position.to_move();
+        match status {
+            QuickStatus::Over(outcome) => match goal.is_reached_by(to_move, position, outcome) {
+                Some(true) => (to_move, ProofNumbers::WON),
+                Some(false) => (to_move, ProofNumbers::LOST),
+                None => (outcome.winner, initial::AFTER_ROUND),
+            },
+            _ => (to_move, initial::initial_numbers(goal, position)),
+        }
+    }
+
+    /// What the table says about a position that is not over and in which no pass is due, or a first look.
+    fn known_numbers(&self, position: &Position) -> ProofNumbers {
+        let known = self.table.get(self.key(position));
+        known.map_or_else(|| self.first_numbers(position, position.quick_status()).1, |known| known.numbers)
     }
 
     /// Adds the positions that the turns of a position lead to, and says whether to search them to the end.
     ///
     /// Nearly always the player who opens a round wins it. Where that wins the match, it pays to prove it at once instead of
     /// coming back for a little more work again and again.
-    fn generate_children(&mut self, position: &Position) -> bool {
+    fn generate_children(&mut self, position: &Position, known: Option<&FirstNumbers>) -> bool {
         // Only in a match is the end of a round a position to go on from.
         let ended = match self.goal {
-            Goal::Match(limits) => position.outcome().map(|outcome| (outcome, limits)),
+            Goal::Match(_) => position.outcome(),
             Goal::Points(_) => None,
         };
-        let Some((outcome, limits)) = ended else {
-            self.add_moves(position);
+        let first = self.children.len();
+        let Some(outcome) = ended else {
+            self.add_moves(position, known);
             return false;
         };
         for fill in Fill::ALL {
-            let start = position.next_round(fill, limits).expect("the match goes on after this round");
-            let child = self.child(start, outcome.winner);
-            self.children.push(child);
+            self.add_child(position, Turn::Fill(fill), first, known);
         }
         position.next_win_decides(outcome.challenger())
     }
 
+    /// Adds a child with what is known about it, or after a first look. Says whether it wins.
+    fn add_child(&mut self, position: &Position, turn: Turn, first: usize, known: Option<&FirstNumbers>) -> bool {
+        let mut child = self.evaluated_child(position, turn);
+        if known.is_some_and(|known| known.get(self.children.len() - first).is_none()) {
+            self.recall(position, &mut child);
+        }
+        self.children.push(child);
+        child.for_mover().0 == 0
+    }
+
+    /// Sets the numbers of a child to those in the table, if it has any.
+    fn recall(&self, position: &Position, child: &mut Child) {
+        if let Some(known) = self.table.get(self.key(&self.after(position, child.turn))) {
+            child.numbers = known.numbers;
+            child.is_expanded = true;
+        }
+    }
+
     /// Adds the positions after all moves that do not lose at once; after one that wins no others.
-    fn add_moves(&mut self, position: &Position) {
-        let (first, player) = (self.children.len(), position.to_move());
+    ///
+    /// A position that has not been worked on is not looked up in the table, even if its children may be there: hardly any
+    /// is, and each time the memory is waited for.
+    fn add_moves(&mut self, position: &Position, known: Option<&FirstNumbers>) {
+        let first = self.children.len();
         let goal = self.goal.reduced_for(position);
         for color in initial::colors(position) {
             let survey = position.survey(color);
-            // After the others the opponent reaches its far row: they add nothing to what is to be proven.
-            let moves =
-                if goal == Goal::WIN { survey.moves_except(MoveClass::AllowsFarRow) } else { survey.all_moves() };
-            for mv in moves {
-                let next = position.play_unchecked(mv);
-                let child = if survey.class(mv) == MoveClass::Quiet {
-                    Child {
-                        position: next,
-                        key: goal.key(&next),
-                        numbers: UNKNOWN,
-                        same_player_moves: false,
-                        initial: Initial::EvaluateQuiet,
+            if goal != Goal::WIN {
+                for mv in survey.all_moves() {
+                    if self.add_child(position, Turn::Move(mv), first, known) {
+                        return;
                     }
-                } else {
-                    self.child_without_numbers(next, player)
-                };
-                self.children.push(child);
+                }
+                continue;
             }
-        }
-        // All buckets are read before the first of them is needed, so that the waits for the memory overlap.
-        let prefetched = self.children[first..].iter().fold(0, |keys, child| keys ^ self.table.prefetch(child.key));
-        core::hint::black_box(prefetched);
-        let won = self.children[first..].iter_mut().position(|child| {
-            child.numbers = child.initial_numbers(self.goal, self.table);
-            child.for_mover().0 == 0
-        });
-        if let Some(won) = won {
-            self.children.truncate(first + won + 1);
+            let mut next_surveys = survey.next_surveys();
+            // After the others the opponent reaches its far row: they add nothing to what is to be proven.
+            for mv in survey.moves_except(MoveClass::AllowsFarRow) {
+                if survey.class(mv) != MoveClass::Quiet {
+                    if self.add_child(position, Turn::Move(mv), first, known) {
+                        return;
+                    }
+                    continue;
+                }
+                let mut child = Child {
+                    turn: Turn::Quiet(mv),
+                    key: 0,
+                    numbers: NO_THRESHOLD,
+                    same_player_moves: false,
+                    is_expanded: false,
+                };
+                if let Some(known) = known {
+                    match known.get(self.children.len() - first) {
+                        Some(numbers) => child.numbers = numbers,
+                        None => self.recall(position, &mut child),
+                    }
+                }
+                if child.numbers == NO_THRESHOLD {
+                    child.numbers = initial::numbers_after(position, mv, &mut next_surveys);
+                }
+                self.children.push(child);
+                if child.numbers.delta == 0 {
+                    return;
+                }
+            }
         }
     }
 
@@ -203,20 +286,50 @@ impl<'a> Search<'a> {
     ///
     /// Before: no pass is due, nothing is decided, and the round is not over unless the match goes on. After: the numbers are in the table, and
     /// phi or delta is 0 or at least its threshold.
-    fn expand(&mut self, position: &Position, key: u64, thresholds: ProofNumbers) -> Result<ProofNumbers, Stopped> {
+    fn expand(&mut self, position: &Position, thresholds: ProofNumbers) -> Result<ProofNumbers, Stopped> {
+        let key = self.key(position);
+        let known = self.table.get(key);
+        if let Some(known) = known.filter(|known| known.numbers.reaches(thresholds)) {
+            return Ok(known.numbers);
+        }
         self.count_node()?;
         let before = self.nodes;
         let first = self.children.len();
-        let thresholds = if self.generate_children(position) { NO_THRESHOLD } else { thresholds };
-        let result = self.search_children(first, thresholds);
+        let searches_to_end = self.generate_children(position, known.as_ref().map(|known| &known.children));
+        let thresholds = if searches_to_end { NO_THRESHOLD } else { thresholds };
+        let depth = self.path.len();
+        if let Some(team) = self.team {
+            self.path.push(key);
+            team.enter(key);
+        }
+        let result = self.search_children(position, first, thresholds);
+        if let Some(team) = self.team {
+            self.path.truncate(depth);
+            team.leave(key);
+        }
+        let mut children = FirstNumbers::NONE;
+        for (i, child) in self.children[first..].iter().enumerate().filter(|(_, child)| !child.is_expanded) {
+            children.set(i, child.numbers);
+        }
         self.children.truncate(first);
+        if result.is_err() && self.decided_depth == Some(depth) {
+            self.decided_depth = None;
+            if let Some(known) = self.table.get(key).filter(|known| known.numbers.verdict().is_some()) {
+                return Ok(known.numbers);
+            }
+        }
         let numbers = result?;
-        self.table.put(key, numbers, self.nodes - before + 1);
+        self.table.put(key, Known { numbers, children }, self.nodes - before + 1);
         Ok(numbers)
     }
 
     /// Sums the children up and goes on with the most promising one until a threshold is reached.
-    fn search_children(&mut self, first: usize, thresholds: ProofNumbers) -> Result<ProofNumbers, Stopped> {
+    fn search_children(
+        &mut self,
+        position: &Position,
+        first: usize,
+        thresholds: ProofNumbers,
+    ) -> Result<ProofNumbers, Stopped> {
         loop {
             let mut best = first;
             let (mut least, mut second, mut sum) = (INFINITE, INFINITE, 0);
@@ -235,12 +348,17 @@ impl<'a> Search<'a> {
                 (_, 0) => ProofNumbers::LOST,
                 (phi, delta) => ProofNumbers { phi, delta },
             };
-            if numbers.verdict().is_some() || least >= thresholds.phi || sum >= thresholds.delta {
+            if numbers.reaches(thresholds) {
                 return Ok(numbers);
             }
+            let (best, second) = match self.team {
+                Some(team) => self.least_busy(team, position, first, thresholds).unwrap_or((best, second)),
+                None => (best, second),
+            };
             let child = self.children[best];
-            let (_, delta) = child.for_mover();
+            let (phi, delta) = child.for_mover();
             // One and a half times the runner-up, so that the search does not jump to and fro.
+            let second = second.max(phi);
             let phi = thresholds.phi.min(second + (second / 2).max(MIN_THRESHOLD_STEP)).min(INFINITE);
             let delta = (thresholds.delta - (sum - delta)).min(INFINITE);
             let thresholds = if child.same_player_moves {
@@ -248,7 +366,44 @@ impl<'a> Search<'a> {
             } else {
                 ProofNumbers { phi: delta, delta: phi }
             };
-            self.children[best].numbers = self.expand(&child.position, child.key, thresholds)?;
+            let next = self.after(position, child.turn);
+            let numbers = self.expand(&next, thresholds)?;
+            let child = &mut self.children[best];
+            (child.numbers, child.is_expanded) = (numbers, true);
         }
+    }
+    /// The most promising child when those on which other threads work count for less, and the number of the runner-up.
+    ///
+    /// None where the threads have to search the same one.
+    fn least_busy(
+        &mut self,
+        team: &Team,
+        position: &Position,
+        first: usize,
+        thresholds: ProofNumbers,
+    ) -> Option<(usize, u32)> {
+        let is_shallow = self.path.len() <= SHARED_DEPTH;
+        let mut best = None;
+        let (mut least, mut second) = (INFINITE, INFINITE);
+        for i in first..self.children.len() {
+            let child = self.children[i];
+            let (phi, _) = child.for_mover();
+            if phi == 0 || phi >= thresholds.phi {
+                continue;
+            }
+            let mut key = child.key;
+            if key == 0 && (is_shallow || child.is_expanded) {
+                key = self.key(&self.after(position, child.turn));
+                self.children[i].key = key;
+            }
+            let busy = if key == 0 { 0 } else { team.busy(key) };
+            let phi = (phi + busy * (phi / 2).max(BUSY_STEP)).min(INFINITE);
+            if phi <= least {
+                (best, second, least) = (Some(i), least, phi);
+            } else if phi < second {
+                second = phi;
+            }
+        }
+        best.map(|best| (best, second))
     }
 }

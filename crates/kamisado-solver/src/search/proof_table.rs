@@ -1,5 +1,7 @@
 //! The table of what is known about positions.
 
+use core::sync::atomic::{AtomicU64, Ordering};
+
 /// Proof and disproof number of a position, from the view of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
@@ -26,48 +28,120 @@ impl ProofNumbers {
             _ => None,
         }
     }
+
+    /// Whether one of them is 0 or has reached its threshold.
+    pub(crate) const fn reaches(self, thresholds: ProofNumbers) -> bool {
+        self.verdict().is_some() || self.phi >= thresholds.phi || self.delta >= thresholds.delta
+    }
 }
 
-/// One entry in 16 bytes.
+/// The first numbers of the children of a position, in the order of their moves, so that they need not be found again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FirstNumbers(pub(crate) [u8; 16]);
+
+impl FirstNumbers {
+    /// Nothing is known.
+    pub(crate) const NONE: FirstNumbers = FirstNumbers([0; 16]);
+
+    /// Those of one child; none if they are not kept, because it has been worked on or because they are too great.
+    pub(crate) fn get(&self, index: usize) -> Option<ProofNumbers> {
+        match self.0.get(index).map_or((0, 0), |&byte| (byte >> 4, byte & 15)) {
+            (0, 0) => None,
+            (0, _) => Some(ProofNumbers::WON),
+            (_, 0) => Some(ProofNumbers::LOST),
+            (phi, delta) => Some(ProofNumbers { phi: phi.into(), delta: delta.into() }),
+        }
+    }
+
+    /// Keeps those of one child.
+    pub(crate) fn set(&mut self, index: usize, numbers: ProofNumbers) {
+        let Some(byte) = self.0.get_mut(index) else { return };
+        *byte = match numbers {
+            ProofNumbers { phi: 0, .. } => 0x01,
+            ProofNumbers { delta: 0, .. } => 0x10,
+            ProofNumbers { phi: phi @ 1..=15, delta: delta @ 1..=15 } => (phi << 4 | delta) as u8,
+            _ => 0,
+        };
+    }
+}
+
+/// What is known about a position that has been worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    pub(crate) numbers: ProofNumbers,
+    /// Those of its children that have not been worked on.
+    pub(crate) children: FirstNumbers,
+}
+
+/// One entry in 32 bytes.
 ///
 /// ```text
-/// key    64 bits   the whole hash of the position: the position itself is not stored
-/// value  24 bits   phi
-///        24 bits   delta
-///        16 bits   work: the nodes that it took, as far as they fit
+/// key       64 bits   the whole hash of the position: the position itself is not stored
+/// value     24 bits   phi
+///           24 bits   delta
+///           16 bits   work: the nodes that it took, as far as they fit
+/// children  16 bytes  the first numbers of its children
 /// ```
-#[derive(Clone, Copy, Default)]
+///
+/// Threads read and write it word by word. The key is stored as the exclusive or of all words, so that an entry of which two
+/// threads have written a part each is taken for none.
+#[derive(Default)]
 struct Entry {
-    key: u64,
-    value: u64,
+    check: AtomicU64,
+    value: AtomicU64,
+    children: [AtomicU64; 2],
 }
 
 impl Entry {
-    const fn new(key: u64, numbers: ProofNumbers, work: u64) -> Entry {
-        let work = if work > 0xFFFF { 0xFFFF } else { work };
-        Entry { key, value: (numbers.phi as u64) << 40 | (numbers.delta as u64) << 16 | work }
+    #[inline]
+    fn get(&self, key: u64) -> Option<Known> {
+        let value = self.value.load(Ordering::Relaxed);
+        let [a, b] = [self.children[0].load(Ordering::Relaxed), self.children[1].load(Ordering::Relaxed)];
+        // No position has both numbers 0.
+        if self.check.load(Ordering::Relaxed) ^ value ^ a ^ b != key || value == 0 {
+            return None;
+        }
+        let numbers = ProofNumbers { phi: (value >> 40) as u32, delta: (value >> 16) as u32 & INFINITE };
+        Some(Known { numbers, children: FirstNumbers((u128::from(a) | u128::from(b) << 64).to_le_bytes()) })
     }
 
-    const fn numbers(self) -> ProofNumbers {
-        ProofNumbers { phi: (self.value >> 40) as u32, delta: (self.value >> 16) as u32 & INFINITE }
+    fn put(&self, key: u64, known: Known, work: u64) {
+        let Known { numbers, children: FirstNumbers(children) } = known;
+        let value = u64::from(numbers.phi) << 40 | u64::from(numbers.delta) << 16 | work.min(0xFFFF);
+        let children = u128::from_le_bytes(children);
+        let [a, b] = [children as u64, (children >> 64) as u64];
+        self.check.store(key ^ value ^ a ^ b, Ordering::Relaxed);
+        self.value.store(value, Ordering::Relaxed);
+        self.children[0].store(a, Ordering::Relaxed);
+        self.children[1].store(b, Ordering::Relaxed);
     }
 
-    const fn work(self) -> u64 {
-        self.value & 0xFFFF
+    fn key(&self) -> u64 {
+        let rest = self.value.load(Ordering::Relaxed)
+            ^ self.children[0].load(Ordering::Relaxed)
+            ^ self.children[1].load(Ordering::Relaxed);
+        self.check.load(Ordering::Relaxed) ^ rest
     }
 
-    /// No position has both numbers 0.
-    const fn is_empty(self) -> bool {
-        self.value == 0
+    fn work(&self) -> u64 {
+        self.value.load(Ordering::Relaxed) & 0xFFFF
+    }
+
+    fn is_empty(&self) -> bool {
+        self.value.load(Ordering::Relaxed) == 0
+    }
+
+    fn clear(&self) {
+        self.value.store(0, Ordering::Relaxed);
     }
 }
 
-/// Four entries that fill one line of the cache.
-#[derive(Clone, Copy, Default)]
-#[repr(align(64))]
+/// Four entries in two neighbouring lines of the cache.
+#[derive(Default)]
+#[repr(align(128))]
 struct Bucket([Entry; 4]);
 
-/// A table of fixed size. When a bucket is full the entry that took the least work goes.
+/// A table of fixed size, which threads can share. When a bucket is full the entry that took the least work goes.
 pub(crate) struct ProofTable {
     buckets: Vec<Bucket>,
 }
@@ -78,7 +152,7 @@ impl ProofTable {
         let fitting = (bytes / size_of::<Bucket>()).max(1);
         // The largest power of two that fits, so that a mask finds the bucket.
         let count = 1 << fitting.ilog2();
-        ProofTable { buckets: vec![Bucket::default(); count] }
+        ProofTable { buckets: (0..count).map(|_| Bucket::default()).collect() }
     }
 
     /// How many bytes it takes.
@@ -87,34 +161,26 @@ impl ProofTable {
     }
 
     /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
+    pub(crate) fn clear(&self) {
+        self.buckets.iter().flat_map(|bucket| &bucket.0).for_each(Entry::clear);
     }
 
-    fn bucket_index(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
-    }
-
-    /// Loads the bucket into the CPU cache. The return value only keeps the read from being optimised away.
     #[inline]
-    pub(crate) fn prefetch(&self, key: u64) -> u64 {
-        self.buckets[self.bucket_index(key)].0[0].key
+    fn bucket(&self, key: u64) -> &[Entry; 4] {
+        &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
     /// What is known about a position.
-    pub(crate) fn get(&self, key: u64) -> Option<ProofNumbers> {
-        let Bucket(entries) = &self.buckets[self.bucket_index(key)];
-        entries.iter().find(|entry| entry.key == key && !entry.is_empty()).map(|entry| entry.numbers())
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<Known> {
+        self.bucket(key).iter().find_map(|entry| entry.get(key))
     }
 
     /// Keeps what was found out about a position with so much work.
-    pub(crate) fn put(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
-        let index = self.bucket_index(key);
-        let Bucket(entries) = &mut self.buckets[index];
-        let entry = Entry::new(key, numbers, work);
-        let found = entries.iter().position(|old| old.key == key || old.is_empty());
+    pub(crate) fn put(&self, key: u64, known: Known, work: u64) {
+        let entries = self.bucket(key);
+        let found = entries.iter().position(|old| old.is_empty() || old.key() == key);
         let least = || (0..4).min_by_key(|&i| entries[i].work()).unwrap_or(0);
-        let i = found.unwrap_or_else(least);
-        entries[i] = entry;
+        entries[found.unwrap_or_else(least)].put(key, known, work);
     }
 }

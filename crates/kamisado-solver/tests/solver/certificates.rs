@@ -1,9 +1,10 @@
 //! Certificates of the solver pass the checker, and broken ones do not.
 
 use kamisado::{MatchLength, Position};
-use kamisado_proof::Certificate;
+use kamisado_proof::{Certificate, ClaimKind};
 use kamisado_solver::{Solver, Unlimited};
 
+use crate::plain::Plain;
 use crate::positions::{Random, late};
 
 #[test]
@@ -42,4 +43,60 @@ fn a_certificate_with_any_choice_changed_is_refused_or_still_wins() {
         }
     }
     assert!(refused > sound, "{refused} refused, {sound} still sound");
+}
+
+#[test]
+fn lengths_are_those_of_plain_search_and_a_better_one_is_refused() {
+    let random = &mut Random(31);
+    let mut solver = Solver::new(1 << 20);
+    let mut long = 0;
+    for number in 0..600 {
+        let position = late(random, [MatchLength::Single, MatchLength::Marathon][number % 2]);
+        // After some rounds that are short only longer ones.
+        let least = if number < 20 { 1 } else { 3 };
+        let Some(truth) = Plain::new(20_000).truth(&position).filter(|truth| truth.moves_left >= least) else {
+            continue;
+        };
+        long += usize::from(truth.moves_left >= 3);
+        let moves = u16::try_from(truth.moves_left).expect("a short round");
+        let certificate = solver.certify_length(&position, &mut Unlimited).expect("nobody stops it");
+        assert_eq!(certificate.check().map(|report| report.claims), Ok(2), "{position}");
+        let claims: Vec<_> = certificate.claims().iter().map(|claim| (claim.player, claim.kind)).collect();
+        let expected = [(truth.winner, ClaimKind::WinsWithin(moves)), (!truth.winner, ClaimKind::HoldsOut(moves - 1))];
+        assert_eq!(claims, expected, "{position}");
+        // Nobody can win sooner or hold out longer, with whatever choices.
+        let head = format!(" within {moves} {position}\n{} holds {} {position}\n", !truth.winner, moves - 1);
+        let sooner = format!(" within {} {position}\n{} holds {} {position}\n", moves - 1, !truth.winner, moves - 1);
+        let longer = format!(" within {moves} {position}\n{} holds {moves} {position}\n", !truth.winner);
+        for other in [sooner, longer] {
+            let bytes = replaced(&certificate.to_bytes(), &head, &other);
+            let changed = Certificate::from_bytes(&bytes).expect("a certificate");
+            assert!(changed.check().is_err(), "{other}");
+        }
+    }
+    assert!(long > 5, "{long} of the rounds have three moves or more");
+}
+
+/// The bytes with another text in the place of one that they hold.
+fn replaced(bytes: &[u8], text: &str, other: &str) -> Vec<u8> {
+    let start = bytes.windows(text.len()).position(|window| window == text.as_bytes()).expect("the text is there");
+    [&bytes[..start], other.as_bytes(), &bytes[start + text.len()..]].concat()
+}
+
+#[test]
+fn a_certificate_of_a_length_with_any_choice_changed_is_refused_or_still_holds() {
+    let start = Position::start(MatchLength::Single);
+    let position = start.play("c8a6".parse().expect("a move")).expect("a legal move");
+    let bytes = Solver::new(1 << 20).certify_length(&position, &mut Unlimited).expect("nobody stops it").to_bytes();
+    let certificate = Certificate::from_bytes(&bytes).expect("a certificate");
+    let report = certificate.check().expect("a sound certificate");
+    let mut refused = 0;
+    for index in bytes.len() - report.choices..bytes.len() {
+        for bit in [1, 2, 0x80] {
+            let mut other = bytes.clone();
+            other[index] ^= bit;
+            refused += usize::from(Certificate::from_bytes(&other).expect("a certificate").check().is_err());
+        }
+    }
+    assert!(refused > report.choices, "{refused} of {} changes are refused", 3 * report.choices);
 }

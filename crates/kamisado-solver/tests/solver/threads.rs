@@ -1,7 +1,7 @@
 //! Several threads find the same as one.
 
 use kamisado::{MatchLength, Position};
-use kamisado_solver::{NodeLimit, Progress, Solver, Unlimited, verdicts_parallel};
+use kamisado_solver::{NodeLimit, Progress, Solver, Stopped, Unlimited, verdicts_parallel};
 
 #[test]
 fn threads_find_the_same_as_one_solver() {
@@ -25,6 +25,45 @@ fn moves_left_are_the_same_too() {
     }
     let (together, _) = verdicts_parallel(&position, true, 2, 4 << 20, &mut Unlimited);
     assert_eq!(together, alone);
+}
+
+/// A start of a later round that takes one thread some thousands of nodes.
+const LATER: &str = "pyrnbkg+o/8/8/8/8/8/8/NRYGKPBO w - 3";
+
+#[test]
+fn threads_on_one_question_find_what_one_finds() {
+    let start = Position::start(MatchLength::Single);
+    for position in [start, LATER.parse().expect("a position")] {
+        let mut alone = Solver::new(4 << 20);
+        let winner = alone.winner(&position, &mut Unlimited);
+        for threads in [2, 3] {
+            let mut together = Solver::new(4 << 20).with_threads(threads);
+            assert_eq!(together.winner(&position, &mut Unlimited), winner);
+            assert!(together.nodes() > 2_000, "the others were asked to help");
+            assert_eq!(together.known_winner(&position), winner.ok(), "the table knows it");
+        }
+    }
+}
+
+#[test]
+fn one_thread_always_takes_the_same_nodes() {
+    let position: Position = LATER.parse().expect("a position");
+    let nodes = || {
+        let mut solver = Solver::new(4 << 20).with_threads(1);
+        solver.winner(&position, &mut Unlimited).map(|_| solver.nodes())
+    };
+    assert_eq!(nodes(), nodes());
+}
+
+/// A start of a later round that takes one thread millions of nodes, so that no thread is done before it is stopped.
+const HARD: &str = "+n+gb++r+y++po++k/8/8/8/8/8/8/B++R++Y++N++GPKO w - 15";
+
+#[test]
+fn threads_on_one_question_stop_when_they_are_told_to() {
+    let position: Position = HARD.parse().expect("a position");
+    let mut solver = Solver::new(1 << 20).with_threads(3);
+    assert_eq!(solver.winner(&position, &mut NodeLimit(3_000)), Err(Stopped));
+    assert!(solver.nodes() >= 3_000, "the control hears the nodes of all threads");
 }
 
 #[test]

@@ -54,6 +54,8 @@ texts! {
         Ratings,
         /// There are no ratings.
         NoRatings,
+        /// The user has no ratings yet.
+        NoOwnRatings,
         /// Leads to the own finished games.
         OwnGames,
         /// Whose the finished games of a guest are.
@@ -204,6 +206,8 @@ texts! {
         Search,
         /// No game was found.
         NoGames,
+        /// The user has not finished a game yet.
+        NoOwnGames,
         /// Blocks a user.
         Block,
         /// What that means.
@@ -308,6 +312,9 @@ pub trait Accounts: Names {
 
     /// So many games.
     fn games(&self, count: u32) -> String;
+
+    /// How the last games ended for a player: how many were won, lost and drawn.
+    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String;
 
     /// How many recovery codes are left.
     fn codes_left(&self, count: u32) -> String;

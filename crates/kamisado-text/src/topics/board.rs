@@ -10,7 +10,7 @@ use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::topics::texts;
-use crate::{Language, Names};
+use crate::{Language, Names, PlayerNames};
 
 texts! {
     /// A text about the board that depends on nothing.
@@ -46,7 +46,7 @@ pub trait Boards: Names {
     fn board_text(&self, text: BoardText) -> &'static str;
 
     /// The tower that moves after a push, as the end of a square's label.
-    fn then(&self, next: Tower) -> String;
+    fn then(&self, next: Tower, names: &PlayerNames) -> String;
 
     /// What the solver says about a move, for the player who makes it: whether it wins, and in how many moves, if that is
     /// known; or that it is not known yet.
@@ -54,7 +54,7 @@ pub trait Boards: Names {
 
     /// A label with something more.
     fn with(&self, label: &str, more: &str) -> String {
-        format!("{label}, {more}")
+        format!("{label}{}{more}", self.comma())
     }
 }
 

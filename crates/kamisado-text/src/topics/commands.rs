@@ -14,7 +14,7 @@ use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::topics::texts;
-use crate::{Language, Names};
+use crate::{Language, PlayerNames, Results};
 
 texts! {
     /// What a player can ask for by typing.
@@ -94,18 +94,18 @@ texts! {
 /// The words of commands, and short answers: the thing comes first, then what is said about it.
 ///
 /// ```
-/// use kamisado::{MatchLength, Position, Round};
-/// use kamisado_text::{BoardLine, Language};
+/// use kamisado::{MatchLength, Player, Position};
+/// use kamisado_text::{BoardLine, Language, PlayerNames};
 ///
 /// let commands = Language::English.commands();
 /// let position = Position::start(MatchLength::Single).play("f8f3".parse()?)?;
 /// assert_eq!(
-///     commands.spoken_line(BoardLine::Row(2), &position),
-///     "Row 3: f3 Black's red tower. Squares: blue, yellow, brown, purple, red, orange, pink, green."
+///     commands.spoken_line(BoardLine::Row(2), &position, &PlayerNames::against(Player::White, "Bramble")),
+///     "Row 3: f3 Bramble's red tower. Squares: blue, yellow, brown, purple, red, orange, pink, green."
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Commands: Names {
+pub trait Commands: Results {
     /// How a command is typed and what it does.
     fn command(&self, name: CommandName) -> CommandText;
 
@@ -114,9 +114,6 @@ pub trait Commands: Names {
 
     /// A text that depends on nothing.
     fn spoken_text(&self, text: SpokenText) -> &'static str;
-
-    /// What stands between the items of a list.
-    fn comma(&self) -> &'static str;
 
     /// What stands between the items of a list whose items have commas.
     fn semicolon(&self) -> &'static str;
@@ -128,30 +125,30 @@ pub trait Commands: Names {
     fn move_count(&self, moves: u32) -> String;
 
     /// Where the towers of a colour stand, with their ranks: "Red: White's on f5, Black's on c1 (sumo)." Where one of the players
-    /// listens: "Red: yours on f5, the opponent's on c1."
-    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String;
+    /// listens: "Red: yours on f5, Bramble's on c1."
+    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String;
 
     /// What a move did: the tower, its squares, every tower it pushed, and the colour that names the next tower.
-    fn spoken_move(&self, effect: &Effect) -> String;
+    fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String;
 
     /// The same as an answer to the question for the last move: "Last: Black's red tower, f8 to f3, orange."
-    fn spoken_last(&self, effect: &Effect) -> String;
+    fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String;
 
     /// The tower that must move, with the number of its moves: "White's orange tower on h1, 9 moves." Where its player
     /// listens: "Your orange tower on h1, 9 moves."
-    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String;
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String;
 
     /// Any tower may move: "Black opens with any tower, 102 moves."
-    fn spoken_opening(&self, player: Player, moves: u32, you: Option<Player>) -> String;
+    fn spoken_opening(&self, player: Player, moves: u32, names: &PlayerNames) -> String;
 
     /// How the match stands: "White 3 – Black 1. Round 2, standard match (3 points)."
-    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String;
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String;
 
     /// What stands on a row or file, then the colours of its squares.
-    fn spoken_line(&self, line: BoardLine, position: &Position) -> String {
+    fn spoken_line(&self, line: BoardLine, position: &Position, names: &PlayerNames) -> String {
         let name = |square| {
             let tower = position.tower_at(square)?;
-            Some(format!("{} {}", self.square(square), self.ranked_tower(tower, position.rank(tower))))
+            Some(format!("{} {}", self.square(square), self.owned_tower(tower, position.rank(tower), names)))
         };
         let towers: Vec<String> = line.squares().filter_map(name).collect();
         let towers = if towers.is_empty() {
@@ -165,12 +162,12 @@ pub trait Commands: Names {
     }
 
     /// Where the towers of a player stand: "White: brown a1, green b4 (sumo), …".
-    fn spoken_towers(&self, player: Player, position: &Position) -> String {
+    fn spoken_towers(&self, player: Player, position: &Position, names: &PlayerNames) -> String {
         let place = |color| {
             let tower = Tower { player, color };
             format!("{} {}", self.color(color), self.ranked_square(position.square_of(tower), position.rank(tower)))
         };
-        format!("{}: {}.", self.player(player), Color::ALL.map(place).join(self.comma()))
+        format!("{}: {}.", self.player_name(player, names), Color::ALL.map(place).join(self.comma()))
     }
 
     /// The home rows that a fill gives, each from `a` to `h`: "From the left: White, a1 – h1: brown, blue (sumo), … Black, …".

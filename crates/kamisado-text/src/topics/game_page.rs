@@ -51,6 +51,9 @@ pub trait GamePages: Send + Sync {
 
     /// A sumo pushes for the first time in the match: "Your pink sumo pushes for the first time."
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
+
+    /// What a fair layout is: Black wins it by so few of the 102 first moves, and the normal start by 16.
+    fn fair_layouts(&self, least: u32, most: u32) -> String;
 }
 
 impl Language {

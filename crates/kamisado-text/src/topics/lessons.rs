@@ -9,7 +9,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::{Language, Reasons};
+use crate::{Language, PlayerNames, Reasons};
 
 /// What is said about a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,11 +66,13 @@ pub trait Lessons: Reasons {
     /// board.
     fn feedback(&self, id: StepId, feedback: &Feedback) -> String {
         let StepText { task, right, hint } = self.step(id);
+        // The steps call the players by their colours.
+        let names = PlayerNames::default();
         match feedback {
-            Feedback::Right(ActionResult::Refused(refusal)) => format!("{} {right}", self.turn_error(refusal)),
+            Feedback::Right(ActionResult::Refused(refusal)) => format!("{} {right}", self.turn_error(refusal, &names)),
             Feedback::Right(_) => right.to_string(),
             Feedback::Legal(_) => format!("{} {hint}", self.not_asked()),
-            Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal)),
+            Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal, &names)),
             Feedback::OtherKind => task.to_string(),
         }
     }

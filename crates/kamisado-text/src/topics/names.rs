@@ -9,15 +9,20 @@ use kamisado::{
     Turn, WinBy,
 };
 
-use crate::Language;
 use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::normalize::normalize;
+use crate::{Language, PlayerNames};
 
 /// What things are called.
 pub trait Names {
+    /// What stands between the items of a list.
+    fn comma(&self) -> &'static str {
+        ", "
+    }
+
     /// A whole number in the digits of the language.
     fn number(&self, number: u32) -> String;
 
@@ -34,7 +39,15 @@ pub trait Names {
     fn tower(&self, tower: Tower) -> String;
 
     /// The tower with its owner and rank: "Black's red double sumo".
-    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String;
+    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String {
+        self.owned_tower(tower, rank, &PlayerNames::default())
+    }
+
+    /// The tower with its rank and with its owner as the players are called: "your red double sumo", "Bramble's red tower".
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
+
+    /// What a player is called as a label: "You", "Bramble", "White".
+    fn player_name(&self, player: Player, names: &PlayerNames) -> String;
 
     /// The direction of a move, as its player sees it: "straight", "diagonally left".
     fn direction(&self, direction: Direction) -> &'static str;

@@ -116,12 +116,6 @@ texts! {
         Accept,
         /// Declines what is offered.
         Decline,
-        /// The other asks to take back.
-        TakeBackAsked,
-        /// The other asks to stop.
-        StopAsked,
-        /// The other asks for another game.
-        RematchAsked,
         /// One has asked to take back.
         TakeBackOffered,
         /// One has asked to stop.
@@ -142,8 +136,6 @@ texts! {
         Aborted,
         /// Claims the win because the other is away.
         ClaimAbsence,
-        /// Why that is possible.
-        AbsenceHelp,
         /// Leads to the game that follows by agreement.
         NextGame,
         /// Downloads the game for programs.
@@ -209,6 +201,20 @@ texts! {
     }
 }
 
+texts! {
+    /// What the opponent does besides playing; it is said with the name.
+    OpponentText {
+        /// Asks to take back the last choice.
+        TakeBackAsked,
+        /// Offers to stop a series.
+        StopAsked,
+        /// Offers a rematch.
+        RematchAsked,
+        /// Has been away for so long that the win can be claimed.
+        Absent,
+    }
+}
+
 /// Online games.
 ///
 /// ```
@@ -222,6 +228,9 @@ texts! {
 pub trait Online: Mistakes + Names {
     /// A text that depends on nothing.
     fn online_text(&self, text: OnlineText) -> &'static str;
+
+    /// What the opponent does: "Ana offers a rematch."
+    fn opponent_text(&self, text: OpponentText, name: &str) -> String;
 
     /// A clock with a number of seconds for the match, and some more for each move, in a list.
     fn fischer(&self, seconds: u32, increment: u32) -> String;

@@ -1,5 +1,6 @@
 //! The page in a browser.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -8,8 +9,8 @@ use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 use crate::topics::texts;
 use crate::{
     Accounts, Analyses, Boards, GamePages, Hints, HistoryPages, Lessons, Loading, Names, Notation, Online, Openings,
-    Opponents, Premoves, PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories, RulePages, SettingPages,
-    Speech, Voice,
+    Opponents, PlayerNames, Premoves, ProvenPages, PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories,
+    RulePages, SettingPages, Speech, Voice,
 };
 
 /// What the page says: its own texts, and what it shares with everybody.
@@ -29,26 +30,40 @@ pub trait Pages: Names + Notation + Reasons + Results + Hints + Boards + Loading
     /// How many lessons are done: "5 of 23 lessons done".
     fn lessons_done(&self, done: u32, count: u32) -> String;
 
-    /// A square as a screen reader names it: what it is, what stands on it and what is marked there.
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String;
+    /// A square as a screen reader names it: what it is, what stands on it and what is marked there: "f8 purple, your red
+    /// tower, must move".
+    fn square_label(
+        &self,
+        square: Square,
+        on_it: Option<(Tower, Rank)>,
+        mark: Option<SquareMark>,
+        names: &PlayerNames,
+    ) -> String {
+        let parts = [
+            Some(format!("{} {}", self.square(square), self.color(square.color()))),
+            on_it.map(|(tower, rank)| self.owned_tower(tower, rank, names)),
+            mark.map(|mark| self.square_mark(mark).into()),
+        ];
+        parts.into_iter().flatten().collect::<Vec<String>>().join(self.comma())
+    }
+
+    /// What is marked on a square: "must move".
+    fn square_mark(&self, mark: SquareMark) -> &'static str;
 
     /// Asks whether a player gives up the match.
-    fn resign_prompt(&self, player: Player) -> String;
+    fn resign_prompt(&self, player: Player, names: &PlayerNames) -> String;
 
     /// Asks whether a series is to stop at that score.
-    fn stop_prompt(&self, score: ByPlayer<u32>) -> String;
+    fn stop_prompt(&self, score: ByPlayer<u32>, names: &PlayerNames) -> String;
 
     /// A player's clock as a screen reader names it; the time comes as it is seen: "White has 4:05 left".
-    fn time_left(&self, player: Player, time: &str) -> String;
+    fn time_left(&self, player: Player, time: &str, names: &PlayerNames) -> String;
 
     /// A link has a character, in a column counted from 1, that belongs to no link.
     fn foreign_character(&self, found: char, column: u32) -> String;
 
     /// How many thousands of positions the engine has looked at.
     fn looked_at(&self, thousands: u32) -> String;
-
-    /// Asks the winner of a round from which side the towers are put back (F1).
-    fn fill_prompt(&self, winner: Player) -> String;
 }
 
 /// What the parts of the page say that are not needed to play. A page can load it apart from [`Pages`].
@@ -57,6 +72,7 @@ pub trait PartPages:
     + RulePages
     + Analyses
     + Openings
+    + ProvenPages
     + ReviewPages
     + ReviewStories
     + PuzzlePages
@@ -79,6 +95,7 @@ impl<T> PartPages for T where
         + RulePages
         + Analyses
         + Openings
+        + ProvenPages
         + ReviewPages
         + ReviewStories
         + PuzzlePages
@@ -94,11 +111,6 @@ impl<T> PartPages for T where
         + Send
         + Sync
 {
-}
-
-/// The parts that there are, with a separator between them.
-pub(crate) fn joined(comma: &str, parts: [Option<String>; 3]) -> String {
-    parts.into_iter().flatten().collect::<Vec<String>>().join(comma)
 }
 
 texts! {
@@ -144,6 +156,8 @@ texts! {
         Puzzles,
         /// The link to the first moves.
         Openings,
+        /// The link to what is proven about the game.
+        Proven,
         /// The link to the games that were played on this device.
         MyGames,
         /// Leads a person who does not know the game to the lessons.
@@ -250,6 +264,8 @@ texts! {
         LayoutNormal,
         /// Chance decides.
         LayoutChance,
+        /// One of the fairest that are known.
+        LayoutFair,
         /// Written as eight letters.
         LayoutLetters,
         /// The field for the eight letters.

@@ -4,8 +4,8 @@ use alloc::string::String;
 
 use kamisado::reason::Effect;
 
-use crate::Commands;
 use crate::topics::texts;
+use crate::{Commands, PlayerNames};
 
 texts! {
     /// A text about the settings that depends on nothing.
@@ -49,7 +49,7 @@ pub trait SettingPages: Commands {
     fn setting_text(&self, text: SettingText) -> &'static str;
 
     /// A move that is chosen but not made: whose tower and where it goes, and how to confirm it.
-    fn chosen_move(&self, effect: &Effect) -> String {
-        [self.spoken_move(effect).as_str(), self.setting_text(SettingText::ConfirmHelp)].join(" ")
+    fn chosen_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        [self.spoken_move(effect, names).as_str(), self.setting_text(SettingText::ConfirmHelp)].join(" ")
     }
 }

@@ -36,6 +36,11 @@ impl<'a> PlayerNames<'a> {
         PlayerNames { you: Some(you), names: ByPlayer::from_fn(|player| (player != you).then_some(opponent)) }
     }
 
+    /// Whether both players are called by their colours.
+    pub(crate) fn are_colors(&self) -> bool {
+        *self == PlayerNames::default()
+    }
+
     /// How a player is spoken of.
     pub(crate) fn who(&self, player: Player) -> Who<'a> {
         match self.names[player] {
@@ -59,9 +64,6 @@ pub(crate) enum Who<'a> {
 
 /// Short sentences that speak to the people at the screen, without the codes of rules: those are shown on request.
 pub trait Voice: Names {
-    /// What a player is called as a label: "You", "Bramble", "White".
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String;
-
     /// Who has to do what now.
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String;
 
@@ -89,15 +91,17 @@ pub trait Voice: Names {
     /// From which side the winner had the towers put back.
     fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String;
 
-    /// A sentence without the code of the rule that it cites, and that rule.
-    fn without_code(&self, sentence: &str) -> (String, Option<Rule>) {
+    /// A text without the codes of the rules that it cites, and the rule that it cites last.
+    fn without_code(&self, text: &str) -> (String, Option<Rule>) {
+        let (mut plain, mut last) = (String::from(text), None);
         for &rule in Rule::ALL {
             let code = format!(" ({})", self.rule(rule));
-            if sentence.contains(&code) {
-                return (sentence.replace(&code, ""), Some(rule));
+            if let Some(place) = text.rfind(&code) {
+                plain = plain.replace(&code, "");
+                last = last.max(Some((place, rule)));
             }
         }
-        (sentence.into(), None)
+        (plain, last.map(|(_, rule)| rule))
     }
 
     /// The move, counted from 1, by which a player gave away a round that was won.

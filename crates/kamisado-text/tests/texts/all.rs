@@ -8,11 +8,13 @@ use kamisado::{
 use kamisado_lessons::{Chapter, LessonId, StepId};
 use kamisado_text::{
     AccountText, AnalysisText, BoardLine, BoardText, CommandName, Expected, HistoryText, Label, Language, LessonText,
-    LoadingText, Note, OnlineText, OpeningText, PageText, PuzzlePages, PuzzleText, PuzzleTheme, ReviewText, RuleText,
-    SettingText, SpeechText, SpokenText, SquareMark, StepText, StoryText, Words, tower_letters,
+    LoadingText, Note, OnlineText, OpeningText, OpponentText, PageText, PlayerNames, ProvenText, PuzzlePages,
+    PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText, SpokenText, SquareMark, StepText,
+    StoryText, Words, tower_letters,
 };
 
 use crate::game_page;
+use crate::person;
 use crate::records;
 use crate::samples::{self, Sample};
 use crate::speech;
@@ -22,12 +24,11 @@ use crate::stories;
 pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let causes = sample.causes();
-    all.extend(sample.illegals().iter().map(|illegal| words.illegal(illegal)));
-    all.extend(causes.iter().map(|cause| words.cause(sample.tower, cause)));
+    all.extend(sample.illegals().iter().map(|illegal| words.illegal(illegal, &PlayerNames::default())));
     for (place, duty) in sample.duties().iter().enumerate() {
-        all.push(words.duty(duty, &causes[place % causes.len()]));
+        all.push(words.duty(duty, &causes[place % causes.len()], &PlayerNames::default()));
     }
-    all.extend(sample.ends().iter().map(|end| words.end(end)));
+    all.extend(sample.ends().iter().map(|end| words.end(end, &PlayerNames::default())));
     all.extend(sample.setup_errors().iter().map(|error| words.setup_error(error)));
     all.extend(sample.official_errors().iter().map(|error| words.official_error(error)));
     all
@@ -37,7 +38,7 @@ pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
 pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let score = ByPlayer { white: 3, black: 1 };
-    all.extend(samples::effects().iter().map(|effect| words.effect(effect)));
+    all.extend(samples::effects().iter().map(|effect| words.effect(effect, &PlayerNames::default())));
     all.extend(samples::kfen_errors().iter().map(|error| words.kfen_error(error)));
     all.extend(samples::other_lengths().iter().map(|error| words.other_length(error)));
     all.extend(records::problems().iter().map(|problem| words.record_error_kind(problem)));
@@ -50,7 +51,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.push(words.match_summary(None, score));
     for player in Player::ALL {
         let sample = Sample { tower: Tower::new(player, Color::Red), ..Sample::ONE };
-        all.extend(sample.refusals().iter().map(|refusal| words.turn_error(refusal)));
+        all.extend(sample.refusals().iter().map(|refusal| words.turn_error(refusal, &PlayerNames::default())));
         for outcome in sample.outcomes() {
             all.push(words.outcome(&outcome));
             all.push(words.round_summary(2, Some(&outcome), score));
@@ -85,19 +86,23 @@ fn answers(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = CommandName::ALL.iter().map(|&name| words.usage(name)).collect();
     all.extend([SpokenText::NoMoveYet, SpokenText::NoClock].map(|text| words.spoken_text(text).into()));
     for effect in samples::effects() {
-        all.extend([words.spoken_move(&effect), words.spoken_last(&effect)]);
+        all.extend([
+            words.spoken_move(&effect, &PlayerNames::default()),
+            words.spoken_last(&effect, &PlayerNames::default()),
+        ]);
     }
     let position: Position = samples::RANKS.parse().unwrap();
-    let listeners = [None, Some(Player::White), Some(Player::Black)];
+    let listeners =
+        [None, Some(Player::White), Some(Player::Black)].map(|you| PlayerNames { you, ..PlayerNames::default() });
     let next: Position = "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3".parse().unwrap();
     all.extend(Fill::ALL.map(|fill| words.spoken_fill(fill, &next)));
     for player in Player::ALL {
-        all.push(words.spoken_towers(player, &position));
-        all.extend(listeners.map(|you| words.spoken_opening(player, 102, you)));
+        all.push(words.spoken_towers(player, &position, &PlayerNames::default()));
+        all.extend(listeners.map(|names| words.spoken_opening(player, 102, &names)));
     }
     for (square, piece) in position.towers() {
         let (tower, rank) = (piece.tower, position.rank(piece.tower));
-        all.extend(listeners.map(|you| words.spoken_turn(tower, rank, square, 1, you)));
+        all.extend(listeners.map(|names| words.spoken_turn(tower, rank, square, 1, &names)));
         let moves: Vec<_> = position.legal_moves_of(tower).map(|mv| position.explain(mv).unwrap()).collect();
         all.push(words.spoken_moves(tower.color, square, &moves));
     }
@@ -106,13 +111,15 @@ fn answers(words: &dyn Words) -> Vec<String> {
             let tower = Tower { player, color };
             (position.square_of(tower), position.rank(tower))
         };
-        all.extend(listeners.map(|you| words.spoken_where(color, ByPlayer::from_fn(place), you)));
+        all.extend(listeners.map(|names| words.spoken_where(color, ByPlayer::from_fn(place), &names)));
     }
     for line in (0..8).flat_map(|place| [BoardLine::Row(place), BoardLine::File(place)]) {
-        all.push(words.spoken_line(line, &position));
+        all.push(words.spoken_line(line, &position, &PlayerNames::default()));
     }
     all.extend(
-        samples::formats().into_iter().map(|format| words.spoken_score(2, ByPlayer { white: 3, black: 1 }, format)),
+        samples::formats()
+            .into_iter()
+            .map(|format| words.spoken_score(2, ByPlayer { white: 3, black: 1 }, format, &PlayerNames::default())),
     );
     all
 }
@@ -143,9 +150,11 @@ fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
 fn opponent(words: &dyn Words, player: Player) -> Vec<String> {
     let mut all = vec![words.played(player, "f8f3"), words.only_move("f8f3")];
     all.extend([1, 10].map(|level| words.against(player, level)));
-    all.extend([None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner)));
+    all.extend(
+        [None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner, &PlayerNames::default())),
+    );
     for fill in Fill::ALL {
-        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins)));
+        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins, &PlayerNames::default())));
     }
     all
 }
@@ -159,7 +168,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     all.extend(Label::ALL.iter().map(|&label| words.field(label, &words.verbatim("f8f3"))));
     all.extend(Note::ALL.iter().map(|&note| words.note(note).into()));
     all.extend(samples::formats().into_iter().map(|format| words.format(format)));
-    all.extend(samples::scores().into_iter().map(|score| words.score(score)));
+    all.extend(samples::scores().into_iter().map(|score| words.score(score, &PlayerNames::default())));
     all.extend(MatchLength::ALL.map(|length| words.length(length)));
     all.extend(Opener::ALL.map(|opener| words.opener(opener).into()));
     all.extend(WinBy::ALL.map(|way| words.way(way).into()));
@@ -222,13 +231,26 @@ pub(crate) fn pages(language: Language) -> Vec<String> {
     all.extend(LoadingText::ALL.iter().map(|&text| String::from(loading.loading_text(text))));
     let score = ByPlayer { white: 3, black: 1 };
     for player in Player::ALL {
-        all.extend([pages.resign_prompt(player), pages.fill_prompt(player), pages.time_left(player, "4:05")]);
-        all.push(boards.then(Tower::new(player, Color::Red)));
+        all.extend([
+            pages.resign_prompt(player, &PlayerNames::default()),
+            pages.time_left(player, "4:05", &PlayerNames::default()),
+        ]);
+        all.push(boards.then(Tower::new(player, Color::Red), &PlayerNames::default()));
     }
     all.extend([pages.level(3), pages.round_head(2), pages.step_head(2, 3), pages.lessons_done(5, 23)]);
-    all.extend([pages.stop_prompt(score), pages.foreign_character('x', 38), pages.looked_at(1), pages.looked_at(70)]);
+    all.extend([
+        pages.stop_prompt(score, &PlayerNames::default()),
+        pages.foreign_character('x', 38),
+        pages.looked_at(1),
+        pages.looked_at(70),
+    ]);
     all.extend(SquareMark::ALL.iter().map(|&mark| {
-        pages.square_label(Square::E7, Some((Tower::new(Player::Black, Color::Red), Rank::Sumo)), Some(mark))
+        pages.square_label(
+            Square::E7,
+            Some((Tower::new(Player::Black, Color::Red), Rank::Sumo)),
+            Some(mark),
+            &PlayerNames::default(),
+        )
     }));
     all.extend([None, Some((true, None)), Some((false, Some(5)))].map(|verdict| boards.verdict(verdict)));
     all.extend([language.title(pages.text(PageText::Puzzles)), tower_letters(pages, language.separator())]);
@@ -237,7 +259,7 @@ pub(crate) fn pages(language: Language) -> Vec<String> {
     all.extend(game_page::texts(language));
     let parts = language.part_pages();
     all.extend(SettingText::ALL.iter().map(|&text| String::from(parts.setting_text(text))));
-    all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect)));
+    all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &PlayerNames::default())));
     all.push(language.lessons().not_asked().into());
     all.extend(analysis(language));
     all.extend(network(language));
@@ -263,6 +285,7 @@ fn analysis(language: Language) -> Vec<String> {
     let (reviews, puzzles) = (language.review_pages(), language.puzzle_pages());
     let mut all: Vec<String> = AnalysisText::ALL.iter().map(|&text| analyses.analysis_text(text).into()).collect();
     all.extend(OpeningText::ALL.iter().map(|&text| String::from(openings.opening_text(text))));
+    all.extend(ProvenText::ALL.iter().map(|&text| String::from(language.proven_pages().proven_text(text))));
     all.extend(ReviewText::ALL.iter().map(|&text| String::from(reviews.review_text(text))));
     all.extend(PuzzleText::ALL.iter().map(|&text| String::from(puzzles.puzzle_text(text))));
     all.extend((1..=10).map(|level| language.part_pages().opponent_style(level).into()));
@@ -298,11 +321,13 @@ fn played(puzzles: &dyn PuzzlePages) -> Vec<String> {
 fn network(language: Language) -> Vec<String> {
     let (online, accounts) = (language.online(), language.accounts());
     let mut all: Vec<String> = OnlineText::ALL.iter().map(|&text| online.online_text(text).into()).collect();
+    all.extend(OpponentText::ALL.iter().map(|&text| online.opponent_text(text, "Zoé")));
     all.extend(AccountText::ALL.iter().map(|&text| String::from(accounts.account_text(text))));
     all.extend([online.fischer(600, 5), online.fischer(90, 0), online.days(1), online.days(3), online.days_left(2, 5)]);
     for count in [1, 2, 20] {
         all.extend([online.watching(count), online.new_messages(count), online.turns_waiting(count)]);
         all.extend([online.fill_time(count), accounts.games(count), accounts.codes_left(count)]);
+        all.push(accounts.last_games(count, 2, 1));
     }
     all.extend(Player::ALL.map(|player| online.join(player)));
     all.push(online.invites("Ada"));
@@ -315,7 +340,7 @@ fn network(language: Language) -> Vec<String> {
 
 /// Every text of every area, for one tower and one square.
 pub(crate) fn everything(language: Language) -> impl Iterator<Item = String> {
-    texts_about(language, [Sample::ONE].into_iter()).chain(pages(language))
+    texts_about(language, [Sample::ONE].into_iter()).chain(pages(language)).chain(person::texts(language))
 }
 
 /// The sentences of the lessons, each with its name.

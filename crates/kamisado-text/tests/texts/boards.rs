@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Player, Tower};
-use kamisado_text::{BoardText, Language};
+use kamisado_text::{BoardText, Language, PlayerNames};
 
 #[test]
 fn every_language_has_words_of_its_own_for_every_text() {
@@ -30,7 +30,8 @@ fn verdicts_are_told_apart_in_every_language() {
 #[test]
 fn the_tower_after_a_push_is_named_with_its_player() {
     let next = Tower::new(Player::White, Color::Yellow);
-    assert_eq!(Language::English.boards().then(next), "then White moves its yellow tower");
-    let said: HashSet<String> = Language::ALL.map(|language| language.boards().then(next)).into();
+    assert_eq!(Language::English.boards().then(next, &PlayerNames::default()), "then White moves its yellow tower");
+    let said: HashSet<String> =
+        Language::ALL.map(|language| language.boards().then(next, &PlayerNames::default())).into();
     assert_eq!(said.len(), Language::ALL.len());
 }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use kamisado::{ByPlayer, Color, Fill, Player, Position, Round, Square, Tower};
 use kamisado_text::{
-    BoardLine, Command, CommandName, Language, ParseCommandError, TowerReference, Typed, TypedTurnError, without_marks,
+    BoardLine, Command, CommandName, Language, ParseCommandError, PlayerNames, TowerReference, Typed, TypedTurnError,
+    without_marks,
 };
 
 use crate::all;
@@ -260,7 +261,7 @@ fn moves_are_told_with_every_tower_that_was_pushed() {
     let effect = before.explain(mv).unwrap();
     assert_eq!(effect.push.map(|push| push.count), Some(1));
     assert_eq!(
-        in_all(|words| words.spoken_move(&effect)),
+        in_all(|words| words.spoken_move(&effect, &PlayerNames::default())),
         [
             "White's blue double sumo, f5 to f6, pushes Black's yellow sumo to f7, yellow.",
             "Turnul dublu sumo albastru al Albului, de pe f5 pe f6, împinge turnul sumo galben al Negrului pe f7, galben.",
@@ -273,7 +274,9 @@ fn moves_are_told_with_every_tower_that_was_pushed() {
 #[test]
 fn a_turn_is_told_from_the_listeners_side() {
     let (tower, square) = (Tower::new(Player::White, Color::Red), Square::F5);
-    let say = |rank, you| in_all(|words| words.spoken_turn(tower, rank, square, 9, you));
+    let say = |rank, you| {
+        in_all(|words| words.spoken_turn(tower, rank, square, 9, &PlayerNames { you, ..PlayerNames::default() }))
+    };
     assert_eq!(
         say(kamisado::Rank::Plain, Some(Player::White)),
         [
@@ -298,7 +301,10 @@ fn a_turn_is_told_from_the_listeners_side() {
 fn towers_are_found() {
     let places = ByPlayer { white: (Square::F5, kamisado::Rank::Plain), black: (Square::C1, kamisado::Rank::Double) };
     assert_eq!(
-        in_all(|words| words.spoken_where(Color::Red, places, Some(Player::Black))),
+        in_all(|words| {
+            let names = PlayerNames { you: Some(Player::Black), ..PlayerNames::default() };
+            words.spoken_where(Color::Red, places, &names)
+        }),
         [
             "Red: yours on c1 (double sumo), the opponent's on f5.",
             "Roșu: al tău pe c1 (dublu sumo), al adversarului pe f5.",
@@ -308,7 +314,7 @@ fn towers_are_found() {
     );
     let position = Position::default();
     assert_eq!(
-        in_all(|words| words.spoken_line(BoardLine::File(2), &position)),
+        in_all(|words| words.spoken_line(BoardLine::File(2), &position, &PlayerNames::default())),
         [
             "Column c: c1 White's red tower; c8 Black's purple tower. Squares: red, yellow, brown, green, blue, orange, pink, \
              purple.",

@@ -6,7 +6,7 @@ use kamisado::notation::OfficialError;
 use kamisado::reason::{Cause, Duty, IllegalMove, RoundEnd};
 use kamisado::record::{Contradiction, Expected, RecordErrorKind};
 use kamisado::{NoPush, Rule, SetupError, TurnErrorKind};
-use kamisado_text::{ArgumentsError, FileError, Label, Language, Note};
+use kamisado_text::{ArgumentsError, FileError, Label, Language, Note, PlayerNames};
 
 use crate::all;
 use crate::records;
@@ -201,19 +201,16 @@ fn reasons_cite_their_rule() {
         };
         for sample in Sample::all() {
             for illegal in sample.illegals() {
-                cites(&words.illegal(&illegal), illegal.rule());
-            }
-            for cause in sample.causes() {
-                cites(&words.cause(sample.tower, &cause), cause.rule());
+                cites(&words.illegal(&illegal, &PlayerNames::default()), illegal.rule());
             }
             for end in sample.ends() {
-                cites(&words.end(&end), end.rule());
+                cites(&words.end(&end, &PlayerNames::default()), end.rule());
             }
         }
         for cause in Sample::ONE.causes() {
             for duty in Sample::ONE.duties() {
                 let rule = if matches!(duty, Duty::Choose { .. }) { cause.rule() } else { duty.rule() };
-                cites(&words.duty(&duty, &cause), rule);
+                cites(&words.duty(&duty, &cause, &PlayerNames::default()), rule);
             }
         }
     }
@@ -275,7 +272,7 @@ fn effects_of_every_kind_are_told() {
     for language in Language::ALL {
         let words = language.words();
         for effect in &effects {
-            let text = words.effect(effect);
+            let text = words.effect(effect, &PlayerNames::default());
             for square in [effect.from, effect.to] {
                 assert!(text.contains(&words.square(square)), "{language}: {square} is missing in {text}");
             }

@@ -86,9 +86,8 @@ fn players_are_no_surnames() {
         {
             let pages = language.pages();
             let sentences = [
-                pages.resign_prompt(player),
-                pages.fill_prompt(player),
-                pages.time_left(player, "4:05"),
+                pages.resign_prompt(player, &PlayerNames::default()),
+                pages.time_left(player, "4:05", &PlayerNames::default()),
                 pages.round_won(player, &names),
                 pages.fill_question(player, &names),
                 language.review_stories().standing(player, &names),

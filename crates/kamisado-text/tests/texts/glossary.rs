@@ -111,6 +111,7 @@ fn every_text_is_looked_through() {
     let looked_through = [
         include_str!("all.rs"),
         include_str!("game_page.rs"),
+        include_str!("person.rs"),
         include_str!("speech.rs"),
         include_str!("stories.rs"),
         include_str!("voice.rs"),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use kamisado::{Color, MatchLength, OpeningLimits, Rank, Rule, Teeth};
 use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun, StepId};
-use kamisado_text::{Language, without_marks};
+use kamisado_text::{Language, PlayerNames, without_marks};
 
 use crate::all;
 
@@ -223,7 +223,10 @@ fn every_answer_is_told() {
                         step.id
                     );
                     if let Feedback::Refused(refusal) = &feedback {
-                        assert!(answer.starts_with(&language.words().turn_error(refusal)), "{answer}");
+                        assert!(
+                            answer.starts_with(&language.words().turn_error(refusal, &PlayerNames::default())),
+                            "{answer}"
+                        );
                     }
                 }
             }

@@ -17,6 +17,7 @@ mod notation;
 mod online;
 mod pages;
 mod persian;
+mod person;
 mod records;
 mod romanian;
 mod samples;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Player, Rank, Square, Tower};
-use kamisado_text::{Language, PageText, SquareMark};
+use kamisado_text::{Language, PageText, PlayerNames, SquareMark};
 
 #[test]
 fn every_language_has_words_of_its_own_for_every_text() {
@@ -28,14 +28,16 @@ fn no_two_buttons_of_a_language_have_the_same_words() {
 fn a_square_is_named_with_what_stands_on_it_and_what_is_marked() {
     let red = Tower::new(Player::Black, Color::Red);
     let english = Language::English.pages();
-    assert_eq!(english.square_label(Square::E7, None, None), "e7 blue");
+    assert_eq!(english.square_label(Square::E7, None, None, &PlayerNames::default()), "e7 blue");
     assert_eq!(
-        english.square_label(Square::E7, Some((red, Rank::Sumo)), Some(SquareMark::MustMove)),
+        english.square_label(Square::E7, Some((red, Rank::Sumo)), Some(SquareMark::MustMove), &PlayerNames::default()),
         "e7 blue, Black's red sumo, must move"
     );
     for language in Language::ALL {
-        let labels: HashSet<String> =
-            SquareMark::ALL.iter().map(|&sign| language.pages().square_label(Square::A1, None, Some(sign))).collect();
+        let labels: HashSet<String> = SquareMark::ALL
+            .iter()
+            .map(|&sign| language.pages().square_label(Square::A1, None, Some(sign), &PlayerNames::default()))
+            .collect();
         assert_eq!(labels.len(), SquareMark::ALL.len(), "{language}: two signs have the same words");
     }
 }

@@ -3,7 +3,7 @@
 use kamisado::{
     ByPlayer, Fill, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Player, Position, Round, Teeth, Tower,
 };
-use kamisado_text::{Language, Words, without_marks};
+use kamisado_text::{Language, PlayerNames, Words, without_marks};
 
 /// Asserts what each language says.
 fn say(text: impl Fn(&dyn Words) -> String, [english, romanian, hungarian, persian]: [&str; 4]) {
@@ -23,17 +23,17 @@ fn round(start: &str, moves: &str) -> Round {
 
 fn duty(round: &Round) -> impl Fn(&dyn Words) -> String {
     let (duty, cause) = (round.position().duty(), round.cause());
-    move |words| words.duty(&duty, &cause)
+    move |words| words.duty(&duty, &cause, &PlayerNames::default())
 }
 
 fn refusal(round: &Round, mv: &str) -> impl Fn(&dyn Words) -> String {
     let illegal = round.explain(mv.parse().unwrap()).unwrap_err();
-    move |words| words.illegal(&illegal)
+    move |words| words.illegal(&illegal, &PlayerNames::default())
 }
 
 fn effect(round: &Round, mv: &str) -> impl Fn(&dyn Words) -> String {
     let effect = round.explain(mv.parse().unwrap()).unwrap();
-    move |words| words.effect(&effect)
+    move |words| words.effect(&effect, &PlayerNames::default())
 }
 
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1";
@@ -148,7 +148,7 @@ fn what_a_move_does() {
 fn how_a_round_ends() {
     let end = |round: &Round| {
         let end = round.position().end().unwrap();
-        move |words: &dyn Words| words.end(&end)
+        move |words: &dyn Words| words.end(&end, &PlayerNames::default())
     };
     say(
         end(&round(PASS, "pass a4a1")),
@@ -192,7 +192,7 @@ fn a_match() {
         ],
     );
     say(
-        |words| words.score(ByPlayer { white: 3, black: 1 }),
+        |words| words.score(ByPlayer { white: 3, black: 1 }, &PlayerNames::default()),
         ["White 3 – Black 1", "Alb 3 – Negru 1", "Fehér 3 – Fekete 1", "سفید ۳ – سیاه ۱"],
     );
     let resigned = MatchResult { winner: Some(Player::White), ended: MatchEnd::Resigned };
@@ -209,7 +209,7 @@ fn a_match() {
     let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), finished).unwrap();
     let refused = game.play(Fill::Left.into()).unwrap_err();
     say(
-        |words| words.turn_error(&refused.kind),
+        |words| words.turn_error(&refused.kind, &PlayerNames::default()),
         [
             "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).",
             "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula A1).",
@@ -231,7 +231,7 @@ fn what_the_program_says_as_an_opponent() {
         ],
     );
     say(
-        |words| words.hint("d8d3", Player::Black, Some(Player::Black)),
+        |words| words.hint("d8d3", Player::Black, Some(Player::Black), &PlayerNames::default()),
         [
             "Try d8d3: it wins.",
             "Încearcă d8d3: câștigă.",
@@ -240,7 +240,7 @@ fn what_the_program_says_as_an_opponent() {
         ],
     );
     say(
-        |words| words.hint("a1a2", Player::White, Some(Player::Black)),
+        |words| words.hint("a1a2", Player::White, Some(Player::Black), &PlayerNames::default()),
         [
             "Every move loses if Black plays perfectly; the hardest to answer is a1a2.",
             "Orice mutare pierde dacă Negrul joacă perfect; cel mai greu de combătut este a1a2.",
@@ -249,7 +249,7 @@ fn what_the_program_says_as_an_opponent() {
         ],
     );
     say(
-        |words| words.fill_hint(Player::White, Fill::Left, true),
+        |words| words.fill_hint(Player::White, Fill::Left, true, &PlayerNames::default()),
         [
             "Fill from the left: then White wins the next round if both play perfectly.",
             "Aranjează turnurile de la stânga: atunci Albul câștigă runda următoare dacă amândoi joacă perfect.",

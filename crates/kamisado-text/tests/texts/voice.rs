@@ -74,7 +74,7 @@ fn the_code_of_a_rule_is_taken_out_of_every_sentence_that_cites_it() {
     for language in Language::ALL {
         let words = language.pages();
         for illegal in Sample::ONE.illegals() {
-            let (plain, rule) = words.without_code(&words.illegal(&illegal));
+            let (plain, rule) = words.without_code(&words.illegal(&illegal, &PlayerNames::default()));
             assert_eq!(rule, Some(illegal.rule()), "{plain}");
             assert!(plain.ends_with('.') && !plain.contains(&words.rule(illegal.rule())), "{plain}");
         }

@@ -6,6 +6,7 @@ mod codes;
 mod confirm;
 mod controller;
 mod device;
+pub(crate) mod drawing;
 mod fields;
 mod own;
 pub(crate) mod request;

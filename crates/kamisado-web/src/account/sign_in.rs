@@ -6,15 +6,21 @@ use leptos::prelude::*;
 
 use super::controller::AccountController;
 use super::device;
+use super::drawing::Podium;
 use super::fields::{Field, FieldKind};
 use super::request::{Answer, ServerRequest};
 use super::text::{AccountWords, refusal};
 use crate::online::api;
 
-/// The ways in.
+/// What an account is for, and the ways in.
 #[component]
 pub(super) fn Enter() -> impl IntoView {
+    let text = AccountWords::get();
     view! {
+        <div class="welcome">
+            <Podium />
+            <p>{text.of(AccountText::MakeHelp)}</p>
+        </div>
         <div class="entrances">
             <SignIn />
             <SignUp />
@@ -102,7 +108,6 @@ fn SignUp() -> impl IntoView {
     view! {
         <section class="card">
             <h2>{text.of(AccountText::MakeHead)}</h2>
-            <p class="soft">{text.of(AccountText::MakeHelp)}</p>
             <form id="sign-up" novalidate on:submit=submit>
                 <Field
                     id="new-name"

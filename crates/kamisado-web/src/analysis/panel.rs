@@ -151,7 +151,8 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
         true => StatusText::default(),
         false => StatusText::new(&controller.local_game(), &PlayerNames::default(), settings.words()),
     });
-    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
+    let refused =
+        move || controller.input.rejected.get().map(|error| error.in_words(settings, &PlayerNames::default()));
     let speech = GameSpeech {
         local_game: Signal::derive(move || Some(controller.local_game())),
         names: Signal::stored(OwnedNames::default()),

@@ -5,7 +5,7 @@
 
 use kamisado::reason::IllegalMove;
 use kamisado::{Move, Square, Turn, TurnErrorKind};
-use kamisado_text::{LoadingText, TypedTurnError};
+use kamisado_text::{LoadingText, PlayerNames, TypedTurnError};
 use leptos::prelude::*;
 
 use super::{Arrow, ArrowKind, BoardView};
@@ -49,10 +49,10 @@ pub(crate) enum InputError {
 }
 
 impl InputError {
-    /// The reason, in the chosen language.
-    pub(crate) fn in_words(self, settings: Settings) -> String {
+    /// The reason, in the chosen language, to the players who are called so.
+    pub(crate) fn in_words(self, settings: Settings, names: &PlayerNames) -> String {
         match self {
-            InputError::Refused(refusal) => settings.words().turn_error(&refusal),
+            InputError::Refused(refusal) => settings.words().turn_error(&refusal, names),
             InputError::TypedTurn(error, say) => say(settings, error),
             InputError::ParserNotLoaded => settings.words().loading_text(LoadingText::MissingHelp).to_owned(),
         }

@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Player, Square, Teeth};
+use kamisado_text::PlayerNames;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
@@ -21,7 +22,7 @@ use crate::announcer::Announcer;
 use crate::lazy::{self, LazyView};
 use crate::platform::{dom, sound};
 use crate::settings::Settings;
-use crate::speech::BoardKey;
+use crate::speech::{BoardKey, OwnedNames};
 
 /// The board. It is a single Tab stop; inside it the arrow keys go from square to square. A tower is moved by two presses or
 /// by dragging it, which comes to the same.
@@ -39,6 +40,7 @@ pub(crate) fn Board(
 ) -> impl IntoView {
     let settings = Settings::get();
     let announcer = Announcer::get();
+    let names = Memo::new(move |_| announcer.names());
     let board_style = settings.board_style;
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
     // The square that Tab leads to, if an arrow key or a press has chosen one.
@@ -202,7 +204,7 @@ pub(crate) fn Board(
             .map(|line| {
                 let cells = (0..8u8).filter_map(|column| GridPos { column, line }.square(orientation));
                 let cells = cells.map(|square| {
-                    view! { <Cell square orientation board_view tab_stop pointed_at press=on_click is_picture /> }
+                    view! { <Cell square orientation board_view tab_stop pointed_at press=on_click names is_picture /> }
                 });
                 view! { <g role=(!is_picture).then_some("row")>{cells.collect_view()}</g> }
             })
@@ -310,6 +312,7 @@ fn Cell(
     tab_stop: Memo<Option<Square>>,
     pointed_at: RwSignal<Option<Square>>,
     press: impl Fn(Square) + Copy + Send + Sync + 'static,
+    names: Memo<OwnedNames>,
     is_picture: bool,
 ) -> impl IntoView {
     let (x, y) = GridPos::of(square, orientation).middle();
@@ -319,7 +322,8 @@ fn Cell(
     if is_picture {
         return view! { <g>{look}</g> }.into_any();
     }
-    let label = move || board_view.with(|board_view| label(board_view, square, settings));
+    let label =
+        move || board_view.with(|board_view| names.with(|names| label(board_view, square, &names.names(), settings)));
     let active = move || board_view.with(|board_view| board_view.is_target(square)).then_some("");
     let holds = move || board_view.with(|board_view| board_view.at(square).is_some()).then_some("");
     let leave = move || {
@@ -355,14 +359,14 @@ fn Cell(
 }
 
 /// A square as a screen reader names it, with its verdict and, if it can be pushed, with what follows.
-fn label(board_view: &BoardView, square: Square, settings: Settings) -> String {
+fn label(board_view: &BoardView, square: Square, names: &PlayerNames, settings: Settings) -> String {
     let on_it = board_view.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
-    let mut label = settings.words().square_label(square, on_it, board_view.mark(square));
+    let mut label = settings.words().square_label(square, on_it, board_view.mark(square), names);
     let boards = settings.boards();
     if board_view.highlights.pushable.contains(&square)
         && let Some((next, _)) = board_view.preview(square).and_then(|preview| preview.next)
     {
-        label = boards.with(&label, &boards.then(next));
+        label = boards.with(&label, &boards.then(next, names));
     }
     let verdict_label = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
     board_view.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &verdict_label(mark)))

@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use kamisado::reason::Effect;
 use kamisado::{Match, Square, Turn};
 use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun};
 use leptos::prelude::*;
@@ -11,6 +12,7 @@ use super::board::answer;
 use super::progress::Progress;
 use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::platform::{Generation, dom, storage};
+use crate::speech::last_effect;
 
 /// The delay between the opponent's replies.
 const REPLY_DELAY: Duration = Duration::from_millis(900);
@@ -37,6 +39,8 @@ pub(super) struct LessonController {
     /// What is selected on the board; the lesson itself says what is rejected.
     pub(super) input: BoardInput,
     pub(super) said: RwSignal<Option<LessonComment>>,
+    /// The opponent's last reply in this step, once it is shown.
+    pub(super) replied: RwSignal<Option<Effect>>,
     progress: RwSignal<Progress>,
     generation: Generation,
 }
@@ -50,6 +54,7 @@ impl LessonController {
             run: RwSignal::new(run),
             input: BoardInput::new(),
             said: RwSignal::new(None),
+            replied: RwSignal::new(None),
             progress,
             generation: Generation::new(),
         }
@@ -132,6 +137,7 @@ impl LessonController {
         self.generation.advance();
         self.input.clear();
         self.said.set(None);
+        self.replied.set(None);
         self.shown.set(self.run.with_untracked(|run| run.game().clone()));
         request_animation_frame(|| dom::focus("task"));
     }
@@ -147,7 +153,10 @@ impl LessonController {
         for (reply, number) in replies.iter().zip(1..) {
             if reply.parse::<Turn>().is_ok_and(|reply| game.play(reply).is_ok()) {
                 let game = game.clone();
-                self.generation.after(REPLY_DELAY * number, move || self.shown.set(game));
+                self.generation.after(REPLY_DELAY * number, move || {
+                    self.replied.set(last_effect(game.round()));
+                    self.shown.set(game);
+                });
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use kamisado::{Fill, Phase, Turn};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use kamisado_text::PageText;
+use kamisado_text::{PageText, plain_digits};
 use leptos::prelude::*;
 
 use super::controller::{LessonComment, LessonController};
@@ -13,11 +13,11 @@ use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyView};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent};
 use crate::platform::dom;
-use crate::play::{PlayController, ReplaceQuestion, Successor, TypedActions, TypedGame};
+use crate::play::{PlayController, Pointing, ReplaceQuestion, Successor, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
-use crate::speech::{OwnedNames, announce_board, follow_refusals, last_effect};
+use crate::speech::{OwnedNames, announce_board, follow_refusals};
 use crate::ui::{Icon, IconPicture};
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
@@ -32,6 +32,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
         Memo::new(move |_| controller.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
     announce(controller);
     provide_context(typed_game(controller));
+    let is_drawn = move || !settings.text_mode.get();
     let task = move || settings.part_words().step(step.get()).task;
     // A lesson begins at its top, wherever in the list it was chosen, and a screen reader with its title.
     request_animation_frame(|| {
@@ -55,11 +56,13 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                         }}
                     </small>
                 </div>
-                <Board
-                    board_view
-                    name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| controller.on_square(square))
-                />
+                <Show when=is_drawn>
+                    <Board
+                        board_view
+                        name=Signal::derive(settings.text(PageText::Board))
+                        on_press=Callback::new(move |square| controller.on_square(square))
+                    />
+                </Show>
             </div>
             <div class="panel">
                 <Show when=move || place.get().0 == 1>
@@ -70,12 +73,18 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                 </p>
                 <Choice controller />
                 <Answer controller />
-                <details class="typing">
-                    <summary>{settings.text(PageText::TypeMove)}</summary>
-                    <LazyView load=|| Box::pin(lazy::typed_game()) />
-                </details>
+                <Show when=is_drawn>
+                    <details class="typing">
+                        <summary>{settings.text(PageText::TypeMove)}</summary>
+                        <LazyView load=|| Box::pin(lazy::typed_game()) />
+                    </details>
+                </Show>
             </div>
             <Buttons controller />
+            // What is asked for is read before the board.
+            <Show when=move || !is_drawn()>
+                <LazyView load=|| Box::pin(lazy::typed_game_text()) />
+            </Show>
         </section>
         <ReplaceQuestion />
     }
@@ -95,9 +104,7 @@ fn announce(controller: LessonController) {
     follow_refusals(controller.input);
     Announcer::get().follow(move || {
         let names = spoken.names.get();
-        let reply = controller.shown.with(|game| last_effect(game.round()));
-        let reply =
-            reply.filter(|effect| Some(effect.tower.player) != names.you && controller.said.with(Option::is_some));
+        let reply = controller.replied.get().filter(|effect| Some(effect.tower.player) != names.you);
         reply.map(|effect| settings.part_words().heard_move(&effect, &names.names()))
     });
 }
@@ -107,7 +114,8 @@ fn own_names(controller: LessonController) -> OwnedNames {
     OwnedNames { you: Some(controller.run.with(LessonRun::seat)), ..OwnedNames::default() }
 }
 
-/// The lesson as the field for moves and commands knows it. A lesson also wants to see what the rules forbid.
+/// The lesson as the field for moves and commands and the text mode know it. A lesson also wants to see what the rules forbid, and
+/// asks for squares and numbers.
 fn typed_game(controller: LessonController) -> TypedGame {
     let shown = move || Some(LocalGame::open(controller.shown.get(), controller.run.with(LessonRun::seat)));
     let is_open = move || {
@@ -122,13 +130,39 @@ fn typed_game(controller: LessonController) -> TypedGame {
         }
         is_open
     });
+    // A legal move stands in the list of moves; what is forbidden or only to be found is pressed on the board.
+    let is_pointing =
+        move || controller.run.with(|run| !run.is_solved() && matches!(run.step().task, Task::Find(_) | Task::Try(_)));
+    let pointing = Pointing {
+        is_open: Memo::new(move |_| is_pointing()).into(),
+        press: Callback::new(move |square| controller.on_square(square)),
+        read: Callback::new(move |text: String| {
+            let asked = controller.run.with_untracked(|run| (!run.is_solved()).then(|| run.step().task));
+            let action = asked.and_then(|task| typed_answer(task, &text));
+            if let Some(action) = action {
+                controller.act(action);
+            }
+            action.is_some()
+        }),
+    };
     TypedGame {
-        local_game: Signal::derive(shown),
+        local_game: Memo::new(move |_| shown()).into(),
         rejected: controller.input.rejected,
         play,
         actions: TypedActions::without_resigning(Some(hint), Callback::new(|()| false)),
-        is_open: Signal::derive(is_open),
+        is_open: Memo::new(move |_| is_open()).into(),
         forbidden: Some(play),
+        pointing: Some(pointing),
+    }
+}
+
+/// A typed square or number, where the task asks for one.
+fn typed_answer(task: Task, text: &str) -> Option<LessonAction> {
+    let text = plain_digits(text.trim()).to_lowercase();
+    match task {
+        Task::Find(_) => text.parse().ok().map(LessonAction::Tap),
+        Task::Count(_) => text.parse().ok().map(LessonAction::Say),
+        Task::Play(_) | Task::Try(_) => None,
     }
 }
 
@@ -293,4 +327,27 @@ fn Onward(id: LessonId) -> impl IntoView {
 /// The lesson after this one.
 fn following(id: LessonId) -> Option<LessonId> {
     LessonId::ALL.iter().copied().skip_while(|&lesson| lesson != id).nth(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Player, Rule, Square};
+    use kamisado_lessons::Target;
+
+    use super::*;
+
+    #[test]
+    fn a_square_and_a_number_are_typed_where_they_are_asked_for() {
+        let (find, count) = (Task::Find(Target::Next), Task::Count(Player::White));
+        for square in ["b8", " B8 ", "b۸"] {
+            assert_eq!(typed_answer(find, square), Some(LessonAction::Tap(Square::B8)), "{square}");
+        }
+        for number in ["12", "۱۲"] {
+            assert_eq!(typed_answer(count, number), Some(LessonAction::Say(12)), "{number}");
+        }
+        assert_eq!(typed_answer(find, "board"), None);
+        assert_eq!(typed_answer(find, "b8b7"), None);
+        assert_eq!(typed_answer(count, "b8"), None);
+        assert_eq!(typed_answer(Task::Try(Rule::M1), "b8"), None);
+    }
 }

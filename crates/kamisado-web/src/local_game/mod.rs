@@ -2,6 +2,7 @@
 
 mod board_model;
 mod clock;
+mod fair_layouts;
 mod import;
 mod names;
 mod options;
@@ -15,6 +16,7 @@ use kamisado_online::Timestamp;
 
 pub use board_model::{mark_moves, pieces, round_highlights};
 pub use clock::{Clock, Countdown, TimeControl, clock_face, is_low};
+pub(crate) use fair_layouts::{fair_winning_moves, fairest_layout};
 pub use import::{
     ImportError, MATCH_PREFIX, POSITION_PREFIX, holds_match, position_fragment, read_fragment, read_match,
 };

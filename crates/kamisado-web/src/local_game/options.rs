@@ -4,6 +4,7 @@ use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, S
 use serde::{Deserialize, Serialize};
 
 use super::TimeControl;
+use super::fair_layouts::fair_layout;
 
 /// The opponent of the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +52,8 @@ pub enum LayoutMode {
     Normal,
     /// Decided by the random seed.
     Chance,
+    /// One of the fairest that are known, decided by the random seed.
+    Fair,
     /// The layout that was written.
     Written,
 }
@@ -135,6 +138,8 @@ impl NewGameOptions {
         let layout = match self.order {
             LayoutMode::Normal => Layout::NORMAL,
             LayoutMode::Chance => drawn(seed),
+            // The lowest bit decides between the sides already.
+            LayoutMode::Fair => fair_layout(seed as usize / 2),
             LayoutMode::Written => self.layout,
         };
         MatchRules::from(format).with_layout(layout).with_limited_opening(self.limited)

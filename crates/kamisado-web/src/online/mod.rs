@@ -5,6 +5,7 @@
 //! connections.
 
 pub(crate) mod api;
+mod drawing;
 mod game_list;
 mod game_page;
 mod live_game;

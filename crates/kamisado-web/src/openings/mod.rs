@@ -8,6 +8,8 @@ use kamisado_worker_protocol::MoveVerdict;
 use leptos::prelude::*;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
+use crate::app::PageLink;
+use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon};
 use table::FIRST_MOVES;
@@ -34,6 +36,9 @@ pub(crate) fn Openings() -> impl IntoView {
                     {move || settings.part_words().openings_summary(won, all, shortest)}
                 </p>
                 <p class="soft">{text(OpeningText::Choose)}</p>
+                <p>
+                    <PageLink page=Page::Proven text=PageText::Proven />
+                </p>
                 <AnalysisBar controller>
                     <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
                 </AnalysisBar>

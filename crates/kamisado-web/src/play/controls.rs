@@ -5,6 +5,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::status::player_names;
 use super::{PlayController, Successor, ZenButton};
 use crate::app::Route;
 use crate::history::Library;
@@ -121,11 +122,18 @@ pub(crate) fn MoreActions() -> impl IntoView {
     let can_stop = controller.is(LocalGame::can_stop);
     let turns = controller.is(|local_game| local_game.orientation_for_turn().is_some());
     let turns_by_itself = move || settings.turn_each_move.get() && turns();
-    let prompt = move || controller.resigning().map(|player| settings.words().resign_prompt(player));
+    let prompt = move || {
+        let (player, words) = (controller.resigning()?, settings.words());
+        controller
+            .local_game
+            .with(|local_game| Some(words.resign_prompt(player, &player_names(local_game.as_ref()?, words))))
+    };
     let stop_prompt = move || {
-        let score =
-            controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.game().score()));
-        score.map(|score| settings.words().stop_prompt(score))
+        let words = settings.words();
+        controller.local_game.with(|local_game| {
+            let local_game = local_game.as_ref()?;
+            Some(words.stop_prompt(local_game.game().score(), &player_names(local_game, words)))
+        })
     };
     let open = move |dialog: RwSignal<bool>| {
         move |_| {

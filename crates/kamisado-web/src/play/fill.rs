@@ -57,7 +57,7 @@ fn FillButton(fill: Fill, start: Position, orientation: Player, choose: Callback
 
 /// Both home rows of the start of a round, with one player's below.
 #[component]
-pub(super) fn LineUp(start: Position, orientation: Player) -> impl IntoView {
+pub(crate) fn LineUp(start: Position, orientation: Player) -> impl IntoView {
     let rows = [!orientation, orientation].into_iter().zip([0, 120]).map(|(player, y)| {
         let mut towers = start.home_row_towers(player).expect("a round starts with all towers at home");
         if orientation == Player::Black {

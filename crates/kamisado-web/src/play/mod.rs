@@ -38,6 +38,7 @@ pub(crate) use controller::PlayController;
 pub(crate) use controls::{AskReplace, MoreActions};
 pub(crate) use ending::{EndWords, Ending};
 pub(crate) use fill::Fills;
+pub(crate) use fill::LineUp;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
 pub(crate) use persistence::{SavedGame, saved_game};
@@ -45,7 +46,9 @@ pub(crate) use replacement::Successor;
 pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
-pub(crate) use typed::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove};
+pub(crate) use typed::{
+    FieldBesideBoard, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove,
+};
 pub(crate) use zen::{ZenButton, ZenExit};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.

@@ -11,7 +11,8 @@ use super::persistence::save_names;
 use super::{PlayController, Successor};
 use crate::history::{LevelRecords, level_records};
 use crate::local_game::{
-    LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, person_name,
+    LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, fair_winning_moves,
+    person_name,
 };
 use crate::opponents::Face;
 use crate::settings::Settings;
@@ -279,7 +280,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// Normal, random, or as letters, with a picture of what they stand for.
+/// Normal, random, fair, or as letters, with a picture of what they stand for.
 #[component]
 pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
@@ -302,9 +303,13 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     };
     let letters = move || tower_letters(settings.words(), settings.language().separator());
     let picture = move || {
-        let layout = if order.get() == LayoutMode::Written { layout.get() } else { Layout::NORMAL };
+        let layout = match order.get() {
+            LayoutMode::Normal => Layout::NORMAL,
+            LayoutMode::Written => layout.get(),
+            LayoutMode::Chance | LayoutMode::Fair => return None,
+        };
         let start = Position::start_with(MatchLength::Single, layout, OpeningLimits::NONE);
-        (order.get() != LayoutMode::Chance).then(|| view! { <LineUp start orientation=Player::White /> })
+        Some(view! { <LineUp start orientation=Player::White /> })
     };
     view! {
         <Options
@@ -313,6 +318,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             options=vec![
                 (LayoutMode::Normal, OptionLabel::Text(PageText::LayoutNormal)),
                 (LayoutMode::Chance, OptionLabel::Text(PageText::LayoutChance)),
+                (LayoutMode::Fair, OptionLabel::Text(PageText::LayoutFair)),
                 (LayoutMode::Written, OptionLabel::Text(PageText::LayoutLetters)),
             ]
             get=move || order.get()
@@ -321,6 +327,14 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 choices.update(|choices| choices.order = order);
             }
         />
+        <Show when=move || order.get() == LayoutMode::Fair>
+            <p id="fair-layouts" class="soft">
+                {move || {
+                    let (least, most) = fair_winning_moves();
+                    settings.part_words().fair_layouts(least.into(), most.into())
+                }}
+            </p>
+        </Show>
         <Show when=move || order.get() == LayoutMode::Written>
             <label class="field">
                 <span>{settings.text(PageText::LettersField)}</span>

@@ -91,6 +91,13 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let low = Memo::new(move |_| left().is_some_and(is_low));
     let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));
     let is_timed = controller.ask(|local_game: &LocalGame| local_game.clock().is_some());
+    let label = move || {
+        let words = settings.words();
+        controller.local_game.with(|local_game| {
+            let names = player_names(local_game.as_ref()?, words);
+            Some(words.time_left(player, &face.get().unwrap_or_default(), &names))
+        })
+    };
     view! {
         <Show when=move || is_timed.get() == Some(true)>
             <span
@@ -99,7 +106,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
                 aria-live="off"
                 data-runs=move || runs.get().then_some("")
                 data-low=move || low.get().then_some("")
-                aria-label=move || settings.words().time_left(player, &face.get().unwrap_or_default())
+                aria-label=label
                 dir="ltr"
             >
                 {move || face.get().map(|face| digits(settings, &face))}

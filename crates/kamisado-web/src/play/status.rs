@@ -28,7 +28,13 @@ pub(crate) fn Status() -> impl IntoView {
     let ends = controller.is(|local_game| {
         !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_) | Awaiting::NextRound)
     });
-    let refusal = move || controller.input.rejected.get().map(|error| error.in_words(settings));
+    let refusal = move || {
+        let error = controller.input.rejected.get()?;
+        let words = settings.words();
+        controller
+            .local_game
+            .with(|local_game| Some(error.in_words(settings, &player_names(local_game.as_ref()?, words))))
+    };
     let has_premoves = controller.premoves.has_notice();
     let hint = move || hint_sentence(controller, settings.words());
     let tower = Memo::new(move |_| controller.local_game.with(|local_game| local_game.as_ref().and_then(mover)));
@@ -198,7 +204,7 @@ fn round_events(
         return vec![story];
     }
     let tooth = game.crowned_after(number).map(|(tower, teeth)| words.tooth(tower, teeth, names));
-    let score = format!("{}.", words.score(game.score()));
+    let score = format!("{}.", words.score(game.score(), names));
     [Some(story), tooth, Some(score)].into_iter().flatten().collect()
 }
 
@@ -213,7 +219,7 @@ fn before_round(game: &Match, names: &PlayerNames, words: &dyn Pages) -> Vec<Str
         (Some((fill, outcome)), _) => vec![words.fill_done(outcome.winner, fill, names)],
         (None, Format::Series(_)) => {
             let won = round.outcome().map(|outcome| words.round_won(outcome.winner, names));
-            won.into_iter().chain([format!("{}.", words.score(game.score()))]).collect()
+            won.into_iter().chain([format!("{}.", words.score(game.score(), names))]).collect()
         }
         (None, Format::Match(_)) => Vec::new(),
     }
@@ -232,12 +238,13 @@ fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings
         Score::Loss(_) => Some(!player),
         Score::Estimate(_) => None,
     };
+    let names = player_names(local_game, words);
     let written = |mv: Move| settings.move_in_words(local_game.game().round().position(), mv);
     match turn {
-        Turn::Fill(fill) => words.fill_hint(player, fill, winner == Some(player)),
+        Turn::Fill(fill) => words.fill_hint(player, fill, winner == Some(player), &names),
         Turn::Move(Move::Pass) => String::new(),
         Turn::Move(mv) if local_game.game().legal_turns().len() == 1 => words.only_move(&written(mv)),
-        Turn::Move(mv) => words.hint(&written(mv), player, winner),
+        Turn::Move(mv) => words.hint(&written(mv), player, winner, &names),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The field in which moves and commands are typed.
 
-use kamisado::{Player, Square, Turn};
+use kamisado::{Player, Rule, Square, Turn};
 use kamisado_text::{PageText, PremoveEvent, SpeechText};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -11,10 +11,12 @@ use crate::announcer::Announcer;
 use crate::board::{Board, BoardView, InputError};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
+use crate::rules::RuleSentence;
 use crate::settings::Settings;
 use crate::speech::{TypedOutcome, TypedReader};
 
-/// The element with the answer to what was typed, or with what is wrong with it.
+/// The element with the answer to what was typed, or with what is wrong with it. It is read with the field and not seen: the
+/// answer that is seen has a button that opens the rule.
 const ANSWER_ID: &str = "typed-answer";
 
 /// What can be done in a game by typing a command.
@@ -63,13 +65,26 @@ pub(crate) struct TypedGame {
     pub(crate) is_open: Signal<bool>,
     /// Takes a turn that the rules forbid, where that is no mistake.
     pub(crate) forbidden: Option<Callback<Turn>>,
+    /// What is done with squares and numbers, where some are asked for.
+    pub(crate) pointing: Option<Pointing>,
+}
+
+/// Squares and numbers as answers, which a lesson asks for.
+#[derive(Clone, Copy)]
+pub(crate) struct Pointing {
+    /// Whether squares can be pressed now.
+    pub(crate) is_open: Signal<bool>,
+    /// Presses a square.
+    pub(crate) press: Callback<Square>,
+    /// Takes a typed square or number. False if the text is none, or none is asked for.
+    pub(crate) read: Callback<String, bool>,
 }
 
 /// The field of the game in the context.
 #[component]
 pub(crate) fn TypedGameField() -> impl IntoView {
-    let TypedGame { local_game, rejected, play, actions, is_open, forbidden } = expect_context();
-    view! { <TypedMove local_game rejected play actions is_open forbidden /> }
+    let TypedGame { local_game, rejected, play, actions, is_open, forbidden, pointing } = expect_context();
+    view! { <TypedMove local_game rejected play actions is_open forbidden pointing /> }
 }
 
 /// The board of the game in the context, or the game as text where that is wanted.
@@ -118,22 +133,26 @@ pub(crate) fn TypedMove(
     /// Takes a turn that the rules forbid, where that is no mistake.
     #[prop(default = None)]
     forbidden: Option<Callback<Turn>>,
+    /// What is done with squares and numbers, where some are asked for.
+    #[prop(default = None)]
+    pointing: Option<Pointing>,
 ) -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let field = NodeRef::<Input>::new();
-    let answer = RwSignal::new(String::new());
+    let answer = RwSignal::new((String::new(), None::<Rule>));
     let asks_resign = StoredValue::new(false);
     let speech_text = move |text| untrack(|| settings.part_words().speech_text(text)).to_owned();
-    let reply = move |text: String| {
+    let answer_with = move |text: String, rule: Option<Rule>| {
         announcer.say_now(&text);
-        answer.set(text);
+        answer.set((text, rule));
     };
+    let reply = move |text: String| answer_with(text, None);
     let not_now = move || reply(speech_text(SpeechText::NotNow));
     let ask_resign = move || match actions.and_then(|actions| actions.resigning.get_untracked()) {
         None => not_now(),
         Some(player) => {
             asks_resign.set_value(true);
-            let prompt = untrack(|| settings.words().resign_prompt(player));
+            let prompt = untrack(|| settings.words().resign_prompt(player, &announcer.names().names()));
             reply(format!("{prompt} {}", speech_text(SpeechText::AnswerYesOrNo)));
         }
     };
@@ -146,7 +165,7 @@ pub(crate) fn TypedMove(
     };
     let take = move |reader: TypedReader, field: &HtmlInputElement| {
         rejected.set(None);
-        answer.set(String::new());
+        answer.set(<(String, Option<Rule>)>::default());
         let text = field.value();
         let yes = (reader.read_answer)(untrack(|| settings.language()), &text);
         let was_asked = asks_resign.get_value();
@@ -156,6 +175,10 @@ pub(crate) fn TypedMove(
             confirm_resign(yes);
             return;
         }
+        if pointing.is_some_and(|pointing| pointing.read.run(text.clone())) {
+            field.set_value("");
+            return;
+        }
         let premover = actions.and_then(|actions| actions.premover.get_untracked());
         let premove = local_game.with_untracked(|local_game| {
             (reader.read_premove)(untrack(|| settings.language()), local_game.as_ref()?, premover?, &text)
@@ -163,7 +186,7 @@ pub(crate) fn TypedMove(
         let event = premove.and_then(|way| actions?.premove.run(way));
         if let Some(event) = event {
             field.set_value("");
-            answer.set(untrack(|| settings.part_words().premove_event(event)));
+            answer.set((untrack(|| settings.part_words().premove_event(event)), None));
             return;
         }
         let read = local_game
@@ -190,10 +213,12 @@ pub(crate) fn TypedMove(
         match read {
             TypedOutcome::Play(turn) => play.run(turn),
             TypedOutcome::Refuse(error, _) => {
-                answer.set(untrack(|| error.in_words(settings)));
+                answer.set(untrack(|| {
+                    settings.words().without_code(&error.in_words(settings, &announcer.names().names()))
+                }));
                 rejected.set(Some(error));
             }
-            TypedOutcome::Answer(text) => reply(text),
+            TypedOutcome::Answer(text, rule) => answer_with(text, rule),
             TypedOutcome::ShowKeys => announcer.shows_keys.set(true),
             TypedOutcome::Hint => {
                 let hint = actions.and_then(|actions| actions.hint);
@@ -221,6 +246,10 @@ pub(crate) fn TypedMove(
             }
         });
     };
+    let shown = move || {
+        let (sentence, rule) = answer.get();
+        (!sentence.is_empty()).then(|| view! { <RuleSentence sentence rule /> })
+    };
     view! {
         <form class="typed" on:submit=submit>
             <label for="typed">{settings.text(PageText::TypeMove)}</label>
@@ -245,9 +274,10 @@ pub(crate) fn TypedMove(
             >
                 "?"
             </button>
-            <p id=ANSWER_ID class="typed-answer">
-                {move || answer.get()}
-            </p>
+            <p class="typed-answer">{shown}</p>
+            <span id=ANSWER_ID hidden>
+                {move || answer.with(|(text, _)| text.clone())}
+            </span>
         </form>
     }
 }

@@ -56,12 +56,19 @@ fn named_opponent(written: &str, words: &dyn Online) -> String {
 
 /// The finished games of a player, or of the user, one page at a time, with a search unless it is left out.
 #[component]
-pub(crate) fn History(name: Option<String>, #[prop(optional)] no_search: bool) -> impl IntoView {
+pub(crate) fn History(
+    name: Option<String>,
+    /// Whether they are the user's: then there is no search.
+    #[prop(optional)]
+    is_own: bool,
+    /// The games that are shown.
+    #[prop(default = RwSignal::new(None))]
+    found: RwSignal<Option<FinishedGames>>,
+) -> impl IntoView {
     let (text, games, request) = (AccountWords::get(), OnlineWords::get(), ServerRequest::new());
     let search = RwSignal::new(Search::default());
     // Where the pages that have been seen begin; the last is shown.
     let pages = RwSignal::new(vec![None::<String>]);
-    let found = RwSignal::new(None::<FinishedGames>);
     let owner = StoredValue::new(name);
     let look = move || {
         let before = pages.with_untracked(|pages| pages.last().cloned().flatten());
@@ -99,7 +106,10 @@ pub(crate) fn History(name: Option<String>, #[prop(optional)] no_search: bool) -
     let shown = move || {
         let games = found.get()?.games;
         Some(match games.is_empty() {
-            true => view! { <p id="no-games">{text.of(AccountText::NoGames)}</p> }.into_any(),
+            true => {
+                let none = if is_own { AccountText::NoOwnGames } else { AccountText::NoGames };
+                view! { <p id="no-games">{text.of(none)}</p> }.into_any()
+            }
             false => {
                 let games = games.into_iter().map(|game| view! { <Line game request /> });
                 view! {
@@ -114,7 +124,7 @@ pub(crate) fn History(name: Option<String>, #[prop(optional)] no_search: bool) -
     view! {
         <section class="card">
             <h2>{text.of(AccountText::History)}</h2>
-            {(!no_search).then(|| view! { <Wishes search submit=Callback::new(submit) request /> })}
+            {(!is_own).then(|| view! { <Wishes search submit=Callback::new(submit) request /> })}
             <Answer request />
             {shown}
             <div class="ways">
@@ -205,6 +215,15 @@ const fn result_text(result: PlayerResult) -> AccountText {
     }
 }
 
+/// The result of a game for the player whose game it is.
+pub(crate) fn result(game: &HistoryEntry) -> PlayerResult {
+    match game.winner {
+        None => PlayerResult::Drawn,
+        Some(winner) if winner == game.side => PlayerResult::Won,
+        Some(_) => PlayerResult::Lost,
+    }
+}
+
 /// Whether the score does not show who won: the game was resigned or lost on time.
 fn is_early(winner: Option<Player>, score: ByPlayer<u32>) -> bool {
     winner.is_some_and(|winner| score[winner] <= score[!winner])
@@ -214,12 +233,8 @@ fn is_early(winner: Option<Player>, score: ByPlayer<u32>) -> bool {
 #[component]
 fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     let (settings, text, games, route) = (Settings::get(), AccountWords::get(), OnlineWords::get(), Route::get());
+    let result = result_text(result(&game));
     let HistoryEntry { id, terms, ended, players, side, winner, score, ratings, .. } = game;
-    let result = match winner {
-        None => AccountText::Drawn,
-        Some(winner) if winner == side => AccountText::Won,
-        Some(_) => AccountText::Lost,
-    };
     let named = players.clone();
     let names = move || OwnedNames {
         you: None,

@@ -4,18 +4,19 @@ mod history;
 mod leaderboard;
 mod profile;
 
-use kamisado_text::AccountText;
+use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
+use crate::account::drawing::Star;
 use crate::account::text::AccountWords;
-use crate::app::Route;
+use crate::app::{PageLink, Route};
 use crate::online::NewVersion;
 use crate::platform::address;
 use crate::routes::{self, Page, named_player, player_path};
 use leaderboard::Table;
 use profile::Person;
 
-pub(crate) use history::History;
+pub(crate) use history::{History, result};
 pub(crate) use profile::{BlockOpponent, Report};
 
 /// All players, or the one whom the address names.
@@ -95,7 +96,12 @@ pub(super) fn PlayerLink(
 
 /// A player's rating at each length.
 #[component]
-pub(super) fn Ratings(ratings: kamisado_api::Ratings) -> impl IntoView {
+pub(super) fn Ratings(
+    ratings: kamisado_api::Ratings,
+    /// Whether they are the user's.
+    #[prop(optional)]
+    is_own: bool,
+) -> impl IntoView {
     let text = AccountWords::get();
     let lines = ratings.iter().filter(|(_, strength)| strength.games > 0);
     let lines: Vec<_> = lines
@@ -112,6 +118,14 @@ pub(super) fn Ratings(ratings: kamisado_api::Ratings) -> impl IntoView {
         })
         .collect();
     let shown = match lines.is_empty() {
+        true if is_own => view! {
+            <div class="nothing">
+                <Star />
+                <p>{text.of(AccountText::NoOwnRatings)}</p>
+                <PageLink page=Page::Online text=PageText::PlayOnline class="button main" />
+            </div>
+        }
+        .into_any(),
         true => view! { <p>{text.of(AccountText::NoRatings)}</p> }.into_any(),
         false => view! { <dl class="ratings">{lines}</dl> }.into_any(),
     };

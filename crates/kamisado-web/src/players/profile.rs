@@ -7,6 +7,7 @@ use leptos::task::spawn_local;
 
 use super::Ratings;
 use super::history::History;
+use crate::account::drawing::Portrait;
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{AccountWords, refusal};
 use crate::app::Route;
@@ -60,14 +61,19 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
         })
     };
     // The name as its owner writes it, once it is known.
-    let called = move || profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()));
+    let called = Memo::new(move |_| {
+        profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()))
+    });
     let all = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
     view! {
         <section class="account">
             <a href=Page::Players.path() on:click=all>
                 {text.of(AccountText::AllPlayers)}
             </a>
-            <h1 dir="auto">{called}</h1>
+            <div class="self">
+                {move || view! { <Portrait name=called.get() /> }}
+                <h1 dir="auto">{called}</h1>
+            </div>
             <Answer request />
             {shown}
         </section>

@@ -142,6 +142,7 @@ fn typed_game(controller: PuzzleController) -> TypedGame {
         actions: TypedActions::without_resigning(Some(hint), Callback::new(move |()| controller.take_back())),
         is_open: Signal::derive(move || controller.is_open()),
         forbidden: None,
+        pointing: None,
     }
 }
 

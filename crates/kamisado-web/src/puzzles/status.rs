@@ -36,7 +36,11 @@ pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
             })
         })
     });
-    let refusal = move || controller.input.rejected.get().map(|error| error.in_words(settings));
+    let refusal = move || {
+        let error = controller.input.rejected.get()?;
+        let you = controller.attempt.with(|attempt| attempt.as_ref().map(Attempt::person));
+        Some(error.in_words(settings, &PlayerNames { you, ..PlayerNames::default() }))
+    };
     let tower = Memo::new(move |_| controller.attempt.with(|attempt| attempt.as_ref().and_then(mover)));
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let sentences = move || {

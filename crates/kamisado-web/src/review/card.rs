@@ -12,6 +12,7 @@ use super::ribbon::{chip_id, turn_sentences};
 use super::story::mistake_story;
 use super::turns::Judged;
 use crate::platform::dom;
+use crate::play::RefusalSentence;
 use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon};
 
@@ -38,7 +39,11 @@ pub(super) fn Card(controller: ReviewController) -> impl IntoView {
             })
         })
     };
-    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
+    let refused = move || {
+        let error = controller.input.rejected.get()?;
+        let names = controller.names(settings.words());
+        Some(error.in_words(settings, &names.names()))
+    };
     let has_line = Memo::new(move |_| !controller.line().is_empty() && controller.retry.with(Option::is_none));
     let in_line = Memo::new(move |_| controller.view.get().line.is_some());
     let line = move || {
@@ -51,7 +56,7 @@ pub(super) fn Card(controller: ReviewController) -> impl IntoView {
         <div class="card story">
             <div id="said" data-retry=stage>
                 {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
-                <p class="refused">{refused}</p>
+                <RefusalSentence refusal=Signal::derive(refused) />
             </div>
             <Show when=move || has_line.get()>
                 <Show when=move || in_line.get()>
@@ -71,7 +76,7 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
     if let Some(place) = view.line {
         let (_, count) = controller.place();
         let number = |place| u32::try_from(place).unwrap_or(u32::MAX);
-        let effect = controller.shown().effect.map(|effect| words.without_code(&words.effect(&effect)).0);
+        let effect = controller.shown().effect.map(|effect| words.without_code(&words.effect(&effect, names)).0);
         return core::iter::once(words.line_step(number(place), number(count))).chain(effect).collect();
     }
     let Some(entry) = controller.entry() else {

@@ -70,6 +70,7 @@ fn typed_game(controller: ReviewController) -> TypedGame {
         actions: TypedActions::without_resigning(None, Callback::new(move |()| controller.take_back())),
         is_open: Signal::derive(move || controller.is_finding()),
         forbidden: None,
+        pointing: None,
     }
 }
 

@@ -5,6 +5,7 @@ use kamisado_lessons::{Lesson, LessonRun};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
+use super::RuleHeading;
 use crate::app::PageLink;
 use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyPage};
@@ -19,7 +20,7 @@ struct ShownRule(RwSignal<Option<Rule>>);
 
 /// A small button that opens a rule.
 #[component]
-fn RuleButton(rule: Rule) -> impl IntoView {
+pub(super) fn RuleButton(rule: Rule) -> impl IntoView {
     let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
     view! {
         <button class="rule-info" aria-label=move || settings.words().rule(rule) on:click=move |_| shown.set(Some(rule))>
@@ -76,19 +77,15 @@ pub(crate) fn RuleDialog() -> impl IntoView {
 #[component]
 pub(crate) fn RuleInfo() -> impl IntoView {
     let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
-    let said = move || shown.get().map(|rule| settings.part_words().rule_text(rule));
+    let text = move || shown.get().map(|rule| settings.part_words().rule_text(rule).text);
     let board = move || shown.get().map(|rule| view! { <Diagram rule /> });
     view! {
         <div class="rule">
             <h3>
-                <span class="code" dir="ltr">
-                    {move || shown.get().map(|rule| rule.to_string())}
-                </span>
-                " "
-                {move || said().map(|said| said.heading)}
+                {move || shown.get().map(|rule| view! { <RuleHeading rule /> })}
             </h3>
             <div class="diagram">{board}</div>
-            <p>{move || said().map(|said| said.text)}</p>
+            <p>{text}</p>
             <PageLink page=Page::Rules text=PageText::RulesHead />
         </div>
     }

@@ -9,13 +9,14 @@ use core::time::Duration;
 
 use kamisado::Rule;
 use kamisado_lessons::Chapter;
-use kamisado_text::PageText;
+use kamisado_text::{Language, PageText};
 use leptos::prelude::*;
 
 use crate::platform::address;
 use crate::settings::Settings;
 use info::{Diagram, has_diagram};
 
+use info::RuleButton;
 pub(crate) use info::{RuleDialog, RuleInfo, RuleSentence};
 
 /// The rules to be read, chapter by chapter.
@@ -77,31 +78,69 @@ fn ChapterView(chapter: Chapter, number: u32) -> impl IntoView {
     }
 }
 
-/// A rule with its code, which is also the link to it: that of the book printed in the language, and ours beside it where
-/// it is another.
+/// A rule with its code, which is also the link to it. What a lesson teaches is also shown on a small board.
 #[component]
 fn RuleView(rule: Rule) -> impl IntoView {
     let settings = Settings::get();
-    let said = move || settings.part_words().rule_text(rule);
-    let code = move || settings.language().book_code(rule).unwrap_or_else(|| rule.to_string());
+    view! {
+        <h3 id=rule.to_string()>
+            <RuleHeading rule link=format!("#{rule}") />
+            {has_diagram(rule).then(|| view! { " " <RuleButton rule /> })}
+        </h3>
+        <p>{move || settings.part_words().rule_text(rule).text}</p>
+    }
+}
+
+/// The heading of a rule: its code in the book printed in the language, ours beside it where it is another, and what the rule
+/// is about.
+#[component]
+fn RuleHeading(
+    rule: Rule,
+    /// Where the code leads, if it is a link.
+    #[prop(optional, into)]
+    link: Option<String>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let code = move || view! { <bdi>{codes(settings.language(), rule).0}</bdi> };
+    let code = match link {
+        Some(link) => view! { <a class="code" href=link>{code}</a> }.into_any(),
+        None => view! { <span class="code">{code}</span> }.into_any(),
+    };
     let ours = move || {
-        (code() != rule.code()).then(|| {
+        codes(settings.language(), rule).1.map(|ours| {
             view! {
                 <small class="ours" dir="ltr">
-                    {format!("({rule})")}
+                    {format!("({ours})")}
                 </small>
             }
         })
     };
     view! {
-        <h3 id=rule.to_string()>
-            <a class="code" href=format!("#{rule}")>
-                <bdi>{code}</bdi>
-            </a>
-            {ours}
-            " "
-            {move || said().heading}
-        </h3>
-        <p>{move || said().text}</p>
+        {code}
+        {ours}
+        " "
+        {move || settings.part_words().rule_text(rule).heading}
+    }
+}
+
+/// The code of a rule in the book printed in the language, and ours where it is another. Where the book gives it none, ours
+/// stands alone.
+fn codes(language: Language, rule: Rule) -> (String, Option<Rule>) {
+    let code = language.book_code(rule).unwrap_or_else(|| rule.to_string());
+    let is_other = code != rule.code();
+    (code, is_other.then_some(rule))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_has_the_code_of_the_local_book_and_ours_where_it_is_another() {
+        let codes = |language| codes(language, Rule::F1);
+        assert_eq!(codes(Language::English), ("F1".to_owned(), None));
+        assert_eq!(codes(Language::Hungarian), ("F1".to_owned(), None));
+        assert_eq!(codes(Language::Romanian), ("A1".to_owned(), Some(Rule::F1)));
+        assert_eq!(codes(Language::Persian), ("پ۱".to_owned(), Some(Rule::F1)));
     }
 }

@@ -63,7 +63,7 @@ impl<'a> Listener<'a> {
     /// What a move did.
     pub(crate) fn moved(&self, effect: &MoveEffect) -> String {
         match self.verbosity {
-            Verbosity::Short => self.parts.spoken_move(effect),
+            Verbosity::Short => self.parts.spoken_move(effect, &self.names),
             Verbosity::Normal | Verbosity::Full => self.parts.heard_move(effect, &self.names),
         }
     }
@@ -80,11 +80,11 @@ impl<'a> Listener<'a> {
         let moves = u32::try_from(position.legal_moves().len()).unwrap_or(u32::MAX);
         let is_short = self.verbosity == Verbosity::Short;
         let said = match (position.duty(), position.tower_to_move()) {
-            (Duty::AnyTower(player), _) if is_short => self.parts.spoken_opening(player, moves, self.names.you),
+            (Duty::AnyTower(player), _) if is_short => self.parts.spoken_opening(player, moves, &self.names),
             (Duty::Choose { .. }, Some(tower)) => {
                 let (rank, square) = (position.rank(tower), position.square_of(tower));
                 match is_short {
-                    true => self.parts.spoken_turn(tower, rank, square, moves, self.names.you),
+                    true => self.parts.spoken_turn(tower, rank, square, moves, &self.names),
                     false => self.parts.heard_turn(tower, rank, square, moves, &self.names),
                 }
             }
@@ -117,12 +117,13 @@ pub(super) fn tower_moves(position: &Position, tower: Tower, parts: &dyn PartPag
     parts.spoken_moves(tower.color, position.square_of(tower), &effects)
 }
 
-/// Both clocks in words, White's first.
-fn clock_sentences(settings: Settings, clocks: ByPlayer<Duration>) -> String {
+/// Both clocks in words, the listener's or White's first.
+fn clock_sentences(settings: Settings, clocks: ByPlayer<Duration>, names: &PlayerNames) -> String {
     let words = settings.words();
     let sentence =
-        |player: Player| format!("{}.", words.time_left(player, &digits(settings, &clock_face(clocks[player]))));
-    [Player::White, Player::Black].map(sentence).join(" ")
+        |player: Player| format!("{}.", words.time_left(player, &digits(settings, &clock_face(clocks[player])), names));
+    let first = names.you.unwrap_or(Player::White);
+    [first, !first].map(sentence).join(" ")
 }
 
 /// A game that is heard.
@@ -147,7 +148,9 @@ impl GameSpeech {
         let GameSpeech { local_game, names, input, clocks, instead } = self;
         let game =
             Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
-        let time = Signal::derive(move || clocks.get().map(|clocks| clock_sentences(settings, clocks)));
+        let time = Signal::derive(move || {
+            clocks.get().map(|clocks| names.with(|names| clock_sentences(settings, clocks, &names.names())))
+        });
         announce_board(SpokenGame { game, names, time }, input, Signal::stored(false));
         let said = Memo::new(move |_| {
             if let Some(instead) = instead.get() {
@@ -170,7 +173,7 @@ impl GameSpeech {
         });
         announcer.say(&arrives.unwrap_or_default());
         announcer.follow(move || said.get().map(|(_, said)| said));
-        follow_chosen(game, input);
+        follow_chosen(game, names, input);
         follow_refusals(input);
         follow_clocks(clocks, names);
     }
@@ -208,7 +211,7 @@ fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_te
 }
 
 /// Says which move waits to be confirmed, and how that is done.
-fn follow_chosen(game: Signal<Option<Match>>, input: BoardInput) {
+fn follow_chosen(game: Signal<Option<Match>>, names: Signal<OwnedNames>, input: BoardInput) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
         let Some(Turn::Move(mv)) = input.chosen.get() else {
@@ -216,7 +219,8 @@ fn follow_chosen(game: Signal<Option<Match>>, input: BoardInput) {
         };
         let effect = game.with_untracked(|game| game.as_ref()?.round().position().explain(mv).ok());
         if let Some(effect) = effect {
-            announcer.say_now(&untrack(|| settings.part_words().chosen_move(&effect)));
+            let names = names.get_untracked();
+            announcer.say_now(&untrack(|| settings.part_words().chosen_move(&effect, &names.names())));
         }
     });
 }
@@ -232,7 +236,8 @@ pub(crate) fn follow_refusals(input: BoardInput) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
         if let Some(error) = input.rejected.get() {
-            let (sentence, _) = untrack(|| settings.words().without_code(&error.in_words(settings)));
+            let names = untrack(|| announcer.names());
+            let (sentence, _) = untrack(|| settings.words().without_code(&error.in_words(settings, &names.names())));
             announcer.say_now(&sentence);
         }
     });
@@ -326,7 +331,7 @@ mod tests {
         );
         assert_eq!(
             heard(Verbosity::Short, "f8f3", names),
-            "Black's red tower, f8 to f3, orange. Your orange tower on h1, 7 moves."
+            "Otter's red tower, f8 to f3, orange. Your orange tower on h1, 7 moves."
         );
         let full = heard(Verbosity::Full, "f8f3", names);
         assert!(full.contains("Otter landed on orange. Orange h1, 7 moves: g2 "), "{full}");

@@ -1,14 +1,13 @@
 //! The typing field beside a board: turns, and commands with their answers.
 
 use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Setup, Square, Tower, Turn};
+use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Rule, Setup, Square, Tower, Turn};
 use kamisado_text::{
     Command, Language, Pages, PartPages, PlayerNames, SpeechText, SpokenText, TowerReference, Typed, TypedError,
     TypedTurnError,
 };
 use leptos::prelude::*;
 
-use super::OwnedNames;
 use super::announce::{Listener, last_effect, tower_moves};
 use crate::announcer::Announcer;
 use crate::board::InputError;
@@ -21,8 +20,8 @@ pub(crate) enum TypedOutcome {
     Play(Turn),
     /// It is no turn that can be taken, for this reason. The turn, where it is one that the rules forbid.
     Refuse(InputError, Option<Turn>),
-    /// A question about the game, with its answer.
-    Answer(String),
+    /// A question about the game, with its answer and the rule behind it.
+    Answer(String, Option<Rule>),
     /// The list of keys and commands is asked for.
     ShowKeys,
     /// A hint is asked for.
@@ -60,14 +59,13 @@ fn read(settings: Settings, announcer: Announcer, local_game: &LocalGame, text: 
     match language.read_typed(text, game.round().position()) {
         Ok(Typed::Turn(turn)) => turn_outcome(local_game, turn, parts),
         Ok(Typed::Command(command)) => {
-            let spoken = announcer.game.get_untracked();
-            let names = spoken.map_or_else(OwnedNames::default, |spoken| spoken.names.get_untracked());
+            let (spoken, names) = (announcer.game.get_untracked(), untrack(|| announcer.names()));
             let listener = untrack(|| Listener::new(settings, names.names()));
             let time = || spoken.and_then(|spoken| spoken.time.get_untracked());
             Answers { listener, language, local_game }.outcome(command, time)
         }
         Err(TypedError::Turn(error)) => TypedOutcome::Refuse(InputError::TypedTurn(error, typed_error), None),
-        Err(TypedError::Command(name)) => TypedOutcome::Answer(parts.usage(name)),
+        Err(TypedError::Command(name)) => TypedOutcome::Answer(parts.usage(name), None),
     }
 }
 
@@ -97,7 +95,7 @@ fn turn_outcome(local_game: &LocalGame, turn: Turn, parts: &dyn PartPages) -> Ty
         _ => false,
     };
     if !is_awaited {
-        return TypedOutcome::Answer(parts.speech_text(SpeechText::NotNow).to_owned());
+        return TypedOutcome::Answer(parts.speech_text(SpeechText::NotNow).to_owned(), None);
     }
     match local_game.game().branch().play(turn) {
         Ok(()) => TypedOutcome::Play(turn),
@@ -114,7 +112,7 @@ struct Answers<'a> {
 
 impl Answers<'_> {
     fn outcome(&self, command: Command, time: impl FnOnce() -> Option<String>) -> TypedOutcome {
-        let (game, parts) = (self.local_game.game(), self.listener.parts);
+        let (game, parts, names) = (self.local_game.game(), self.listener.parts, &self.listener.names);
         let position = game.position();
         let answer = match command {
             Command::Help => return TypedOutcome::ShowKeys,
@@ -122,28 +120,29 @@ impl Answers<'_> {
             Command::Undo => return TypedOutcome::TakeBack,
             Command::Resign(_) => return TypedOutcome::Resign,
             Command::Moves(of) => self.moves(of),
-            Command::Board | Command::Towers => towers(&position, self.listener.names.you, parts),
-            Command::Line(line) => parts.spoken_line(line, &position),
+            Command::Board | Command::Towers => towers(&position, names, parts),
+            Command::Line(line) => parts.spoken_line(line, &position, names),
             Command::Where(color) => {
                 let place = |player| {
                     let tower = Tower { player, color };
                     (position.square_of(tower), position.rank(tower))
                 };
-                parts.spoken_where(color, ByPlayer::from_fn(place), self.listener.names.you)
+                parts.spoken_where(color, ByPlayer::from_fn(place), names)
             }
-            Command::Last => last_move(game, parts),
+            Command::Last => last_move(game, names, parts),
             Command::Turn => self.turn(),
             Command::Why(mv) => self.why(&mv),
             Command::Clock => time().unwrap_or_else(|| parts.spoken_text(SpokenText::NoClock).to_owned()),
             Command::Score => {
                 let round = u32::try_from(game.rounds().len()).unwrap_or(u32::MAX);
-                parts.spoken_score(round, game.score(), game.rules().format)
+                parts.spoken_score(round, game.score(), game.rules().format, names)
             }
             Command::Redo | Command::Save(_) | Command::Stop | Command::Quit => {
                 parts.speech_text(SpeechText::NotNow).to_owned()
             }
         };
-        TypedOutcome::Answer(answer)
+        let (answer, rule) = self.listener.words.without_code(&answer);
+        TypedOutcome::Answer(answer, rule)
     }
 
     /// The moves of one tower, of the one that must move, or of all; or why it cannot move.
@@ -160,7 +159,7 @@ impl Answers<'_> {
             },
         };
         match tower.map(|tower| (tower, round.explain_tower(tower))) {
-            Some((_, Err(illegal))) => self.listener.words.illegal(&illegal),
+            Some((_, Err(illegal))) => self.listener.words.illegal(&illegal, &self.listener.names),
             Some((tower, Ok(_))) => tower_moves(position, tower, parts),
             None => {
                 let own = Tower::ALL.into_iter().filter(|tower| tower.player == position.to_move());
@@ -174,7 +173,7 @@ impl Answers<'_> {
         let game = self.local_game.game();
         let (words, names): (&dyn Pages, &PlayerNames) = (self.listener.words, &self.listener.names);
         match game.phase() {
-            Phase::Move(_) => words.duty(&game.round().position().duty(), &game.round().cause()),
+            Phase::Move(_) => words.duty(&game.round().position().duty(), &game.round().cause(), names),
             Phase::Fill(winner) => words.fill_question(winner, names),
             Phase::Over(result) => words.match_won(&result, names),
         }
@@ -182,11 +181,11 @@ impl Answers<'_> {
 
     /// What a move does, or why it is not allowed.
     fn why(&self, text: &str) -> String {
-        let (round, words) = (self.local_game.game().round(), self.listener.words);
+        let (round, words, names) = (self.local_game.game().round(), self.listener.words, &self.listener.names);
         match self.language.read_turn(text, round.position()) {
             Ok(Turn::Move(mv)) => match round.explain(mv) {
-                Ok(effect) => words.effect(&effect),
-                Err(illegal) => words.illegal(&illegal),
+                Ok(effect) => words.effect(&effect, names),
+                Err(illegal) => words.illegal(&illegal, names),
             },
             Ok(Turn::Fill(_)) => self.turn(),
             Err(error) => error.sentence(self.listener.parts),
@@ -195,14 +194,14 @@ impl Answers<'_> {
 }
 
 /// Where all towers stand, those of the listener first.
-fn towers(position: &Position, you: Option<Player>, parts: &dyn PartPages) -> String {
-    let first = you.unwrap_or(Player::White);
-    [first, !first].map(|player| parts.spoken_towers(player, position)).join(" ")
+fn towers(position: &Position, names: &PlayerNames, parts: &dyn PartPages) -> String {
+    let first = names.you.unwrap_or(Player::White);
+    [first, !first].map(|player| parts.spoken_towers(player, position, names)).join(" ")
 }
 
 /// What the last move of the round was.
-pub(super) fn last_move(game: &Match, parts: &dyn PartPages) -> String {
-    let said = |effect: Effect| parts.spoken_last(&effect);
+pub(super) fn last_move(game: &Match, names: &PlayerNames, parts: &dyn PartPages) -> String {
+    let said = |effect: Effect| parts.spoken_last(&effect, names);
     last_effect(game.round()).map_or_else(|| parts.spoken_text(SpokenText::NoMoveYet).to_owned(), said)
 }
 
@@ -214,6 +213,10 @@ mod tests {
     use crate::settings::{MoveNotation, Verbosity};
 
     fn answer(typed: &str) -> String {
+        answer_with_rule(typed).0
+    }
+
+    fn answer_with_rule(typed: &str) -> (String, Option<Rule>) {
         let mut game = Match::new(MatchRules::new(MatchLength::Standard));
         game.play("f8f3".parse().expect("a turn")).expect("legal");
         let local_game = LocalGame::open(game, Player::Black);
@@ -222,7 +225,7 @@ mod tests {
         let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation: MoveNotation::Squares };
         let command = language.parse_command(typed).expect("a command");
         match (Answers { listener, language, local_game: &local_game }).outcome(command, || None) {
-            TypedOutcome::Answer(answer) => answer,
+            TypedOutcome::Answer(answer, rule) => (answer, rule),
             _ => panic!("{typed} is answered"),
         }
     }
@@ -240,16 +243,24 @@ mod tests {
     #[test]
     fn commands_are_answered_about_the_game() {
         assert!(answer("moves").starts_with("Orange h1, 7 moves: g2 "));
-        assert!(answer("moves red").ends_with("(rule T2)."));
+        let wrong_tower =
+            "Not red now: you must move your orange tower on h1, because Otter landed on orange.".to_owned();
+        assert_eq!(answer_with_rule("moves red"), (wrong_tower, Some(Rule::T2)));
         assert!(answer("moves d4").contains("d4"));
-        assert!(answer("row 3").starts_with("Row 3: f3 Black's red tower."));
-        assert_eq!(answer("where red"), "Red: yours on c1, the opponent's on f3.");
-        assert_eq!(answer("last"), "Last: Black's red tower, f8 to f3, orange.");
+        assert!(answer("row 3").starts_with("Row 3: f3 Otter's red tower."));
+        assert_eq!(answer("where red"), "Red: yours on c1, Otter's on f3.");
+        assert_eq!(answer("last"), "Last: Otter's red tower, f8 to f3, orange.");
+        let turn =
+            "You must move your orange tower on h1: Otter's red tower landed on the orange square f3.".to_owned();
+        assert_eq!(answer_with_rule("turn"), (turn, Some(Rule::T2)));
         assert!(answer("why h1h2").contains("h2"));
-        assert!(answer("why a1a2").ends_with("(rule T2)."));
+        let (said, rule) = answer_with_rule("why a1a2");
+        assert_eq!(rule, Some(Rule::T2));
+        assert!(said.starts_with("Not brown now: you must move your orange tower") && !said.contains('('), "{said}");
         assert_eq!(answer("clock"), "This game has no clocks.");
-        assert!(answer("score").contains("Round 1"));
-        assert!(answer("board").starts_with("White: brown a1"));
+        assert!(answer("score").starts_with("You 0 – Otter 0. Round 1"));
+        assert!(answer("board").starts_with("You: brown a1"));
+        assert!(answer("board").contains(" Otter: brown h8"));
         assert_eq!(answer("quit"), "That cannot be done here now.");
     }
 }

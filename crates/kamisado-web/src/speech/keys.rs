@@ -40,7 +40,8 @@ pub(crate) fn handle_key(settings: Settings, announcer: Announcer, pressed: Boar
     match key {
         'm' => announcer.say_now(&moves_here(settings, announcer, at).unwrap_or_default()),
         'l' => {
-            let said = spoken(announcer, |game| last_move(game, untrack(|| settings.part_words())));
+            let names = untrack(|| announcer.names());
+            let said = spoken(announcer, |game| last_move(game, &names.names(), untrack(|| settings.part_words())));
             announcer.say_now(&said.unwrap_or_default());
         }
         'c' => {
@@ -60,14 +61,14 @@ fn spoken<T>(announcer: Announcer, ask: impl FnOnce(&kamisado::Match) -> T) -> O
 
 /// The moves of the tower on a square, or of the one that must move; or why it cannot move.
 fn moves_here(settings: Settings, announcer: Announcer, at: Square) -> Option<String> {
-    let (words, parts) = untrack(|| (settings.words(), settings.part_words()));
+    let (words, parts, names) = untrack(|| (settings.words(), settings.part_words(), announcer.names()));
     spoken(announcer, |game| {
         let round = game.round();
         let position: &Position = round.position();
         let tower = position.tower_at(at).or_else(|| position.tower_to_move())?;
         Some(match round.explain_tower(tower) {
             Ok(_) => tower_moves(position, tower, parts),
-            Err(illegal) => words.without_code(&words.illegal(&illegal)).0,
+            Err(illegal) => words.without_code(&words.illegal(&illegal, &names.names())).0,
         })
     })
     .flatten()

@@ -2,13 +2,14 @@
 
 use kamisado::reason::Effect;
 use kamisado::{Color, Player, Position, Round, Square, Tower, Turn};
-use kamisado_text::{PageText, PartPages, SpeechText};
+use kamisado_text::{PageText, PartPages, PlayerNames, SpeechText, capital};
 use leptos::prelude::*;
 
+use crate::announcer::Announcer;
 use crate::board::GridPos;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::dom;
-use crate::play::{TypedGame, TypedGameField};
+use crate::play::{Pointing, TypedGame, TypedGameField};
 use crate::settings::Settings;
 
 /// A game as text. The field for moves comes first, then whose turn it is.
@@ -17,26 +18,49 @@ pub(crate) fn TextGame(
     #[prop(into)] local_game: Signal<Option<LocalGame>>,
     /// Plays a move that is chosen from the list.
     play: Callback<Turn>,
+    /// Squares as answers, where some are asked for: the table has buttons then.
+    #[prop(default = None)]
+    pointing: Option<Pointing>,
     /// The field in which moves and commands are typed, and the status.
     children: Children,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().speech_text(text);
-    let with = move |show: fn(&LocalGame, Settings) -> AnyView| {
-        move || local_game.with(|local_game| local_game.as_ref().map(|local_game| show(local_game, settings)))
+    let announcer = Announcer::get();
+    let names = Memo::new(move |_| announcer.names());
+    let with = move |show: fn(&LocalGame, &PlayerNames, Settings) -> AnyView| {
+        move || {
+            let names = names.get();
+            local_game.with(|local_game| Some(show(local_game.as_ref()?, &names.names(), settings)))
+        }
     };
-    let moves = move || local_game.with(|local_game| Some(legal_moves(local_game.as_ref()?, settings, play)));
-    if dom::take_due_focus() || dom::is_focus_lost() {
-        request_animation_frame(|| dom::focus("typed"));
-    }
+    // What was pressed is gone after a move; the field takes the focus then.
+    let play = Callback::new(move |turn| {
+        play.run(turn);
+        request_animation_frame(dom::keep_focus);
+    });
+    let press = move || pointing.filter(|pointing| pointing.is_open.get()).map(|pointing| pointing.press);
+    let moves = move || {
+        let names = names.get();
+        local_game.with(|local_game| Some(legal_moves(local_game.as_ref()?, &names.names(), settings, play)))
+    };
+    let table = move || {
+        let names = names.get();
+        local_game.with(|local_game| Some(table(local_game.as_ref()?, &names.names(), settings, press())))
+    };
+    let is_due = dom::take_due_focus();
+    // The page may put the focus on its head meanwhile.
+    request_animation_frame(move || {
+        if is_due || dom::is_focus_lost() {
+            dom::focus("typed");
+        }
+    });
     view! {
         <div id="text-game" class="text-game">
             {children()}
-            <h2>{text(SpeechText::LegalMoves)}</h2>
             {moves}
             <h2>{settings.text(PageText::Board)}</h2>
             {with(tower_lists)}
-            {with(table)}
+            {table}
             <h2>{settings.text(PageText::Moves)}</h2>
             {with(played)}
         </div>
@@ -46,7 +70,7 @@ pub(crate) fn TextGame(
 /// The game in the context as text, with its field. Its moves can be chosen from the list while one is waited for.
 #[component]
 pub(crate) fn TypedGameText() -> impl IntoView {
-    let TypedGame { local_game, play, is_open, .. } = expect_context();
+    let TypedGame { local_game, play, is_open, pointing, .. } = expect_context();
     let shown = move || {
         let local_game = local_game.get()?;
         if is_open.get() {
@@ -57,7 +81,7 @@ pub(crate) fn TypedGameText() -> impl IntoView {
         Some(shown)
     };
     view! {
-        <TextGame local_game=Signal::derive(shown) play>
+        <TextGame local_game=Memo::new(move |_| shown()) play pointing>
             <TypedGameField />
         </TextGame>
     }
@@ -70,7 +94,7 @@ fn shown(local_game: &LocalGame) -> &Round {
 }
 
 /// The moves that can be made now, as buttons under the tower that makes them.
-fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>) -> AnyView {
+fn legal_moves(local_game: &LocalGame, names: &PlayerNames, settings: Settings, play: Callback<Turn>) -> AnyView {
     if !matches!(local_game.awaiting(), Awaiting::Move(_)) {
         return ().into_any();
     }
@@ -79,7 +103,7 @@ fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>)
     let towers = Tower::ALL.into_iter().filter_map(|tower| {
         let effects: Vec<(kamisado::Move, Effect)> =
             position.legal_moves_of(tower).filter_map(|mv| Some((mv, position.explain(mv).ok()?))).collect();
-        let name = parts.ranked_tower(tower, position.rank(tower));
+        let name = capital(&parts.owned_tower(tower, position.rank(tower), names));
         let head = format!("{name}{}{}", parts.comma(), parts.square(position.square_of(tower)));
         let buttons = effects.iter().map(|(mv, effect)| {
             let (turn, id) = (Turn::Move(*mv), format!("play-{mv}"));
@@ -93,11 +117,15 @@ fn legal_moves(local_game: &LocalGame, settings: Settings, play: Callback<Turn>)
         });
         (!effects.is_empty()).then(|| view! { <h3>{head}</h3><ul class="legal">{buttons.collect_view()}</ul> })
     });
-    towers.collect_view().into_any()
+    view! {
+        <h2>{parts.speech_text(SpeechText::LegalMoves)}</h2>
+        {towers.collect_view()}
+    }
+    .into_any()
 }
 
 /// Where the towers of each player stand.
-fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
+fn tower_lists(local_game: &LocalGame, names: &PlayerNames, settings: Settings) -> AnyView {
     let parts = settings.part_words();
     let position = *shown(local_game).position();
     let list = |player: Player| {
@@ -108,7 +136,7 @@ fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
         });
         view! {
             <section>
-                <h3>{parts.player(player)}</h3>
+                <h3>{parts.player_name(player, names)}</h3>
                 <ul>{items.collect_view()}</ul>
             </section>
         }
@@ -117,8 +145,8 @@ fn tower_lists(local_game: &LocalGame, settings: Settings) -> AnyView {
     view! { <div class="tower-lists">{list(first)}{list(!first)}</div> }.into_any()
 }
 
-/// The board as a table, as it is seen from the side that is below.
-fn table(local_game: &LocalGame, settings: Settings) -> AnyView {
+/// The board as a table, as it is seen from the side that is below. Its squares are buttons while some can be pressed.
+fn table(local_game: &LocalGame, names: &PlayerNames, settings: Settings, press: Option<Callback<Square>>) -> AnyView {
     let parts = settings.part_words();
     let (position, below) = (*shown(local_game).position(), local_game.orientation);
     let square = |column, line| GridPos { column, line }.square(below);
@@ -128,7 +156,13 @@ fn table(local_game: &LocalGame, settings: Settings) -> AnyView {
     let rows = (0..8).map(|line| {
         let squares = (0..8).filter_map(move |column| square(column, line));
         let number = squares.clone().next().map(|square| settings.words().number(u32::from(square.row()) + 1));
-        let cells = squares.map(|square| view! { <td>{cell(&position, square, parts)}</td> });
+        let cells = squares.map(|square| {
+            let shown = cell(&position, square, names, parts);
+            match press {
+                Some(press) => view! { <td>{button(square, shown, press, parts)}</td> }.into_any(),
+                None => view! { <td>{shown}</td> }.into_any(),
+            }
+        });
         view! {
             <tr>
                 <th scope="row">{number}</th>
@@ -152,10 +186,26 @@ fn table(local_game: &LocalGame, settings: Settings) -> AnyView {
     .into_any()
 }
 
+/// A square that can be pressed. Outside of the table it would have no name, so that it is said first.
+fn button(square: Square, shown: AnyView, press: Callback<Square>, parts: &dyn PartPages) -> AnyView {
+    let name = format!("{}{}", parts.square(square), parts.comma());
+    let on_press = move |_| {
+        press.run(square);
+        request_animation_frame(dom::keep_focus);
+    };
+    view! {
+        <button id=format!("press-{square}") on:click=on_press>
+            <span class="unseen">{name}</span>
+            {shown}
+        </button>
+    }
+    .into_any()
+}
+
 /// The colour of a square, and what stands on it.
-fn cell(position: &Position, square: Square, parts: &dyn PartPages) -> AnyView {
+fn cell(position: &Position, square: Square, names: &PlayerNames, parts: &dyn PartPages) -> AnyView {
     let color = parts.color(square.color());
-    let tower = position.tower_at(square).map(|tower| parts.ranked_tower(tower, position.rank(tower)));
+    let tower = position.tower_at(square).map(|tower| parts.owned_tower(tower, position.rank(tower), names));
     match tower {
         Some(tower) => view! { <small>{color}</small> <br /> <b>{tower}</b> }.into_any(),
         None => view! { <small>{color}</small> }.into_any(),
@@ -163,10 +213,10 @@ fn cell(position: &Position, square: Square, parts: &dyn PartPages) -> AnyView {
 }
 
 /// What was played in the round, in words.
-fn played(local_game: &LocalGame, settings: Settings) -> AnyView {
+fn played(local_game: &LocalGame, names: &PlayerNames, settings: Settings) -> AnyView {
     let parts = settings.part_words();
     let effects = shown(local_game).plies().filter_map(|(before, mv)| before.explain(mv).ok());
-    let items: Vec<_> = effects.map(|effect| view! { <li>{parts.spoken_move(&effect)}</li> }).collect();
+    let items: Vec<_> = effects.map(|effect| view! { <li>{parts.spoken_move(&effect, names)}</li> }).collect();
     if items.is_empty() {
         return view! { <p class="soft">{settings.text(PageText::NoMovesYet)}</p> }.into_any();
     }

@@ -1,12 +1,13 @@
 //! The list of moves: numbered, in two columns.
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Color, Match, Move, Player, Tower};
-use kamisado_text::{PageText, Pages};
+use kamisado::{Color, Match, Move, Player, Rank, Tower};
+use kamisado_text::{PageText, Pages, PlayerNames};
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::announcer::Announcer;
 use crate::board::TowerChip;
 use crate::platform::dom;
 use crate::settings::{MoveNotation, Settings};
@@ -42,6 +43,8 @@ pub(crate) fn MoveList(
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();
+    let announcer = Announcer::get();
+    let names = Memo::new(move |_| announcer.names());
     let list = NodeRef::<Div>::new();
     // The current move is scrolled into view, without moving the page.
     Effect::new(move |_| {
@@ -75,7 +78,7 @@ pub(crate) fn MoveList(
         }
     };
     move || {
-        let (words, notation) = (settings.words(), settings.notation.get());
+        let (words, notation, names) = (settings.words(), settings.notation.get(), names.get());
         let rounds = rounds.get();
         if rounds.iter().all(Vec::is_empty) {
             return view! { <p class="soft">{words.text(PageText::NoMovesYet)}</p> }.into_any();
@@ -83,7 +86,7 @@ pub(crate) fn MoveList(
         let several = rounds.len() > 1;
         let rounds = (1..).zip(rounds).map(|(number, entries)| {
             let head = several.then(|| view! { <h3>{words.round_head(number)}</h3> });
-            let items = entries.into_iter().map(|entry| item(entry, words, notation, ply, stop, go));
+            let items = entries.into_iter().map(|entry| item(entry, words, &names.names(), notation, ply, stop, go));
             view! {
                 {head}
                 <ol>{items.collect_view()}</ol>
@@ -101,11 +104,12 @@ pub(crate) fn MoveList(
 fn item(
     entry: MoveEntry,
     words: &'static dyn Pages,
+    names: &PlayerNames,
     notation: MoveNotation,
     ply: Memo<usize>,
     stop: Memo<usize>,
     go: Callback<usize>,
-) -> impl IntoView {
+) -> impl IntoView + use<> {
     let MoveEntry { player, mv, official, color, ply: here, line, is_first, sign } = entry;
     let official = official.filter(|_| notation == MoveNotation::Official);
     let text = match (mv, official) {
@@ -113,12 +117,13 @@ fn item(
         (Move::Step { .. }, Some(official)) => official.to_string(),
         (Move::Step { .. }, None) => mv.to_string(),
     };
-    let who = || color.map_or_else(|| words.player(player).to_owned(), |color| words.tower(Tower { player, color }));
+    let tower = |color| words.owned_tower(Tower { player, color }, Rank::Plain, names);
+    let who = || color.map_or_else(|| words.player_name(player, names), tower);
     let line = words.number(line);
     let label = match (mv, official) {
         // Arrows are not read aloud as they are meant.
         (Move::Step { .. }, Some(official)) => {
-            format!("{line}. {}, {}", words.player(player), words.official(official))
+            format!("{line}. {}, {}", words.player_name(player, names), words.official(official))
         }
         _ => format!("{line}. {}, {text}", who()),
     };

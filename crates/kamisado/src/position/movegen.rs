@@ -30,15 +30,33 @@ impl Position {
     }
 
     /// The square ahead, if the tower can push what stands on it.
+    #[inline]
     fn push_target(&self, tower: Tower, ahead: u64) -> u64 {
+        if self.pushed_count(tower) == 0 { 0 } else { ahead }
+    }
+
+    /// How many towers a tower can push (S2, S5–S9): those ahead of it without a gap, if they are not too many, all weaker towers of
+    /// the opponent's, and an empty square is behind them; otherwise none.
+    #[inline]
+    pub(crate) fn pushed_count(&self, tower: Tower) -> u8 {
         let Tower { player, color } = tower;
-        let rank = self.rank(tower);
-        let enemy = (!player).index();
-        let weaker = self.rel_squares[enemy].iter().zip(&self.teeth[enemy]).fold(0, |weaker, (&from, teeth)| {
-            if teeth.rank() < rank { weaker | relative::bit(from ^ 63) } else { weaker }
-        });
-        let from = self.rel_squares[player.index()][color as usize];
-        if relative::can_push(from, rank, self.occupied[player.index()], weaker) { ahead } else { 0 }
+        let (rank, enemy) = (self.rank(tower), !player);
+        let occupied = self.occupied[player.index()];
+        let mut ahead = self.rel_squares[player.index()][color as usize] + 8;
+        let mut count = 0;
+        while ahead < 64 {
+            if occupied & relative::bit(ahead) == 0 {
+                return count;
+            }
+            let pushed = self.color_at(enemy, ahead ^ 63);
+            if count == rank.strength() || pushed.is_none_or(|color| self.rank(Tower { player: enemy, color }) >= rank)
+            {
+                return 0;
+            }
+            count += 1;
+            ahead += 8;
+        }
+        0
     }
 
     /// Whether a tower could move if it were its turn.

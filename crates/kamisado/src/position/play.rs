@@ -155,14 +155,15 @@ impl Position {
     }
 
     /// S2, S3: the row ahead goes back one square, the pusher follows and its player moves again.
-    #[cold]
     pub(crate) fn pushed(&self, pusher: Tower) -> Position {
-        let Ok(Push { to, count, landing, .. }) = self.push(pusher) else {
+        let count = self.pushed_count(pusher);
+        if count == 0 {
             return *self;
-        };
+        }
         let mut next = *self;
         let (player, enemy) = (pusher.player, !pusher.player);
-        let first = relative::relative(player, to);
+        let first = self.rel_squares[player.index()][pusher.color as usize] + 8;
+        let landing = relative::color(first + 8 * count);
         // From the far end, so that no two towers meet on a square.
         for step in (0..count).rev() {
             let ahead = first + 8 * step;
@@ -171,12 +172,12 @@ impl Position {
             }
         }
         next.put(player, pusher.color, first);
-        next.hand_over(player, landing.color());
-        let again = Tower { player, color: landing.color() };
+        next.hand_over(player, landing);
+        let again = Tower { player, color: landing };
         if next.is_blocked_chain(again) {
             // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
             next = next.passed();
-            next.end_by_deadlock(Outcome { winner: enemy, tower: to.color(), won_by: WinBy::Deadlock }); // P7
+            next.end_by_deadlock(Outcome { winner: enemy, tower: relative::color(first), won_by: WinBy::Deadlock }); // P7
         }
         next
     }

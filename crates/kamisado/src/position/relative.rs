@@ -14,7 +14,7 @@
 //! `n ^ 63`. The colours are the same after half a turn, so that they can be asked in either view. Example: White's
 //! green starts on b1, relative square 1; Black's green on g8, number 62, relative square 1 as well.
 
-use crate::{Color, Direction, Player, Rank, Square};
+use crate::{Color, Direction, Player, Square};
 
 /// A square as one player sees it, always below 64.
 pub(crate) type RelSquare = u8;
@@ -117,18 +117,4 @@ pub(crate) const fn open_ahead(from: RelSquare, occupied: u64) -> u64 {
 pub(crate) const fn rows_within(from: RelSquare, reach: u8) -> u64 {
     let rows = (from >> 3) + reach + 1;
     if rows >= 8 { u64::MAX } else { (1 << (rows * 8)) - 1 }
-}
-
-/// Whether a tower of some rank can push the row ahead of it (S2, S5–S9): not too many, all weaker towers of the
-/// opponent's, without a gap and with an empty square behind.
-#[inline]
-pub(crate) const fn can_push(from: RelSquare, rank: Rank, occupied: u64, weaker: u64) -> bool {
-    let mut ahead = bit(from) << 8;
-    let mut count = 0;
-    while count < rank.strength() && ahead & weaker != 0 {
-        ahead <<= 8;
-        count += 1;
-    }
-    // Beyond the last row there is no square.
-    count > 0 && ahead & !occupied != 0
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use kamisado::survey::{MoveClass, MoveSurvey};
+use kamisado::survey::{MoveClass, MoveSurvey, NextSurvey};
 use kamisado::{Color, MatchLength, Move, Position, QuickStatus, Tower};
 
 use crate::support::property::{check, positions};
@@ -35,6 +35,7 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
     let mut moves = 0;
     for survey in surveys(position) {
         moves += survey.all_moves().len();
+        let mut next_surveys = survey.next_surveys();
         for mv in survey.all_moves() {
             let class = survey.class(mv);
             assert_eq!(class, class_by_playing(position, mv), "{mv} in {position}");
@@ -47,10 +48,23 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
                 let of_class = |class| next.legal_moves().filter(move |&mv| class_by_playing(&next, mv) == class);
                 assert_eq!(replies.quiet as usize, of_class(MoveClass::Quiet).count(), "after {mv} in {position}");
                 assert!(replies.unclear.eq(of_class(MoveClass::Unclear)), "after {mv} in {position}");
+                compare_next(&next, next_surveys.after(mv));
             }
         }
     }
     assert_eq!(moves, position.legal_moves().len(), "{position}");
+}
+
+/// Compares the survey of the position after a move with that of the position itself.
+fn compare_next(position: &Position, next: NextSurvey<'_>) {
+    let survey = position.survey(position.must_move().expect("a move names a tower"));
+    assert!(next.quiet.eq(survey.moves(MoveClass::Quiet)), "{position}");
+    assert!(next.unclear.eq(survey.moves(MoveClass::Unclear)), "{position}");
+    for mv in next.quiet {
+        let (found, expected) = (next.replies.reply_counts(mv), survey.reply_survey().reply_counts(mv));
+        assert_eq!(found.quiet, expected.quiet, "{mv} in {position}");
+        assert!(found.unclear.eq(expected.unclear), "{mv} in {position}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Color, Phase, Player, Tower};
-use kamisado_text::{CommandName, Label, Note, SpokenText, TowerReference};
+use kamisado_text::{CommandName, Label, Note, PlayerNames, SpokenText, TowerReference};
 
 use super::Session;
 use crate::command::show::{legend, move_table, spoken_moves};
@@ -54,7 +54,7 @@ impl Session {
             },
         };
         if let Some(Err(illegal)) = tower.map(|tower| round.explain_tower(tower)) {
-            return self.messages.push(self.words.illegal(&illegal));
+            return self.messages.push(self.words.illegal(&illegal, &PlayerNames::default()));
         }
         let moves = position.legal_moves().sorted_by_text();
         if tower.is_none() {
@@ -73,19 +73,20 @@ impl Session {
             let tower = Tower { player, color };
             (position.square_of(tower), position.rank(tower))
         };
-        let text = self.words.spoken_where(color, ByPlayer::from_fn(place), self.listener());
+        let text = self.words.spoken_where(color, ByPlayer::from_fn(place), &self.names());
         self.messages.push(text);
     }
 
     pub(super) fn list_towers(&mut self) {
         let position = self.game().position();
         let first = self.listener().unwrap_or(Player::White);
-        self.messages.extend([first, !first].map(|player| self.words.spoken_towers(player, &position)));
+        self.messages
+            .extend([first, !first].map(|player| self.words.spoken_towers(player, &position, &PlayerNames::default())));
     }
 
     pub(super) fn say_last_move(&mut self) {
         let text = match self.last_effect() {
-            Some(effect) => self.words.spoken_last(&effect),
+            Some(effect) => self.words.spoken_last(&effect, &PlayerNames::default()),
             None => self.words.spoken_text(SpokenText::NoMoveYet).to_owned(),
         };
         self.messages.push(text);
@@ -111,13 +112,23 @@ impl Session {
 
     pub(super) fn say_score(&mut self) {
         let game = self.game();
-        let text = self.words.spoken_score(game.rounds().len() as u32, game.score(), game.rules().format);
+        let text = self.words.spoken_score(
+            game.rounds().len() as u32,
+            game.score(),
+            game.rules().format,
+            &PlayerNames::default(),
+        );
         self.messages.push(text);
     }
 
     /// The person who plays against the engine; of two people at one terminal neither.
     pub(super) fn listener(&self) -> Option<Player> {
         self.opponent.as_ref().map(super::Opponent::person)
+    }
+
+    /// What the players are called in answers: the person who plays against the engine is "you".
+    fn names(&self) -> PlayerNames<'static> {
+        PlayerNames { you: self.listener(), ..PlayerNames::default() }
     }
 
     /// What is to be done now, in a short line: whose turn it is, with what, and how many moves there are.
@@ -128,17 +139,18 @@ impl Session {
             Phase::Move(player) => {
                 let position = game.round().position();
                 if game.rounds().len() > 1 && game.round().moves().is_empty() {
-                    let score = self.words.field(Label::Score, &self.words.score(game.score()));
+                    let score =
+                        self.words.field(Label::Score, &self.words.score(game.score(), &PlayerNames::default()));
                     lines.push(format!("{}. {score}.", self.words.round(game.rounds().len() as u32)));
                 }
                 lines.extend(position.limits().current().map(|limit| self.words.limit(limit)));
-                let (moves, you) = (position.legal_moves().len() as u32, self.listener());
+                let (moves, names) = (position.legal_moves().len() as u32, self.names());
                 lines.push(match position.tower_to_move() {
                     Some(tower) => {
                         let (rank, square) = (position.rank(tower), position.square_of(tower));
-                        self.words.spoken_turn(tower, rank, square, moves, you)
+                        self.words.spoken_turn(tower, rank, square, moves, &names)
                     }
-                    None => self.words.spoken_opening(player, moves, you),
+                    None => self.words.spoken_opening(player, moves, &names),
                 });
             }
             Phase::Fill(winner) => {

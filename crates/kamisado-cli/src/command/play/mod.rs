@@ -13,7 +13,7 @@ use kamisado::notation::OfficialMove;
 use kamisado::record::Record;
 use kamisado::{Match, Move, Player, Position};
 use kamisado_engine::Engine;
-use kamisado_text::{ArgumentsError, Command, Note, SpokenText, Typed, TypedError, TypedTurnError, Words};
+use kamisado_text::{ArgumentsError, Command, Note, PlayerNames, SpokenText, Typed, TypedError, TypedTurnError, Words};
 
 use crate::cli::PlayArgs;
 use crate::context::{Context, visible};
@@ -162,7 +162,9 @@ impl Session {
             Command::Help => self.help(),
             Command::Moves(of) => self.list_moves(of),
             Command::Board => self.show_board(),
-            Command::Line(line) => self.messages.push(self.words.spoken_line(line, &self.game().position())),
+            Command::Line(line) => {
+                self.messages.push(self.words.spoken_line(line, &self.game().position(), &PlayerNames::default()))
+            }
             Command::Where(color) => self.say_where(color),
             Command::Towers => self.list_towers(),
             Command::Last => self.say_last_move(),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use kamisado::record::Record;
 use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Choice, Engine, Level, Score, SearchLimits};
-use kamisado_text::{ArgumentsError, Note};
+use kamisado_text::{ArgumentsError, Note, PlayerNames};
 
 use crate::cli::PlayArgs;
 use crate::context::Context;
@@ -118,11 +118,13 @@ impl Session {
         };
         let position = self.game().round().position();
         let text = match turn {
-            Turn::Fill(fill) => self.words.fill_hint(player, fill, winner == Some(player)),
+            Turn::Fill(fill) => self.words.fill_hint(player, fill, winner == Some(player), &PlayerNames::default()),
             Turn::Move(mv) if position.legal_moves().len() == 1 => {
                 self.words.only_move(&with_official_notation(position, mv))
             }
-            Turn::Move(mv) => self.words.hint(&with_official_notation(position, mv), player, winner),
+            Turn::Move(mv) => {
+                self.words.hint(&with_official_notation(position, mv), player, winner, &PlayerNames::default())
+            }
         };
         self.messages.push(text);
     }

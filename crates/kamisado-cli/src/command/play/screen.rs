@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use kamisado::Phase;
-use kamisado_text::{Label, Note};
+use kamisado_text::{Label, Note, PlayerNames};
 
 use super::{Session, with_official_notation};
 use crate::error::CliError;
@@ -70,7 +70,7 @@ impl Session {
         let position = game.position();
         let clear = if self.clears() { "\x1b[2J\x1b[H" } else { "" };
         let round = self.words.round(game.rounds().len() as u32);
-        let score = self.words.score(game.score());
+        let score = self.words.score(game.score(), &PlayerNames::default());
         let heading = self.context.paint.bold(&format!("{round} · {}", self.words.field(Label::Score, &score)));
         let board = Board::after(game.round(), &position).render(self.context);
         self.context.print(&format!("{clear}{heading}\n{board}"))?;
@@ -90,7 +90,7 @@ impl Session {
     /// Whose turn it is, with what and why.
     pub(super) fn duty(&self) -> String {
         let round = self.game().round();
-        self.words.duty(&round.position().duty(), &round.cause())
+        self.words.duty(&round.position().duty(), &round.cause(), &PlayerNames::default())
     }
 
     pub(super) fn prompt(&self) -> String {

@@ -1,7 +1,7 @@
 //! Turns taken, taken back and explained.
 
 use kamisado::{Move, Phase, Player, Turn, TurnError};
-use kamisado_text::{CommandName, Label, Note, TypedTurnError};
+use kamisado_text::{CommandName, Label, Note, PlayerNames, TypedTurnError};
 
 use super::{Session, with_official_notation};
 use crate::error::CliError;
@@ -73,7 +73,7 @@ impl Session {
         let Turn::Move(mv) = turn else {
             return None;
         };
-        Some(self.words.spoken_move(&self.game().round().explain(mv).ok()?))
+        Some(self.words.spoken_move(&self.game().round().explain(mv).ok()?, &PlayerNames::default()))
     }
 
     /// Notes how the round that has just ended came to its end.
@@ -82,11 +82,12 @@ impl Session {
         let Some(end) = game.rounds().get(round).and_then(|round| round.position().end()) else {
             return;
         };
-        self.messages.push(self.words.end(&end));
+        self.messages.push(self.words.end(&end, &PlayerNames::default()));
         if let Some((tower, teeth)) = game.crowned_after(round) {
             self.messages.push(self.words.crowned(tower, teeth));
         }
-        self.messages.push(self.words.field(Label::Score, &self.words.score(game.score_after(round))));
+        self.messages
+            .push(self.words.field(Label::Score, &self.words.score(game.score_after(round), &PlayerNames::default())));
     }
 
     /// Goes back to the last turn at which a user had a choice, of either player (H3).
@@ -135,13 +136,13 @@ impl Session {
         };
         let reason = match (turn, self.game().phase()) {
             (Turn::Move(mv), Phase::Move(_)) => match self.game().round().explain(mv) {
-                Ok(effect) => self.words.effect(&effect),
-                Err(illegal) => self.words.illegal(&illegal),
+                Ok(effect) => self.words.effect(&effect, &PlayerNames::default()),
+                Err(illegal) => self.words.illegal(&illegal, &PlayerNames::default()),
             },
             (Turn::Fill(fill), Phase::Fill(winner)) => self.words.filled(winner, fill),
             _ => match self.record.game().clone().play(turn) {
                 Ok(()) => return,
-                Err(error) => self.words.turn_error(&error.kind),
+                Err(error) => self.words.turn_error(&error.kind, &PlayerNames::default()),
             },
         };
         self.messages.push(reason);
@@ -149,7 +150,7 @@ impl Session {
 
     pub(super) fn take_turn(&mut self, turn: Turn) -> Result<(), CliError> {
         if let Err(error) = self.play(turn) {
-            self.messages.push(self.words.turn_error(&error.kind));
+            self.messages.push(self.words.turn_error(&error.kind, &PlayerNames::default()));
             return Ok(());
         }
         self.play_passes();

@@ -36,6 +36,7 @@ impl Accounts for English {
             AccountText::Onward => "Continue",
             AccountText::Ratings => "Ratings",
             AccountText::NoRatings => "No rated games yet.",
+            AccountText::NoOwnRatings => "No rated games yet. Your rating appears here after the first one.",
             AccountText::OwnGames => "Your finished games",
             AccountText::GuestGamesHelp => {
                 "These games belong to this browser until you make an account; then they belong to the account."
@@ -125,6 +126,7 @@ impl Accounts for English {
             AccountText::No => "no",
             AccountText::Search => "Search",
             AccountText::NoGames => "No game like this was found.",
+            AccountText::NoOwnGames => "No finished games yet. Play one, and you find it here.",
             AccountText::Block => "Block this player",
             AccountText::BlockHelp => {
                 "You are not paired with each other, cannot take each other's offers and cannot write to each other."
@@ -183,6 +185,11 @@ impl Accounts for English {
 
     fn games(&self, games: u32) -> String {
         count(games, "game", "games")
+    }
+
+    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String {
+        let drawn = if drawn > 0 { format!(", {drawn} drawn") } else { String::new() };
+        format!("Last games: {won} won, {lost} lost{drawn}")
     }
 
     fn codes_left(&self, codes: u32) -> String {

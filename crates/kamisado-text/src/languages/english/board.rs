@@ -5,9 +5,10 @@ use alloc::string::String;
 
 use kamisado::Tower;
 
-use crate::{BoardText, Boards, Loading, LoadingText};
+use crate::{BoardText, Boards, Loading, LoadingText, PlayerNames};
 
-use super::{English, count, player};
+use super::voice::{own, subject, verb};
+use super::{English, count};
 
 impl Boards for English {
     fn board_text(&self, text: BoardText) -> &'static str {
@@ -22,8 +23,9 @@ impl Boards for English {
         }
     }
 
-    fn then(&self, next: Tower) -> String {
-        format!("then {} moves its {} tower", player(next.player), next.color)
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        let who = names.who(next.player);
+        format!("then {} {} {} {} tower", subject(who), verb(who, "moves", "move"), own(who), next.color)
     }
 
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {

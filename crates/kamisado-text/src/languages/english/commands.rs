@@ -7,11 +7,13 @@ use alloc::vec::Vec;
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
 
-use super::{English, count, player};
+use super::voice::{opening, possessive, subject, verb};
+use super::{English, count};
 use crate::command::BoardLine;
-use crate::format::{capital, list};
+use crate::format::{at_start, capital, list};
 use crate::topics::commands::{file_letter, pushed_towers};
-use crate::{CommandName, CommandText, Commands, Names, Results, SpokenText};
+use crate::topics::voice::Who;
+use crate::{CommandName, CommandText, Commands, Names, PlayerNames, Results, SpokenText};
 
 impl Commands for English {
     fn command(&self, name: CommandName) -> CommandText {
@@ -58,10 +60,6 @@ impl Commands for English {
         }
     }
 
-    fn comma(&self) -> &'static str {
-        ", "
-    }
-
     fn semicolon(&self) -> &'static str {
         "; "
     }
@@ -77,57 +75,59 @@ impl Commands for English {
         count(moves, "move", "moves")
     }
 
-    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String {
+    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String {
         let on = |player| {
             let (square, rank) = places[player];
             self.ranked_square(square, rank)
         };
         let color = capital(self.color(color));
-        match you {
-            Some(you) => format!("{color}: yours on {}, the opponent's on {}.", on(you), on(!you)),
-            None => format!("{color}: White's on {}, Black's on {}.", on(Player::White), on(Player::Black)),
+        let whose = |player| match names.who(player) {
+            Who::You => "yours".into(),
+            Who::Color(_) if names.you.is_some() => "the opponent's".into(),
+            other => possessive(other),
+        };
+        let first = names.you.unwrap_or(Player::White);
+        format!("{color}: {} on {}, {} on {}.", whose(first), on(first), whose(!first), on(!first))
+    }
+
+    fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        at_start(names.who(effect.tower.player), &described(effect, names))
+    }
+
+    fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String {
+        format!("Last: {}", described(effect, names))
+    }
+
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let name = at_start(names.who(tower.player), &self.owned_tower(tower, rank, names));
+        format!("{name} on {square}, {}.", self.move_count(moves))
+    }
+
+    fn spoken_opening(&self, opener: Player, moves: u32, names: &PlayerNames) -> String {
+        let (who, moves) = (names.who(opener), self.move_count(moves));
+        format!("{} {} with any tower, {moves}.", opening(who), verb(who, "opens", "open"))
+    }
+
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String {
+        format!("{}. Round {round}, {}.", self.score(score, names), self.format(format))
+    }
+}
+
+/// What a move did, as the end of a sentence.
+fn described(effect: &Effect, names: &PlayerNames) -> String {
+    let Effect { tower, from, to, after, .. } = effect;
+    let name = English.owned_tower(*tower, after.rank(*tower), names);
+    let to_tower = |&(tower, rank, square)| format!("{} to {square}", English.owned_tower(tower, rank, names));
+    let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
+    match effect.push {
+        Some(push) => {
+            let color = push.landing.color();
+            format!("{name}, {from} to {to}, pushes {}, {color}.", list(&pushed, ", ", " and "))
         }
-    }
-
-    fn spoken_move(&self, effect: &Effect) -> String {
-        let Effect { tower, from, to, after, .. } = effect;
-        let name = self.ranked_tower(*tower, after.rank(*tower));
-        let to_tower = |&(tower, rank, square)| format!("{} to {square}", self.ranked_tower(tower, rank));
-        let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
-        match effect.push {
-            Some(push) => {
-                let color = push.landing.color();
-                format!("{name}, {from} to {to}, pushes {}, {color}.", list(&pushed, ", ", " and "))
-            }
-            None if effect.distance == 0 => {
-                format!("{name} is blocked on {from}, {}: {} passes.", from.color(), player(tower.player))
-            }
-            None => format!("{name}, {from} to {to}, {}.", to.color()),
+        None if effect.distance == 0 => {
+            let (who, color) = (names.who(tower.player), from.color());
+            format!("{name} is blocked on {from}, {color}: {} {}.", subject(who), verb(who, "passes", "pass"))
         }
-    }
-
-    fn spoken_last(&self, effect: &Effect) -> String {
-        format!("Last: {}", self.spoken_move(effect))
-    }
-
-    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String {
-        let (name, moves) = (self.ranked_tower(tower, rank), self.move_count(moves));
-        if you != Some(tower.player) {
-            return format!("{name} on {square}, {moves}.");
-        }
-        let name = if rank == Rank::Plain { "tower" } else { self.rank(rank) };
-        format!("Your {} {name} on {square}, {moves}.", tower.color)
-    }
-
-    fn spoken_opening(&self, opener: Player, moves: u32, you: Option<Player>) -> String {
-        let moves = self.move_count(moves);
-        if you == Some(opener) {
-            return format!("You open with any tower, {moves}.");
-        }
-        format!("{} opens with any tower, {moves}.", player(opener))
-    }
-
-    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String {
-        format!("{}. Round {round}, {}.", self.score(score), self.format(format))
+        None => format!("{name}, {from} to {to}, {}.", to.color()),
     }
 }

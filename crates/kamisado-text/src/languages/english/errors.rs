@@ -9,7 +9,7 @@ use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, Reco
 use kamisado::{LengthMismatchError, MatchEnd, Player, SetupError};
 
 use crate::format::{goes_on, kfen_rule, tower_letters};
-use crate::{Expected, Mistakes, Names, Reasons, Records};
+use crate::{Expected, Mistakes, Names, PlayerNames, Reasons, Records};
 
 use super::{English, count, player};
 
@@ -149,7 +149,7 @@ impl Records for English {
             RecordErrorKind::OpenerWithoutSeries => {
                 "Only a series has an Opener: take the tag away, or write series as Match (rule C4).".into()
             }
-            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind, &PlayerNames::default()),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => {
                 let winner = player(*winner);

@@ -3,46 +3,59 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::reason::{BadDirection, IllegalMove};
-use kamisado::{Move, NoPush, Rank, WinBy};
+use kamisado::reason::{BadDirection, Cause, IllegalMove};
+use kamisado::{Move, NoPush, Rank, Tower, WinBy};
 
+use super::reasons::reason;
+use super::voice::{any_tower, own, owned, possessive, subject, verb};
 use super::{English, count, player};
-use crate::Names;
+use crate::format::at_start;
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames};
 
 impl English {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {
+        let own_tower = |tower| owned(tower, names);
+        let first = |tower: Tower| at_start(names.who(tower.player), &owned(tower, names));
         match *illegal {
             IllegalMove::RoundOver(outcome) => {
-                let (winner, loser) = (player(outcome.winner), player(!outcome.winner));
+                let (winner, loser) = (names.who(outcome.winner), names.who(!outcome.winner));
                 match outcome.won_by {
                     WinBy::FarRow => {
-                        format!("The round is over: {} reached {loser}'s home row", self.tower(outcome.crowned()))
+                        let (tower, loser) = (own_tower(outcome.crowned()), possessive(loser));
+                        format!("The round is over: {tower} reached {loser} home row")
                     }
-                    WinBy::Deadlock => format!("The round is over: it ended in a deadlock, and {winner} won it"),
+                    WinBy::Deadlock => {
+                        format!("The round is over: it ended in a deadlock, and {} won it", subject(winner))
+                    }
                 }
             }
             IllegalMove::NoTower { square, must_move: None } => {
                 format!("No tower stands on {square}: start from a square with one of your own towers")
             }
             IllegalMove::NoTower { square, must_move: Some((tower, place)) } => {
-                format!("No tower stands on {square}: {} on {place} must move", self.tower(tower))
+                format!("No tower stands on {square}: {} on {place} must move", own_tower(tower))
             }
             IllegalMove::NotYours { tower, square, must_move: None } => {
-                let (owner, mover) = (player(tower.player), player(!tower.player));
-                format!("The {} tower on {square} is {owner}'s: {mover} moves any tower of its own", tower.color)
+                let mover = match names.who(!tower.player) {
+                    Who::You => "you move any tower of your own".into(),
+                    Who::Named(name) => format!("{name} moves any of {name}'s towers"),
+                    Who::Color(side) => format!("{} moves any tower of its own", player(side)),
+                };
+                format!("The {} tower on {square} is {}: {mover}", tower.color, whose(names.who(tower.player)))
             }
             IllegalMove::NotYours { tower, square, must_move: Some((must_move, place)) } => {
-                let (owner, must_move) = (player(tower.player), self.tower(must_move));
-                format!("The {} tower on {square} is {owner}'s: {must_move} on {place} must move", tower.color)
+                let (owner, must_move) = (whose(names.who(tower.player)), own_tower(must_move));
+                format!("The {} tower on {square} is {owner}: {must_move} on {place} must move", tower.color)
             }
             IllegalMove::WrongTower { tower, must_move, square, cause } => {
-                let (mover, wrong, right) = (player(tower.player), tower.color, must_move.color);
-                let reason = self.reason(&cause);
-                format!("Not {wrong} now: {mover} must move its {right} tower on {square}, because {reason}")
+                let (who, wrong, right) = (names.who(tower.player), tower.color, must_move.color);
+                let (mover, own, reason) = (subject(who), own(who), short_reason(&cause, names));
+                format!("Not {wrong} now: {mover} must move {own} {right} tower on {square}, because {reason}")
             }
             IllegalMove::NoStep { tower, square } => {
-                format!("{} would stay on {square}: a move goes at least one square", self.tower(tower))
+                format!("{} would stay on {square}: a move goes at least one square", first(tower))
             }
             IllegalMove::BadDirection { tower, direction } => {
                 let wrong = match direction {
@@ -50,92 +63,112 @@ impl English {
                     BadDirection::Backwards => "cannot go back",
                     BadDirection::NotALine => "cannot go there in a straight line",
                 };
-                format!("{} {wrong}: towers move straight ahead or diagonally forward", self.tower(tower))
+                format!("{} {wrong}: towers move straight ahead or diagonally forward", first(tower))
             }
             IllegalMove::TooFar { tower, rank, distance } => {
                 let (rank, reach) = (self.rank(rank), count(rank.reach().into(), "square", "squares"));
-                format!("{} is a {rank} and goes {reach} at most, not {distance}", self.tower(tower))
+                format!("{} is a {rank} and goes {reach} at most, not {distance}", first(tower))
             }
             IllegalMove::Limited { limit, distance } => {
                 let limit = count(limit.into(), "square", "squares");
                 format!("The opening is limited: this move goes {limit} at most, not {distance}")
             }
             IllegalMove::WayBlocked { tower, square } => {
-                format!("The way is blocked on {square} by {}", self.tower(tower))
+                format!("The way is blocked on {square} by {}", own_tower(tower))
             }
             IllegalMove::Occupied { tower, square } => {
-                format!("{} stands on {square}: a move must end on an empty square", self.tower(tower))
+                format!("{} stands on {square}: a move must end on an empty square", first(tower))
             }
             IllegalMove::DiagonalPush { rank, tower, square } => {
-                let (tower, rank) = (self.tower(tower), self.rank(rank));
+                let (tower, rank) = (first(tower), self.rank(rank));
                 format!("{tower} on {square} cannot be pushed diagonally: a {rank} pushes straight ahead only")
             }
             IllegalMove::DistantPush { rank, tower, square } => {
-                let (tower, rank) = (self.tower(tower), self.rank(rank));
+                let (tower, rank) = (first(tower), self.rank(rank));
                 format!(
                     "{tower} on {square} is too far away to be pushed: a {rank} pushes only what stands directly ahead"
                 )
             }
             IllegalMove::CannotPush { pusher, rank, no_push } => {
-                format!("{} cannot push: {}", self.ranked_tower(pusher, rank), self.no_push_of(rank, &no_push))
+                let name = at_start(names.who(pusher.player), &self.owned_tower(pusher, rank, names));
+                format!("{name} cannot push: {}", self.no_push_of(rank, &no_push, names))
             }
             IllegalMove::CanMove { tower, square } => {
-                format!("{} on {square} can move, so it must: there is no pass now", self.tower(tower))
+                format!("{} on {square} can move, so it must: there is no pass now", first(tower))
             }
             IllegalMove::MustPush { push, .. } => {
                 let mv = Move::Step { from: push.from, to: push.to };
                 format!("The push {mv} is possible, and as the only move it must be made: there is no pass now")
             }
             IllegalMove::MustOpen(mover) => {
-                format!("The first move of a round is no pass: {} moves any of its towers", player(mover))
+                let who = names.who(mover);
+                let (mover, moves, any) = (subject(who), verb(who, "moves", "move"), any_tower(who));
+                format!("The first move of a round is no pass: {mover} {moves} {any}")
             }
         }
     }
 
     /// Why a tower of unknown rank cannot push.
-    pub(super) fn no_push(&self, no_push: &NoPush) -> String {
+    pub(super) fn no_push(&self, no_push: &NoPush, names: &PlayerNames) -> String {
         match *no_push {
             NoPush::Plain => "plain towers do not push".into(),
             NoPush::NothingAhead => "no tower stands directly ahead".into(),
             NoPush::Own { square, .. } => format!("the tower on {square} is its own player's"),
             NoPush::TooStrong { tower, square, rank } => {
-                format!("{} on {square} is too strong", self.ranked_tower(tower, rank))
+                format!("{} on {square} is too strong", self.owned_tower(tower, rank, names))
             }
             NoPush::TooMany { square, .. } => {
                 format!("the row of towers ahead is too long, and the one on {square} is one too many")
             }
             NoPush::NoRoom { tower, square } => {
-                format!("the square to push onto, {square}, is taken by {}", self.tower(tower))
+                format!("the square to push onto, {square}, is taken by {}", owned(tower, names))
             }
             NoPush::OffBoard { square, .. } => format!("the tower on {square} would go off the board"),
         }
     }
 
     /// Why a tower of that rank cannot push, with what the rank can do.
-    fn no_push_of(&self, rank: Rank, no_push: &NoPush) -> String {
+    fn no_push_of(&self, rank: Rank, no_push: &NoPush, names: &PlayerNames) -> String {
         let name = self.rank(rank);
         match *no_push {
-            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push),
+            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push, names),
             NoPush::Own { tower, square } => {
-                format!(
-                    "{} on {square} is its own side's, and only the opponent's towers are pushed",
-                    self.tower(tower)
-                )
+                let own = if names.who(tower.player) == Who::You { "your own" } else { "its own side's" };
+                format!("{} on {square} is {own}, and only the opponent's towers are pushed", owned(tower, names))
             }
             NoPush::TooStrong { tower, square, rank } => {
-                let tower = self.ranked_tower(tower, rank);
+                let tower = self.owned_tower(tower, rank, names);
                 format!("{tower} stands on {square}, and a {name} pushes lower ranks only")
             }
             NoPush::TooMany { tower, square } => {
                 let most = count(rank.strength().into(), "tower", "towers");
-                format!("{} on {square} is one too many, for a {name} pushes {most} at most", self.tower(tower))
+                format!("{} on {square} is one too many, for a {name} pushes {most} at most", owned(tower, names))
             }
             NoPush::NoRoom { tower, square } => {
-                format!("{} stands on {square}, and the square behind what is pushed must be empty", self.tower(tower))
+                format!(
+                    "{} stands on {square}, and the square behind what is pushed must be empty",
+                    owned(tower, names)
+                )
             }
             NoPush::OffBoard { tower, square } => {
-                format!("{} on {square} stands on its home row and would go off the board", self.tower(tower))
+                format!("{} on {square} stands on its home row and would go off the board", owned(tower, names))
             }
         }
     }
+}
+
+/// What named a tower, as short as a person needs it: "Bramble landed on red".
+fn short_reason(cause: &Cause, names: &PlayerNames) -> String {
+    match *cause {
+        Cause::Landed { tower, square } => match names.who(tower.player) {
+            Who::Color(_) => reason(cause, names),
+            other => format!("{} landed on {}", subject(other), square.color()),
+        },
+        Cause::Free | Cause::Given | Cause::Passed { .. } | Cause::Pushed { .. } => reason(cause, names),
+    }
+}
+
+/// "yours", "Bramble's", "White's".
+fn whose(who: Who) -> String {
+    if who == Who::You { "yours".into() } else { possessive(who) }
 }

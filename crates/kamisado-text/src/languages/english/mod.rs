@@ -14,6 +14,7 @@ mod lessons;
 mod names;
 mod online;
 mod pages;
+mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;

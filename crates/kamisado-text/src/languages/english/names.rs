@@ -8,8 +8,10 @@ use kamisado::{
     Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
 };
 
-use crate::{Names, Notation};
+use crate::topics::voice::Who;
+use crate::{Names, Notation, PlayerNames};
 
+use super::voice::{possessive, subject};
 use super::{English, count};
 
 impl Names for English {
@@ -38,12 +40,15 @@ impl Names for English {
         format!("{}'s {} tower", super::player(tower.player), tower.color)
     }
 
-    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String {
-        match rank {
-            Rank::Plain => self.tower(tower),
-            Rank::Sumo | Rank::Double | Rank::Triple => {
-                format!("{}'s {} {}", super::player(tower.player), tower.color, self.rank(rank))
-            }
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        let name = if rank == Rank::Plain { "tower" } else { self.rank(rank) };
+        format!("{} {} {name}", possessive(names.who(tower.player)), tower.color)
+    }
+
+    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
+        match names.who(player) {
+            Who::You => "You".into(),
+            other => subject(other),
         }
     }
 

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Player};
 
 use super::{English, count, player};
-use crate::{Online, OnlineText};
+use crate::{Online, OnlineText, OpponentText};
 
 impl Online for English {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -68,9 +68,6 @@ impl Online for English {
             OnlineText::AskRematch => "Offer a rematch",
             OnlineText::Accept => "Accept",
             OnlineText::Decline => "Decline",
-            OnlineText::TakeBackAsked => "The other player asks to take back the last choice.",
-            OnlineText::StopAsked => "The other player offers to stop the series here.",
-            OnlineText::RematchAsked => "The other player offers a rematch.",
             OnlineText::TakeBackOffered => "You asked to take back; waiting for the answer.",
             OnlineText::StopOffered => "You offered to stop the series; waiting for the answer.",
             OnlineText::RematchOffered => "You offered a rematch; waiting for the answer.",
@@ -81,9 +78,6 @@ impl Online for English {
             OnlineText::CallOffYes => "Yes, call it off",
             OnlineText::Aborted => "The game was called off. It counts for nothing.",
             OnlineText::ClaimAbsence => "Claim the win",
-            OnlineText::AbsenceHelp => {
-                "The other player has been away for ten minutes. You can claim the win, or go on waiting."
-            }
             OnlineText::NextGame => "To the next game",
             OnlineText::DownloadJson => "Download as JSON",
             OnlineText::Chat => "Chat",
@@ -119,6 +113,17 @@ impl Online for English {
             OnlineText::InviteFriend => "Invite a friend",
             OnlineText::InviteHelp => "You get a link to send. The game is not listed anywhere.",
             OnlineText::OtherPaces => "Or choose the time yourself",
+        }
+    }
+
+    fn opponent_text(&self, text: OpponentText, name: &str) -> String {
+        match text {
+            OpponentText::TakeBackAsked => format!("{name} asks to take back the last choice."),
+            OpponentText::StopAsked => format!("{name} offers to stop the series here."),
+            OpponentText::RematchAsked => format!("{name} offers a rematch."),
+            OpponentText::Absent => {
+                format!("{name} has been away for ten minutes. You can claim the win, or go on waiting.")
+            }
         }
     }
 

@@ -3,11 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player};
 
-use super::{English, player};
-use crate::topics::pages::joined;
-use crate::{Names, PageText, Pages, Results, SquareMark};
+use super::English;
+use super::voice::{opening, subject, verb};
+use crate::topics::voice::Who;
+use crate::{PageText, Pages, PlayerNames, Results, SquareMark};
 
 impl Pages for English {
     fn text(&self, text: PageText) -> &'static str {
@@ -32,6 +33,7 @@ impl Pages for English {
             PageText::Review => "Review",
             PageText::Puzzles => "Puzzles",
             PageText::Openings => "Openings",
+            PageText::Proven => "What is proven",
             PageText::MyGames => "My games",
             PageText::ShowMeHow => "Show me how",
             PageText::LearnHead => "Learn Kamisado",
@@ -87,6 +89,7 @@ impl Pages for English {
             PageText::LayoutChoice => "Start layout",
             PageText::LayoutNormal => "Normal",
             PageText::LayoutChance => "By chance",
+            PageText::LayoutFair => "Fair",
             PageText::LayoutLetters => "As letters",
             PageText::LettersField => "Black's row from a8 to h8, as eight letters",
             PageText::Limited => "Limited opening: the first moves go 1, 3 and 5 squares at most",
@@ -177,32 +180,30 @@ impl Pages for English {
         format!("{done} of {count} lessons done")
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
-        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let mark = mark.map(|mark| match mark {
+    fn square_mark(&self, mark: SquareMark) -> &'static str {
+        match mark {
             SquareMark::MustMove => "must move",
             SquareMark::Selected => "chosen",
             SquareMark::Destination => "can be reached",
             SquareMark::Pushable => "can be pushed",
             SquareMark::Premove => "premove",
-        });
-        joined(", ", [Some(format!("{square} {}", square.color())), tower, mark.map(String::from)])
+        }
     }
 
-    fn resign_prompt(&self, who: Player) -> String {
-        format!("Does {} give up the match?", player(who))
+    fn resign_prompt(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "Do you give up the match?".into(),
+            other => format!("Does {} give up the match?", subject(other)),
+        }
     }
 
-    fn fill_prompt(&self, winner: Player) -> String {
-        format!("{} chooses from which side both put their towers back (rule F1).", player(winner))
+    fn stop_prompt(&self, score: ByPlayer<u32>, names: &PlayerNames) -> String {
+        format!("Stop the series at {}?", self.score(score, names))
     }
 
-    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
-        format!("Stop the series at {}?", self.score(score))
-    }
-
-    fn time_left(&self, who: Player, time: &str) -> String {
-        format!("{} has {time} left", player(who))
+    fn time_left(&self, who: Player, time: &str, names: &PlayerNames) -> String {
+        let who = names.who(who);
+        format!("{} {} {time} left", opening(who), verb(who, "has", "have"))
     }
 
     fn foreign_character(&self, found: char, column: u32) -> String {

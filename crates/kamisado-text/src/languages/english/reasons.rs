@@ -7,205 +7,208 @@ use alloc::vec::Vec;
 use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
 use kamisado::{Fill, Move, Player, Tower, TurnErrorKind};
 
-use crate::format::{ActionResult, Sequel, describe, list, might_push};
-use crate::{Hints, Names, Reasons, Results};
+use crate::format::{ActionResult, Sequel, at_start, describe, list, might_push};
+use crate::topics::voice::Who;
+use crate::{Hints, Names, PlayerNames, Reasons, Results, Voice};
 
-use super::{English, cite, colored, count, player};
+use super::voice::{any_tower, opening, own, owned, possessive, subject, verb};
+use super::{English, cite, colored, count};
 
 impl Reasons for English {
-    fn illegal(&self, illegal: &IllegalMove) -> String {
-        format!("{} {}.", self.objection(illegal), cite(illegal.rule()))
+    fn illegal(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {
+        format!("{} {}.", self.objection(illegal, names), cite(illegal.rule()))
     }
 
-    fn turn_error(&self, refusal: &TurnErrorKind) -> String {
+    fn turn_error(&self, refusal: &TurnErrorKind, names: &PlayerNames) -> String {
         match refusal {
-            TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
+            TurnErrorKind::Illegal(illegal) => self.illegal(illegal, names),
             TurnErrorKind::FillDue(winner) => {
-                let winner = player(*winner);
-                format!("The round is over: first {winner} chooses left or right for the next one (rule F1).")
+                let who = names.who(*winner);
+                let (winner, choose) = (subject(who), verb(who, "chooses", "choose"));
+                format!("The round is over: first {winner} {choose} left or right for the next one (rule F1).")
             }
             TurnErrorKind::NotBetweenRounds => {
                 "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).".into()
             }
-            TurnErrorKind::Over(result) => format!("The match is over. {}", self.result(result)),
+            TurnErrorKind::Over(result) if names.are_colors() => {
+                format!("The match is over. {}", self.result(result))
+            }
+            TurnErrorKind::Over(result) => format!("The match is over. {}", self.match_won(result, names)),
         }
     }
 
-    fn cause(&self, must_move: Tower, cause: &Cause) -> String {
-        let (mover, color, other) = (player(must_move.player), must_move.color, player(!must_move.player));
-        let rule = cite(cause.rule());
-        match *cause {
-            Cause::Free => format!("It is the first move of the round: {mover} may move any of its towers {rule}."),
-            Cause::Given => format!("The position says that {mover} must move its {color} tower {rule}."),
-            Cause::Landed { .. } | Cause::Passed { .. } => {
-                format!("{}, so {mover} must move its {color} tower {rule}.", self.event(cause))
-            }
-            Cause::Pushed { .. } => {
-                let event = self.event(cause);
-                format!(
-                    "{mover} {event}: {other} loses its turn, and {mover} moves again, with its {color} tower {rule}."
-                )
-            }
-        }
-    }
-
-    fn duty(&self, duty: &Duty, cause: &Cause) -> String {
+    fn duty(&self, duty: &Duty, cause: &Cause, names: &PlayerNames) -> String {
         match duty {
             Duty::AnyTower(mover) => {
-                format!("{} opens the round and may move any of its towers {}.", player(*mover), cite(duty.rule()))
+                let (who, rule) = (names.who(*mover), cite(duty.rule()));
+                let (mover, opens, any) = (opening(who), verb(who, "opens", "open"), any_tower(who));
+                format!("{mover} {opens} the round and may move {any} {rule}.")
             }
-            Duty::Choose { tower, square } => self.task(*tower, &format!(" on {square}"), cause),
+            Duty::Choose { tower, square } => task(*tower, &format!(" on {square}"), cause, names),
             Duty::OnlyMove { tower, mv } => {
-                let (task, mover) = (self.task(*tower, "", cause), player(tower.player));
-                format!("{task} {mover}'s only move is {mv}, so it must be made {}.", cite(duty.rule()))
+                let (task, rule) = (task(*tower, "", cause, names), cite(duty.rule()));
+                format!("{task} {} only move is {mv}, so it must be made {rule}.", whose(tower.player, names))
             }
             Duty::OnlyPush { push, .. } => {
-                let (task, mover) = (self.task(push.pusher, "", cause), player(push.pusher.player));
+                let (task, mover) = (task(push.pusher, "", cause, names), whose(push.pusher.player, names));
                 let mv = Move::Step { from: push.from, to: push.to };
-                format!("{task} {mover}'s only move is the push {mv}, so it must be made {}.", cite(duty.rule()))
+                format!("{task} {mover} only move is the push {mv}, so it must be made {}.", cite(duty.rule()))
             }
             Duty::Pass { tower, square, obstacles, no_push, next } => {
-                let task = self.task(*tower, "", cause);
-                let obstacles = self.obstacles(obstacles);
+                let task = task(*tower, "", cause, names);
+                let obstacles = blockers(obstacles, names);
                 let no_push = if might_push(no_push) {
-                    format!(", and it cannot push: {}", self.no_push(no_push))
+                    format!(", and it cannot push: {}", self.no_push(no_push, names))
                 } else {
                     String::new()
                 };
-                let (passer, next_player) = (player(tower.player), player(next.player));
+                let (passer, next_player) = (names.who(tower.player), names.who(next.player));
                 format!(
-                    "{task} {blocked} is blocked on {square} by {obstacles}{no_push}. {passer} passes, and since {square} is \
-                     {color}, {next_player} must now move its {color} tower {rule}.",
-                    blocked = self.tower(*tower),
+                    "{task} {blocked} is blocked on {square} by {obstacles}{no_push}. {name} {passes}, and since {square} is \
+                     {color}, {next_name} must now move {own} {color} tower {rule}.",
+                    blocked = at_start(passer, &owned(*tower, names)),
+                    name = opening(passer),
+                    passes = verb(passer, "passes", "pass"),
+                    next_name = subject(next_player),
+                    own = own(next_player),
                     color = next.color,
                     rule = cite(duty.rule()),
                 )
             }
-            Duty::Over(end) => self.end(end),
+            Duty::Over(end) => self.end(end, names),
         }
     }
 
-    fn end(&self, end: &RoundEnd) -> String {
+    fn end(&self, end: &RoundEnd, names: &PlayerNames) -> String {
         let rule = cite(end.rule());
+        let wins = |who| format!("{} {} the round", subject(who), verb(who, "wins", "win"));
         match end {
             RoundEnd::FarRow { tower, square } => {
-                let (winner, loser) = (player(tower.player), player(!tower.player));
-                format!(
-                    "{} reached {loser}'s home row on {square}: {winner} wins the round {rule}.",
-                    self.tower(*tower)
-                )
+                let (winner, loser) = (names.who(tower.player), possessive(names.who(!tower.player)));
+                let (arrived, wins) = (at_start(winner, &owned(*tower, names)), wins(winner));
+                format!("{arrived} reached {loser} home row on {square}: {wins} {rule}.")
             }
             RoundEnd::Deadlock { loser, chain, back_to, .. } => {
                 let asked: Vec<String> = chain
                     .iter()
-                    .map(|ChainLink { tower, square }| format!("{} on {square}", self.tower(*tower)))
+                    .map(|ChainLink { tower, square }| format!("{} on {square}", owned(*tower, names)))
                     .collect();
-                let again = chain.get(*back_to).map_or(String::new(), |link| self.tower(link.tower));
-                let (winner, loser) = (player(!*loser), player(*loser));
+                let again = chain.get(*back_to).map_or(String::new(), |link| owned(link.tower, names));
+                let (wins, loser) = (wins(names.who(!*loser)), opening(names.who(*loser)));
                 format!(
                     "Deadlock: the turn would go to {}, then to {again} again, and none of them can move. {loser} made \
-                     the last move, so {winner} wins the round {rule}.",
+                     the last move, so {wins} {rule}.",
                     asked.join(", then to "),
                 )
             }
         }
     }
 
-    fn effect(&self, effect: &Effect) -> String {
-        self::effect(effect)
+    fn effect(&self, effect: &Effect, names: &PlayerNames) -> String {
+        let Effect { tower, from, to, direction, distance, after, .. } = effect;
+        let (mover, other) = (names.who(tower.player), names.who(!tower.player));
+        let name = at_start(mover, &self.owned_tower(*tower, after.rank(*tower), names));
+        let (deed, sequel, rule) = describe(effect);
+        let deed = match deed {
+            ActionResult::Step => {
+                let (squares, direction) = (count((*distance).into(), "square", "squares"), self.direction(*direction));
+                format!("{name} goes {squares} {direction}, from {from} to {}", colored(*to))
+            }
+            ActionResult::Push(push) => {
+                let (pushed, landing) = (owned(push.furthest, names), colored(push.landing));
+                match push.count {
+                    0 | 1 => {
+                        format!("{name} pushes {pushed} from {to} to {landing} and goes from {from} to {to} itself")
+                    }
+                    more => format!(
+                        "{name} pushes {more} towers, the furthest, {pushed}, to {landing}, and goes from {from} to {to} \
+                         itself"
+                    ),
+                }
+            }
+            ActionResult::Pass => {
+                let passes = verb(mover, "passes", "pass");
+                format!("{name} is blocked on {}, so {} {passes}", colored(*from), subject(mover))
+            }
+        };
+        let sequel = match sequel {
+            Sequel::Home(winner) => {
+                let (winner, loser) = (names.who(winner), possessive(names.who(!winner)));
+                format!("this is {loser} home row, so {} {} the round", subject(winner), verb(winner, "wins", "win"))
+            }
+            Sequel::Deadlock(winner) => {
+                let loser = names.who(!winner);
+                let loses = verb(loser, "loses", "lose");
+                format!("this makes a deadlock, so {}, who moved last, {loses} the round", subject(loser))
+            }
+            Sequel::Again(next) => format!(
+                "{} {} {} turn, and {} {} again, with {} {} tower",
+                subject(other),
+                verb(other, "loses", "lose"),
+                own(other),
+                subject(mover),
+                verb(mover, "moves", "move"),
+                own(mover),
+                next.color,
+            ),
+            Sequel::Next(next) => format!("then {} must move {} {} tower", subject(other), own(other), next.color),
+        };
+        format!("{deed}; {sequel} {}.", cite(rule))
     }
 }
 
-impl English {
-    /// What named a tower, as a clause: "Black's purple tower landed on the green square d5".
-    fn event(&self, cause: &Cause) -> String {
-        match *cause {
-            Cause::Free => "the first move of a round is free".into(),
-            Cause::Given => "the position says so".into(),
-            Cause::Landed { tower, square } => format!("{} landed on {}", self.tower(tower), colored(square)),
-            Cause::Passed { tower, square } => {
-                format!("{} was blocked on {} and passed", self.tower(tower), colored(square))
-            }
-            Cause::Pushed { tower, square } => {
-                format!("pushed {} onto {}", self.tower(tower), colored(square))
-            }
+/// What named a tower, as a clause: "Black's purple tower landed on the green square d5".
+pub(super) fn reason(cause: &Cause, names: &PlayerNames) -> String {
+    match *cause {
+        Cause::Free => "the first move of a round is free".into(),
+        Cause::Given => "the position says so".into(),
+        Cause::Landed { tower, square } => format!("{} landed on {}", owned(tower, names), colored(square)),
+        Cause::Passed { tower, square } => {
+            format!("{} was blocked on {} and passed", owned(tower, names), colored(square))
         }
-    }
-
-    /// The event with its subject, for after "because".
-    pub(super) fn reason(&self, cause: &Cause) -> String {
-        let event = self.event(cause);
-        match cause {
-            Cause::Free | Cause::Given | Cause::Landed { .. } | Cause::Passed { .. } => event,
-            Cause::Pushed { .. } => format!("it {event}"),
+        Cause::Pushed { tower, square } => {
+            let pusher = match names.who(!tower.player) {
+                Who::Color(_) => "it".into(),
+                other => subject(other),
+            };
+            format!("{pusher} pushed {} onto {}", owned(tower, names), colored(square))
         }
-    }
-
-    /// "White must move its green tower on g1: Black's purple tower landed on the green square h3 (rule T2)."
-    fn task(&self, tower: Tower, place: &str, cause: &Cause) -> String {
-        let (mover, color) = (player(tower.player), tower.color);
-        let (reason, rule) = (self.reason(cause), cite(cause.rule()));
-        match cause {
-            Cause::Free | Cause::Given | Cause::Landed { .. } | Cause::Passed { .. } => {
-                format!("{mover} must move its {color} tower{place}: {reason} {rule}.")
-            }
-            Cause::Pushed { .. } => {
-                format!("{mover} moves again and must move its {color} tower{place}: {reason} {rule}.")
-            }
-        }
-    }
-
-    fn obstacles(&self, obstacles: &[Obstacle; 3]) -> String {
-        let names = crate::format::obstacles(obstacles, |obstacle| match *obstacle {
-            Obstacle::Edge => "the edge of the board".into(),
-            Obstacle::Tower { tower, square } => format!("{} ({square})", self.tower(tower)),
-        });
-        list(&names, ", ", " and ")
     }
 }
 
-/// The whole sentence.
-pub(super) fn effect(effect: &Effect) -> String {
-    let Effect { tower, from, to, direction, distance, after, .. } = effect;
-    let (mover, other) = (player(tower.player), player(!tower.player));
-    let name = English.ranked_tower(*tower, after.rank(*tower));
-    let (deed, sequel, rule) = describe(effect);
-    let deed = match deed {
-        ActionResult::Step => {
-            let (squares, direction) = (count((*distance).into(), "square", "squares"), English.direction(*direction));
-            format!("{name} goes {squares} {direction}, from {from} to {}", colored(*to))
-        }
-        ActionResult::Push(push) => {
-            let (pushed, landing) = (English.tower(push.furthest), colored(push.landing));
-            match push.count {
-                0 | 1 => format!("{name} pushes {pushed} from {to} to {landing} and goes from {from} to {to} itself"),
-                more => format!(
-                    "{name} pushes {more} towers, the furthest, {pushed}, to {landing}, and goes from {from} to {to} \
-                     itself"
-                ),
-            }
-        }
-        ActionResult::Pass => format!("{name} is blocked on {}, so {mover} passes", colored(*from)),
+/// "White must move its green tower on g1: Black's purple tower landed on the green square h3 (rule T2)."
+fn task(tower: Tower, place: &str, cause: &Cause, names: &PlayerNames) -> String {
+    let (who, color) = (names.who(tower.player), tower.color);
+    let (reason, rule) = (reason(cause, names), cite(cause.rule()));
+    let again = match cause {
+        Cause::Free | Cause::Given | Cause::Landed { .. } | Cause::Passed { .. } => String::new(),
+        Cause::Pushed { .. } => format!("{} again and ", verb(who, "moves", "move")),
     };
-    let sequel = match sequel {
-        Sequel::Home(winner) => format!("this is {}'s home row, so {} wins the round", player(!winner), player(winner)),
-        Sequel::Deadlock(winner) => {
-            format!("this makes a deadlock, so {}, who moved last, loses the round", player(!winner))
-        }
-        Sequel::Again(next) => {
-            format!("{other} loses its turn, and {mover} moves again, with its {} tower", next.color)
-        }
-        Sequel::Next(next) => format!("then {other} must move its {} tower", next.color),
-    };
-    format!("{deed}; {sequel} {}.", cite(rule))
+    format!("{} {again}must move {} {color} tower{place}: {reason} {rule}.", opening(who), own(who))
+}
+
+/// "Your", "Bramble's", "White's".
+fn whose(player: Player, names: &PlayerNames) -> String {
+    let who = names.who(player);
+    at_start(who, &possessive(who))
+}
+
+fn blockers(obstacles: &[Obstacle; 3], names: &PlayerNames) -> String {
+    let names = crate::format::obstacles(obstacles, |obstacle| match *obstacle {
+        Obstacle::Edge => "the edge of the board".into(),
+        Obstacle::Tower { tower, square } => format!("{} ({square})", owned(tower, names)),
+    });
+    list(&names, ", ", " and ")
 }
 
 impl Hints for English {
-    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
+    fn hint(&self, mv: &str, who: Player, winner: Option<Player>, names: &PlayerNames) -> String {
         match winner {
             Some(winner) if winner == who => format!("Try {mv}: it wins."),
             Some(winner) => {
-                format!("Every move loses if {} plays perfectly; the hardest to answer is {mv}.", player(winner))
+                let who = names.who(winner);
+                let (winner, plays) = (subject(who), verb(who, "plays", "play"));
+                format!("Every move loses if {winner} {plays} perfectly; the hardest to answer is {mv}.")
             }
             None => format!("Try {mv}: it looks best, but the time was too short to prove who wins."),
         }
@@ -215,12 +218,14 @@ impl Hints for English {
         format!("There is only one move: {mv}.")
     }
 
-    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
-        let (fill, who) = (self.fill(fill), player(who));
+    fn fill_hint(&self, who: Player, fill: Fill, wins: bool, names: &PlayerNames) -> String {
+        let (fill, who) = (self.fill(fill), names.who(who));
+        let name = subject(who);
         if wins {
-            format!("Fill {fill}: then {who} wins the next round if both play perfectly.")
+            let wins = verb(who, "wins", "win");
+            format!("Fill {fill}: then {name} {wins} the next round if both play perfectly.")
         } else {
-            format!("Fill {fill}: that looks better for {who}.")
+            format!("Fill {fill}: that looks better for {name}.")
         }
     }
 }

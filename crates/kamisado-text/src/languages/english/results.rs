@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
+use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
 
 use super::{English, count, player};
 use crate::format::details;
@@ -56,10 +56,6 @@ impl Results for English {
             Some(winner) => format!("{} wins the match if both play perfectly to its end.", player(winner)),
             None => "Who wins the match was not settled in this time.".into(),
         }
-    }
-
-    fn score(&self, score: ByPlayer<u32>) -> String {
-        format!("White {} – Black {}", score[Player::White], score[Player::Black])
     }
 
     fn crowned(&self, tower: Tower, teeth: Teeth) -> String {

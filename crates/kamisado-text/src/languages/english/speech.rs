@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use kamisado::reason::Effect;
 use kamisado::{Player, Rank, Square, Tower};
 
-use super::voice::{opening, possessive, subject};
+use super::voice::{opening, subject};
 use super::{English, count, player};
 use crate::format::{at_start, list};
 use crate::topics::commands::pushed_towers;
@@ -58,8 +58,8 @@ impl Speech for English {
 
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, from, to, after, .. } = effect;
-        let mover = at_start(names.who(tower.player), &owned(*tower, after.rank(*tower), names));
-        let to_tower = |&(tower, rank, square)| format!("{} to {square}", owned(tower, rank, names));
+        let mover = at_start(names.who(tower.player), &self.owned_tower(*tower, after.rank(*tower), names));
+        let to_tower = |&(tower, rank, square)| format!("{} to {square}", self.owned_tower(tower, rank, names));
         let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
         match effect.push {
             Some(push) => {
@@ -109,9 +109,4 @@ impl Speech for English {
 fn ranked(tower: Tower, rank: Rank) -> String {
     let name = if rank == Rank::Plain { "tower" } else { English.rank(rank) };
     format!("{} {name}", tower.color)
-}
-
-/// "your red tower", "Bramble's red sumo".
-pub(super) fn owned(tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-    format!("{} {}", possessive(names.who(tower.player)), ranked(tower, rank))
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
 use super::{English, count, player};
-use crate::{ArgumentsError, FileError, Label, Names, Note, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Names, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for English {
     fn label(&self, label: Label) -> &'static str {
@@ -136,7 +136,7 @@ impl Terminal for English {
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
-        format!("Stop the series at {}? (yes/no) ", self.score(score))
+        format!("Stop the series at {}? (yes/no) ", self.score(score, &PlayerNames::default()))
     }
 
     fn quit_question(&self) -> String {
@@ -168,7 +168,7 @@ impl Terminal for English {
     }
 
     fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
-        let score = self.score(score);
+        let score = self.score(score, &PlayerNames::default());
         let Some(outcome) = outcome else {
             return format!("Round {number}: still being played; score: {score}.");
         };
@@ -185,7 +185,7 @@ impl Terminal for English {
     }
 
     fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String {
-        let score = self.score(score);
+        let score = self.score(score, &PlayerNames::default());
         match result {
             Some(result) => format!("{} Final score: {score}.", self.result(result)),
             None => format!("The match is not finished. Score: {score}."),

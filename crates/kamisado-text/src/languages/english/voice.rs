@@ -12,14 +12,6 @@ use crate::topics::voice::Who;
 use crate::{Names, Opponents, PlayerNames, Voice};
 
 impl Voice for English {
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
-        match names.who(player) {
-            Who::You => "You".into(),
-            Who::Named(name) => name.to_string(),
-            Who::Color(player) => self::player(player).into(),
-        }
-    }
-
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
         match duty {
             Duty::AnyTower(mover) => match names.who(*mover) {
@@ -188,6 +180,29 @@ pub(super) fn possessive(who: Who) -> String {
 /// "your red tower", "Bramble's red tower".
 pub(super) fn owned(tower: Tower, names: &PlayerNames) -> String {
     format!("{} {} tower", possessive(names.who(tower.player)), tower.color)
+}
+
+/// The one of two forms of a verb that goes with the subject: "passes", or "pass" of "you".
+pub(super) fn verb(who: Who, third: &'static str, second: &'static str) -> &'static str {
+    if who == Who::You { second } else { third }
+}
+
+/// What stands before something that the subject of the sentence owns: "your", "the" after a name, "its".
+pub(super) fn own(who: Who) -> &'static str {
+    match who {
+        Who::You => "your",
+        Who::Named(_) => "the",
+        Who::Color(_) => "its",
+    }
+}
+
+/// "any of your towers", "any tower" after a name, "any of its towers".
+pub(super) fn any_tower(who: Who) -> &'static str {
+    match who {
+        Who::You => "any of your towers",
+        Who::Named(_) => "any tower",
+        Who::Color(_) => "any of its towers",
+    }
 }
 
 /// "You must move your pink tower", "Bramble must move the pink tower".

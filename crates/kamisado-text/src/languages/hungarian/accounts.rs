@@ -36,6 +36,7 @@ impl Accounts for Hungarian {
             AccountText::Onward => "Tovább",
             AccountText::Ratings => "Értékszámok",
             AccountText::NoRatings => "Még nincs értékelt játszma.",
+            AccountText::NoOwnRatings => "Még nincs értékelt játszmád. Az értékszámod az első után itt látható.",
             AccountText::OwnGames => "A befejezett játszmáid",
             AccountText::GuestGamesHelp => {
                 "Ezek a játszmák ehhez a böngészőhöz tartoznak, amíg fiókot nem készítesz; utána a fiókodhoz."
@@ -125,6 +126,7 @@ impl Accounts for Hungarian {
             AccountText::No => "nem",
             AccountText::Search => "Keresés",
             AccountText::NoGames => "Nincs ilyen játszma.",
+            AccountText::NoOwnGames => "Még nincs befejezett játszmád. Játssz egyet, és itt megtalálod.",
             AccountText::Block => "A játékos letiltása",
             AccountText::BlockHelp => {
                 "A szerver nem párosít össze titeket, nem fogadhatjátok el egymás ajánlatait, és nem írhattok egymásnak."
@@ -191,6 +193,11 @@ impl Accounts for Hungarian {
 
     fn games(&self, games: u32) -> String {
         format!("{games} játszma")
+    }
+
+    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String {
+        let drawn = if drawn > 0 { format!(", {drawn} döntetlen") } else { String::new() };
+        format!("A legutóbbi játszmák: {won} győzelem, {lost} vereség{drawn}")
     }
 
     fn codes_left(&self, codes: u32) -> String {

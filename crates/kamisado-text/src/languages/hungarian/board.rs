@@ -5,9 +5,11 @@ use alloc::string::String;
 
 use kamisado::Tower;
 
-use crate::{BoardText, Boards, Loading, LoadingText};
+use crate::topics::voice::Who;
+use crate::{BoardText, Boards, Loading, LoadingText, PlayerNames};
 
-use super::{Hungarian, color, player};
+use super::voice::subject;
+use super::{Hungarian, color};
 
 impl Boards for Hungarian {
     fn board_text(&self, text: BoardText) -> &'static str {
@@ -22,8 +24,12 @@ impl Boards for Hungarian {
         }
     }
 
-    fn then(&self, next: Tower) -> String {
-        format!("aztán {} lép a {} tornyával", player(next.player), color(next.color))
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        let color = color(next.color);
+        match names.who(next.player) {
+            Who::You => format!("aztán te lépsz a {color} tornyoddal"),
+            other => format!("aztán {} lép a {color} tornyával", subject(other)),
+        }
     }
 
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {

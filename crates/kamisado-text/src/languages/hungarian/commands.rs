@@ -7,11 +7,13 @@ use alloc::vec::Vec;
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
 
-use super::{Hungarian, color, from, on, on_colored, onto, player, ranked};
+use super::voice::acts;
+use super::{Hungarian, color, from, on, on_colored, onto, rank_word};
 use crate::command::BoardLine;
-use crate::format::{capital, list};
+use crate::format::{at_start, begin, capital, list};
 use crate::topics::commands::{file_letter, pushed_towers};
-use crate::{CommandName, CommandText, Commands, Names, Results, SpokenText};
+use crate::topics::voice::Who;
+use crate::{CommandName, CommandText, Commands, Names, PlayerNames, Results, SpokenText};
 
 impl Commands for Hungarian {
     fn command(&self, name: CommandName) -> CommandText {
@@ -66,10 +68,6 @@ impl Commands for Hungarian {
         }
     }
 
-    fn comma(&self) -> &'static str {
-        ", "
-    }
-
     fn semicolon(&self) -> &'static str {
         "; "
     }
@@ -85,59 +83,55 @@ impl Commands for Hungarian {
         format!("{moves} lépés")
     }
 
-    fn spoken_where(&self, of: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String {
+    fn spoken_where(&self, of: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String {
         let on = |player| {
             let (square, rank) = places[player];
             self.ranked_square(square, rank)
         };
         let color = capital(color(of));
-        match you {
-            Some(you) => format!("{color}: a tiéd {}, az ellenfélé {}.", on(you), on(!you)),
-            None => format!("{color}: a fehéré {}, a feketéé {}.", on(Player::White), on(Player::Black)),
-        }
+        let whose = |player| match names.who(player) {
+            Who::You => "a tiéd".into(),
+            Who::Named(name) => format!("{name} tornya"),
+            Who::Color(_) if names.you.is_some() => "az ellenfélé".into(),
+            Who::Color(Player::White) => "a fehéré".into(),
+            Who::Color(Player::Black) => "a feketéé".into(),
+        };
+        let first = names.you.unwrap_or(Player::White);
+        format!("{color}: {} {}, {} {}.", whose(first), on(first), whose(!first), on(!first))
     }
 
-    fn spoken_move(&self, effect: &Effect) -> String {
-        capital(&describe_move(effect))
+    fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        begin(&describe_move(effect, names), names)
     }
 
-    fn spoken_last(&self, effect: &Effect) -> String {
-        format!("Az utolsó lépés: {}", describe_move(effect))
+    fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String {
+        format!("Az utolsó lépés: {}", describe_move(effect, names))
     }
 
-    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String {
-        let (place, moves) = (on(square), self.move_count(moves));
-        if you != Some(tower.player) {
-            return format!("{} {place}, {moves}.", capital(&ranked(tower, rank)));
-        }
-        let color = capital(color(tower.color));
-        match rank {
-            Rank::Plain => format!("{color} tornyod {place}, {moves}."),
-            Rank::Sumo | Rank::Double | Rank::Triple => {
-                format!("{color} {} tornyod {place}, {moves}.", self.rank(rank))
-            }
-        }
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let name = match names.who(tower.player) {
+            Who::You => format!("{} {}tornyod", capital(color(tower.color)), rank_word(rank)),
+            other => at_start(other, &self.owned_tower(tower, rank, names)),
+        };
+        format!("{name} {}, {}.", on(square), self.move_count(moves))
     }
 
-    fn spoken_opening(&self, opener: Player, moves: u32, you: Option<Player>) -> String {
-        let moves = self.move_count(moves);
-        if you == Some(opener) {
-            return format!("Te kezdesz, bármelyik toronnyal, {moves}.");
-        }
-        format!("{} kezd, bármelyik toronnyal, {moves}.", capital(player(opener)))
+    fn spoken_opening(&self, opener: Player, moves: u32, names: &PlayerNames) -> String {
+        let (who, moves) = (names.who(opener), self.move_count(moves));
+        format!("{}, bármelyik toronnyal, {moves}.", at_start(who, &acts(who, "kezd", "te kezdesz")))
     }
 
-    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String {
-        format!("{}. {round}. kör, {}.", self.score(score), self.format(format))
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String {
+        format!("{}. {round}. kör, {}.", self.score(score, names), self.format(format))
     }
 }
 
 /// What a move did, as the end of a sentence.
-fn describe_move(effect: &Effect) -> String {
+fn describe_move(effect: &Effect, names: &PlayerNames) -> String {
     let Effect { tower, after, .. } = effect;
-    let name = ranked(*tower, after.rank(*tower));
+    let name = Hungarian.owned_tower(*tower, after.rank(*tower), names);
     let (start, end) = (from(effect.from), onto(effect.to));
-    let to_tower = |&(tower, rank, square)| format!("{} ({square})", ranked(tower, rank));
+    let to_tower = |&(tower, rank, square)| format!("{} ({square})", Hungarian.owned_tower(tower, rank, names));
     let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
     match effect.push {
         Some(push) => {
@@ -145,7 +139,8 @@ fn describe_move(effect: &Effect) -> String {
             format!("{name} {start} {end}, ellökve: {}, {color}.", list(&pushed, ", ", " és "))
         }
         None if effect.distance == 0 => {
-            format!("{name} {} nem tud lépni: {} passzol.", on_colored(effect.from), player(tower.player))
+            let passes = acts(names.who(tower.player), "passzol", "passzolsz");
+            format!("{name} {} nem tud lépni: {passes}.", on_colored(effect.from))
         }
         None => format!("{name} {start} {end}, {}.", color(effect.to.color())),
     }

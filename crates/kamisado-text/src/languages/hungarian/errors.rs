@@ -9,7 +9,7 @@ use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, Reco
 use kamisado::{LengthMismatchError, MatchEnd, Player, SetupError};
 
 use crate::format::{capital, goes_on, kfen_rule, tower_letters};
-use crate::{Expected, Mistakes, Names, Reasons, Records};
+use crate::{Expected, Mistakes, Names, PlayerNames, Reasons, Records};
 
 use super::article::the;
 use super::{Ending, Hungarian, color, from, on, onto, player, to_player, tower};
@@ -181,7 +181,7 @@ impl Records for Hungarian {
                 "Az Opener címke csak sorozathoz való: töröld, vagy a Match címkéhez írd azt, hogy series (C4 szabály)."
                     .into()
             }
-            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind, &PlayerNames::default()),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => {
                 let winner = player(*winner);

@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 use kamisado::{Color, Rank, Square, Tower};
 
 use super::article::the;
-use super::speech::owned;
 use super::{Hungarian, color, onto};
 use crate::format::at_start;
-use crate::{GamePages, GameText, PlayerNames, PremoveEvent, PremoveText, Premoves};
+use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, Premoves};
 
 impl GamePages for Hungarian {
     fn game_text(&self, text: GameText) -> &'static str {
@@ -32,8 +31,15 @@ impl GamePages for Hungarian {
     }
 
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-        let tower = at_start(names.who(tower.player), &owned(tower, rank, names));
+        let tower = at_start(names.who(tower.player), &self.owned_tower(tower, rank, names));
         format!("{tower} most lök először.")
+    }
+
+    fn fair_layouts(&self, least: u32, most: u32) -> String {
+        format!(
+            "Az ismert legigazságosabb felállások egyike vagy a tükörképe: a kezdő fekete a 102 első lépés közül csak \
+             {least}–{most} lépéssel nyer; a szokásos felállásból 16-tal. A program számolta meg, szabad nyitásra."
+        )
     }
 }
 

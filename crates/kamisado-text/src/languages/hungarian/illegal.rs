@@ -3,50 +3,55 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::reason::{BadDirection, IllegalMove};
-use kamisado::{Move, NoPush, Rank, WinBy};
+use kamisado::reason::{BadDirection, Cause, IllegalMove};
+use kamisado::{Move, NoPush, Rank, Square, Tower, WinBy};
 
 use super::article::the;
-use super::reasons::event;
-use super::{Ending, Hungarian, color, from, on, player, ranked, the_rank, to_player, tower};
-use crate::Names;
+use super::reasons::{any_tower, base, event, must};
+use super::voice::{acts, owned, owned_with};
+use super::{Ending, Hungarian, color, from, on, the_rank};
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames};
 
 impl Hungarian {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {
+        let tower = |tower| owned(tower, names);
         match *illegal {
             IllegalMove::RoundOver(outcome) => match outcome.won_by {
                 WinBy::FarRow => {
-                    let (tower, loser) = (self.tower(outcome.crowned()), player(!outcome.winner));
-                    format!("a körnek vége: {tower} elérte {loser} bázisát")
+                    let (arrived, base) = (tower(outcome.crowned()), base(names.who(!outcome.winner)));
+                    format!("a körnek vége: {arrived} elérte {base}")
                 }
                 WinBy::Deadlock => {
-                    format!("a körnek vége: patthelyzettel zárult, és {} nyerte meg", player(outcome.winner))
+                    let won = acts(names.who(outcome.winner), "nyerte meg", "te nyerted meg");
+                    format!("a körnek vége: patthelyzettel zárult, és {won}")
                 }
             },
             IllegalMove::NoTower { square, must_move: None } => {
                 format!("{} nem áll torony: olyan mezőről indulj, amelyen saját tornyod áll", on(square))
             }
             IllegalMove::NoTower { square, must_move: Some((must_move, place)) } => {
-                format!("{} nem áll torony: {} kell lépni {}", on(square), tower(must_move, Ending::With), from(place))
+                format!("{} nem áll torony: {}", on(square), move_with(must_move, place, names))
             }
-            IllegalMove::NotYours { tower, square, must_move: None } => {
-                let mover = player(!tower.player);
-                format!("{} {} áll: {mover} a saját tornyai közül léphet bármelyikkel", on(square), self.tower(tower))
+            IllegalMove::NotYours { tower: other, square, must_move: None } => {
+                let may = acts(
+                    names.who(!other.player),
+                    "a saját tornyai közül léphet bármelyikkel",
+                    "a saját tornyaid közül léphetsz bármelyikkel",
+                );
+                format!("{} {} áll: {may}", on(square), tower(other))
             }
             IllegalMove::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
-                let (other, right) = (self.tower(other), tower(must_move, Ending::With));
-                format!("{} {other} áll: {right} kell lépni {}", on(square), from(place))
+                format!("{} {} áll: {}", on(square), tower(other), move_with(must_move, place, names))
             }
             IllegalMove::WrongTower { tower, must_move, square, cause } => {
-                let (wrong, right) = (color(tower.color), color(must_move.color));
-                let (mover, place, event) = (to_player(tower.player), from(square), event(&cause));
-                format!(
-                    "most nem a {wrong} torony következik: {mover} a {right} tornyával kell lépnie {place}, mert {event}"
-                )
+                let (wrong, must) = (color(tower.color), must(must_move, &format!(" {}", from(square)), names));
+                let reason = short_reason(&cause, names);
+                format!("most nem a {wrong} torony következik: {must}, mert {reason}")
             }
             IllegalMove::NoStep { tower, square } => {
-                format!("{} {} maradna: egy lépés legalább egy mező hosszú", self.tower(tower), on(square))
+                format!("{} {} maradna: egy lépés legalább egy mező hosszú", owned(tower, names), on(square))
             }
             IllegalMove::BadDirection { tower, direction } => {
                 let wrong = match direction {
@@ -54,13 +59,13 @@ impl Hungarian {
                     BadDirection::Backwards => "nem léphet hátra",
                     BadDirection::NotALine => "egyenes vonalban nem juthat oda",
                 };
-                format!("{} {wrong}: a tornyok egyenesen vagy átlósan lépnek előre", self.tower(tower))
+                format!("{} {wrong}: a tornyok egyenesen vagy átlósan lépnek előre", owned(tower, names))
             }
             IllegalMove::TooFar { tower, rank, distance } => {
                 let (name, reach) = (self.rank(rank), rank.reach());
                 format!(
                     "{} {name}, ezért legfeljebb {reach} mezőt léphet, nem pedig {}",
-                    self.tower(tower),
+                    owned(tower, names),
                     object(distance)
                 )
             }
@@ -71,66 +76,73 @@ impl Hungarian {
                 )
             }
             IllegalMove::WayBlocked { tower, square } => {
-                format!("az utat {} {} zárja el", on(square), self.tower(tower))
+                format!("az utat {} {} zárja el", on(square), owned(tower, names))
             }
             IllegalMove::Occupied { tower, square } => {
-                format!("{} {} áll: egy lépés csak üres mezőn érhet véget", on(square), self.tower(tower))
+                format!("{} {} áll: egy lépés csak üres mezőn érhet véget", on(square), owned(tower, names))
             }
             IllegalMove::DiagonalPush { rank, tower: pushed, square } => {
-                let (pushed, rank) = (tower(pushed, Ending::Object), the_rank(rank));
+                let (pushed, rank) = (owned_with(pushed, Ending::Object, names), the_rank(rank));
                 format!("{pushed} {} nem lehet átlósan ellökni: {rank} csak egyenesen előre lök", from(square))
             }
             IllegalMove::DistantPush { rank, tower, square } => {
-                let (tower, rank) = (self.tower(tower), the_rank(rank));
+                let (tower, rank) = (owned(tower, names), the_rank(rank));
                 format!(
                     "{tower} {} túl messze áll a lökéshez: {rank} csak azt lökheti el, ami közvetlenül előtte áll",
                     on(square)
                 )
             }
             IllegalMove::CannotPush { pusher, rank, no_push } => {
-                format!("{} nem tud lökni: {}", ranked(pusher, rank), self.no_push_of(rank, &no_push))
+                let pusher = self.owned_tower(pusher, rank, names);
+                format!("{pusher} nem tud lökni: {}", self.no_push_of(rank, &no_push, names))
             }
             IllegalMove::CanMove { tower, square } => {
-                format!("{} tud lépni {}, ezért lépnie kell: most nem lehet passzolni", self.tower(tower), from(square))
+                format!(
+                    "{} tud lépni {}, ezért lépnie kell: most nem lehet passzolni",
+                    owned(tower, names),
+                    from(square)
+                )
             }
             IllegalMove::MustPush { push, .. } => {
                 let mv = the(Move::Step { from: push.from, to: push.to });
                 format!("{mv} lökés az egyetlen lépés, ezért meg kell tenni: most nem lehet passzolni")
             }
             IllegalMove::MustOpen(mover) => {
-                format!("a kör első lépése nem lehet passz: {} bármelyik tornyával léphet", player(mover))
+                format!("a kör első lépése nem lehet passz: {}", any_tower(names.who(mover)))
             }
         }
     }
 
     /// Why a tower of unknown rank cannot push.
-    pub(super) fn no_push(&self, no_push: &NoPush) -> String {
+    pub(super) fn no_push(&self, no_push: &NoPush, names: &PlayerNames) -> String {
         match *no_push {
             NoPush::Plain => "az egyszerű tornyok nem löknek".into(),
             NoPush::NothingAhead => "közvetlenül előtte nem áll torony".into(),
             NoPush::Own { square, .. } => format!("{} saját torony áll", on(square)),
-            NoPush::TooStrong { tower, square, rank } => format!("túl erős {} {}", ranked(tower, rank), on(square)),
+            NoPush::TooStrong { tower, square, rank } => {
+                format!("túl erős {} {}", self.owned_tower(tower, rank, names), on(square))
+            }
             NoPush::TooMany { square, .. } => {
                 format!(
                     "túl hosszú toronysor áll előtte, és {} álló torony már eggyel több a megengedettnél",
                     on(square)
                 )
             }
-            NoPush::NoRoom { tower, square } => format!("{}, ahová lökne, {} áll", on(square), self.tower(tower)),
+            NoPush::NoRoom { tower, square } => format!("{}, ahová lökne, {} áll", on(square), owned(tower, names)),
             NoPush::OffBoard { square, .. } => format!("{} álló torony lekerülne a tábláról", on(square)),
         }
     }
 
     /// Why a tower of that rank cannot push, with what the rank can do.
-    fn no_push_of(&self, rank: Rank, no_push: &NoPush) -> String {
+    fn no_push_of(&self, rank: Rank, no_push: &NoPush, names: &PlayerNames) -> String {
         let name = the_rank(rank);
         match *no_push {
-            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push),
+            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push, names),
             NoPush::Own { tower, square } => {
-                format!("{} {} áll, és saját tornyot nem lehet ellökni", on(square), self.tower(tower))
+                format!("{} {} áll, és saját tornyot nem lehet ellökni", on(square), owned(tower, names))
             }
             NoPush::TooStrong { tower, square, rank } => {
-                let tower = ranked(tower, rank);
+                let tower = self.owned_tower(tower, rank, names);
                 format!("{} {tower} áll, és {name} csak alacsonyabb fokozatú tornyot lökhet el", on(square))
             }
             NoPush::TooMany { tower, square } => {
@@ -138,15 +150,15 @@ impl Hungarian {
                 format!(
                     "{} {} már eggyel több a megengedettnél, mert {name} legfeljebb {most} tornyot lökhet el",
                     on(square),
-                    self.tower(tower)
+                    owned(tower, names)
                 )
             }
             NoPush::NoRoom { tower, square } => {
-                let tower = self.tower(tower);
+                let tower = owned(tower, names);
                 format!("{} {tower} áll, pedig az ellökött torony mögötti mezőnek üresnek kell lennie", on(square))
             }
             NoPush::OffBoard { tower, square } => {
-                format!("{} {} a saját bázisán áll, és lekerülne a tábláról", self.tower(tower), on(square))
+                format!("{} {} a saját bázisán áll, és lekerülne a tábláról", owned(tower, names), on(square))
             }
         }
     }
@@ -163,4 +175,25 @@ fn object(number: u8) -> String {
         _ => "t",
     };
     format!("{number}-{ending}")
+}
+
+/// "a fehér zöld tornyával kell lépni a g1 mezőről", "a zöld tornyoddal kell lépned a g1 mezőről".
+fn move_with(tower: Tower, place: Square, names: &PlayerNames) -> String {
+    let step = if names.who(tower.player) == Who::You { "lépned" } else { "lépni" };
+    format!("{} kell {step} {}", owned_with(tower, Ending::With, names), from(place))
+}
+
+/// What named a tower, as short as a person needs it: "Szeder a piros mezőre lépett".
+fn short_reason(cause: &Cause, names: &PlayerNames) -> String {
+    match *cause {
+        Cause::Landed { tower, square } => {
+            let color = color(square.color());
+            match names.who(tower.player) {
+                Who::You => format!("a {color} mezőre léptél"),
+                Who::Named(name) => format!("{name} a {color} mezőre lépett"),
+                Who::Color(_) => event(cause, names),
+            }
+        }
+        Cause::Free | Cause::Given | Cause::Passed { .. } | Cause::Pushed { .. } => event(cause, names),
+    }
 }

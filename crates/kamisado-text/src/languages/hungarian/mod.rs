@@ -18,6 +18,7 @@ mod lessons;
 mod names;
 mod online;
 mod pages;
+mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;
@@ -94,16 +95,21 @@ impl Ending {
             Ending::Has => "tornyának",
         }
     }
+
+    /// The same of the reader's own tower.
+    const fn your_tower(self) -> &'static str {
+        match self {
+            Ending::Subject => "tornyod",
+            Ending::Object => "tornyodat",
+            Ending::With => "tornyoddal",
+            Ending::Has => "tornyodnak",
+        }
+    }
 }
 
 /// "a fekete piros tornya", "a fekete piros tornyát".
 fn tower(tower: Tower, ending: Ending) -> String {
     format!("{} {} {}", player(tower.player), color(tower.color), ending.tower())
-}
-
-/// "a fehér zöld dupla szumó tornya".
-fn ranked(tower: Tower, rank: Rank) -> String {
-    format!("{} {} {}tornya", player(tower.player), color(tower.color), rank_word(rank))
 }
 
 /// The rank as it stands before the tower; nothing for a plain tower.

@@ -8,9 +8,11 @@ use kamisado::{
     Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
 };
 
-use crate::{Names, Notation};
+use crate::topics::voice::Who;
+use crate::{Names, Notation, PlayerNames};
 
-use super::{Ending, Hungarian, color};
+use super::voice::subject;
+use super::{Ending, Hungarian, color, rank_word};
 
 impl Names for Hungarian {
     fn number(&self, number: u32) -> String {
@@ -41,8 +43,20 @@ impl Names for Hungarian {
         super::tower(tower, Ending::Subject)
     }
 
-    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String {
-        super::ranked(tower, rank)
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        let (rank, color) = (rank_word(rank), color(tower.color));
+        match names.who(tower.player) {
+            Who::You => format!("a {color} {rank}tornyod"),
+            other => format!("{} {color} {rank}tornya", subject(other)),
+        }
+    }
+
+    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
+        match names.who(player) {
+            Who::You => "Te".into(),
+            Who::Named(name) => name.to_string(),
+            Who::Color(side) => self.player(side).into(),
+        }
     }
 
     fn direction(&self, direction: Direction) -> &'static str {

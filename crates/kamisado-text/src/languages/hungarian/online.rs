@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Player};
 
 use super::Hungarian;
-use crate::{Online, OnlineText};
+use crate::{Online, OnlineText, OpponentText};
 
 impl Online for Hungarian {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -66,9 +66,6 @@ impl Online for Hungarian {
             OnlineText::AskRematch => "Visszavágó felajánlása",
             OnlineText::Accept => "Elfogadom",
             OnlineText::Decline => "Nem fogadom el",
-            OnlineText::TakeBackAsked => "A másik játékos vissza szeretné venni az utolsó választását.",
-            OnlineText::StopAsked => "A másik játékos felajánlja a sorozat lezárását.",
-            OnlineText::RematchAsked => "A másik játékos visszavágót ajánl.",
             OnlineText::TakeBackOffered => "Visszavételt kértél; válaszra vársz.",
             OnlineText::StopOffered => "Felajánlottad a sorozat lezárását; válaszra vársz.",
             OnlineText::RematchOffered => "Visszavágót ajánlottál; válaszra vársz.",
@@ -79,9 +76,6 @@ impl Online for Hungarian {
             OnlineText::CallOffYes => "Igen, lemondom",
             OnlineText::Aborted => "A játszmát lemondták. Nem számít.",
             OnlineText::ClaimAbsence => "A győzelem igénylése",
-            OnlineText::AbsenceHelp => {
-                "A másik játékos tíz perce nincs itt. Igényelheted a győzelmet, vagy várhatsz tovább."
-            }
             OnlineText::NextGame => "A következő játszmához",
             OnlineText::DownloadJson => "Letöltés JSON formában",
             OnlineText::Chat => "Csevegés",
@@ -121,6 +115,17 @@ impl Online for Hungarian {
             OnlineText::InviteFriend => "Barát meghívása",
             OnlineText::InviteHelp => "Kapsz egy linket, amelyet elküldhetsz. A játszma nem kerül fel a listákra.",
             OnlineText::OtherPaces => "Vagy válaszd meg te az időt",
+        }
+    }
+
+    fn opponent_text(&self, text: OpponentText, name: &str) -> String {
+        match text {
+            OpponentText::TakeBackAsked => format!("{name} vissza szeretné venni az utolsó választását."),
+            OpponentText::StopAsked => format!("{name} felajánlja a sorozat lezárását."),
+            OpponentText::RematchAsked => format!("{name} visszavágót ajánl."),
+            OpponentText::Absent => {
+                format!("{name} tíz perce nincs itt. Igényelheted a győzelmet, vagy várhatsz tovább.")
+            }
         }
     }
 

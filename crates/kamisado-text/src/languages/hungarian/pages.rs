@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player};
 
-use super::{Hungarian, player};
-use crate::format::capital;
-use crate::topics::pages::joined;
-use crate::{Names, PageText, Pages, Results, SquareMark};
+use super::Hungarian;
+use super::voice::acts;
+use crate::format::at_start;
+use crate::{PageText, Pages, PlayerNames, Results, SquareMark};
 
 impl Pages for Hungarian {
     fn text(&self, text: PageText) -> &'static str {
@@ -33,6 +33,7 @@ impl Pages for Hungarian {
             PageText::Review => "Átnézés",
             PageText::Puzzles => "Feladványok",
             PageText::Openings => "Nyitások",
+            PageText::Proven => "Ami bizonyított",
             PageText::MyGames => "Játszmáim",
             PageText::ShowMeHow => "Mutasd, hogyan kell játszani",
             PageText::LearnHead => "Tanulj meg kamisadózni",
@@ -88,6 +89,7 @@ impl Pages for Hungarian {
             PageText::LayoutChoice => "Kezdő felállás",
             PageText::LayoutNormal => "Szokásos",
             PageText::LayoutChance => "Véletlenszerű",
+            PageText::LayoutFair => "Igazságos",
             PageText::LayoutLetters => "Betűkkel megadva",
             PageText::LettersField => "A fekete sora a8-tól h8-ig, nyolc betűvel",
             PageText::Limited => "Korlátozott nyitás: az első lépések legfeljebb 1, 3 és 5 mezőnyire visznek",
@@ -184,35 +186,28 @@ impl Pages for Hungarian {
         format!("{count} leckéből {done} kész")
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
-        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let mark = mark.map(|mark| match mark {
+    fn square_mark(&self, mark: SquareMark) -> &'static str {
+        match mark {
             SquareMark::MustMove => "lépnie kell",
             SquareMark::Selected => "kiválasztva",
             SquareMark::Destination => "ide léphet",
             SquareMark::Pushable => "ellökhető",
             SquareMark::Premove => "előre megadott lépés",
-        });
-        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, mark.map(String::from)])
+        }
     }
 
-    fn resign_prompt(&self, who: Player) -> String {
-        format!("{} feladja a játszmát?", capital(player(who)))
+    fn resign_prompt(&self, who: Player, names: &PlayerNames) -> String {
+        let who = names.who(who);
+        at_start(who, &acts(who, "feladja a játszmát?", "feladod a játszmát?"))
     }
 
-    fn fill_prompt(&self, winner: Player) -> String {
-        format!(
-            "{} választja meg, melyik oldalról rakja vissza mindkét játékos a tornyait (F1 szabály).",
-            capital(player(winner))
-        )
+    fn stop_prompt(&self, score: ByPlayer<u32>, names: &PlayerNames) -> String {
+        format!("Lezárjuk a sorozatot ennél a pontállásnál: {}?", self.score(score, names))
     }
 
-    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
-        format!("Lezárjuk a sorozatot ennél a pontállásnál: {}?", self.score(score))
-    }
-
-    fn time_left(&self, who: Player, time: &str) -> String {
-        format!("{} hátralévő ideje: {time}", capital(player(who)))
+    fn time_left(&self, who: Player, time: &str, names: &PlayerNames) -> String {
+        let who = names.who(who);
+        format!("{}: {time}", at_start(who, &acts(who, "hátralévő ideje", "a hátralévő időd")))
     }
 
     fn foreign_character(&self, found: char, column: u32) -> String {

@@ -7,219 +7,241 @@ use alloc::vec::Vec;
 use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
 use kamisado::{Fill, Move, Player, Tower, TurnErrorKind};
 
-use crate::format::{ActionResult, Sequel, capital, describe, list, might_push};
-use crate::{Hints, Names, Reasons, Results};
+use crate::format::{ActionResult, Sequel, at_start, begin, describe, list, might_push};
+use crate::topics::voice::Who;
+use crate::{Hints, Names, PlayerNames, Reasons, Results, Voice};
 
 use super::article::the;
-use super::{
-    Ending, Hungarian, cite, color, from, on, on_colored, onto, onto_colored, player, ranked, to_player, tower,
-};
+use super::voice::{acts, owned, owned_with, subject};
+use super::{Ending, Hungarian, cite, color, from, on, on_colored, onto, onto_colored, to_player};
 
 impl Reasons for Hungarian {
-    fn illegal(&self, illegal: &IllegalMove) -> String {
-        format!("{} {}.", capital(&self.objection(illegal)), cite(illegal.rule()))
+    fn illegal(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {
+        format!("{} {}.", begin(&self.objection(illegal, names), names), cite(illegal.rule()))
     }
 
-    fn turn_error(&self, refusal: &TurnErrorKind) -> String {
+    fn turn_error(&self, refusal: &TurnErrorKind, names: &PlayerNames) -> String {
         match refusal {
-            TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
+            TurnErrorKind::Illegal(illegal) => self.illegal(illegal, names),
             TurnErrorKind::FillDue(winner) => {
-                let winner = player(*winner);
+                let decides = acts(names.who(*winner), "eldönti", "döntsd el");
                 format!(
-                    "A körnek vége: előbb {winner} eldönti, hogy balról vagy jobbról töltitek fel a bázisokat (F1 szabály)."
+                    "A körnek vége: előbb {decides}, hogy balról vagy jobbról töltitek fel a bázisokat (F1 szabály)."
                 )
             }
             TurnErrorKind::NotBetweenRounds => {
                 "Bal és jobb között csak két kör között lehet választani: most lépj, például így: f8f3 (F1 szabály)."
                     .into()
             }
-            TurnErrorKind::Over(result) => format!("A játszmának vége. {}", self.result(result)),
+            TurnErrorKind::Over(result) if names.are_colors() => {
+                format!("A játszmának vége. {}", self.result(result))
+            }
+            TurnErrorKind::Over(result) => format!("A játszmának vége. {}", self.match_won(result, names)),
         }
     }
 
-    fn cause(&self, must_move: Tower, cause: &Cause) -> String {
-        let (event, rule) = (event(cause), cite(cause.rule()));
-        let (mover, color) = (player(must_move.player), color(must_move.color));
-        match cause {
-            Cause::Free => format!("Ez a kör első lépése: {mover} bármelyik tornyával léphet {rule}."),
-            Cause::Given => {
-                let mover = to_player(must_move.player);
-                format!("A megadott állásban {mover} a {color} tornyával kell lépnie {rule}.")
-            }
-            Cause::Landed { .. } | Cause::Passed { .. } => {
-                let mover = to_player(must_move.player);
-                format!("{}, ezért {mover} a {color} tornyával kell lépnie {rule}.", capital(&event))
-            }
-            Cause::Pushed { .. } => {
-                let other = player(!must_move.player);
-                let (first, again) = (capital(mover), mover);
-                format!("{first} {event}: {other} kimarad, és {again} lép újra, a {color} tornyával {rule}.")
-            }
-        }
-    }
-
-    fn duty(&self, duty: &Duty, cause: &Cause) -> String {
+    fn duty(&self, duty: &Duty, cause: &Cause, names: &PlayerNames) -> String {
         let rule = cite(duty.rule());
         match duty {
             Duty::AnyTower(mover) => {
-                format!("{} kezdi a kört, és bármelyik tornyával léphet {rule}.", capital(player(*mover)))
+                let who = names.who(*mover);
+                let opens = at_start(who, &acts(who, "kezdi", "te kezded"));
+                let may = if who == Who::You { "tornyoddal léphetsz" } else { "tornyával léphet" };
+                format!("{opens} a kört, és bármelyik {may} {rule}.")
             }
-            Duty::Choose { tower, square } => task(*tower, &format!(" {}", from(*square)), cause),
+            Duty::Choose { tower, square } => task(*tower, &format!(" {}", from(*square)), cause, names),
             Duty::OnlyMove { tower, mv } => {
-                let (task, mv, mover) = (task(*tower, "", cause), the(mv), capital(player(tower.player)));
-                format!("{task} {mover} egyetlen lehetséges lépése {mv}, ezért azt meg kell tennie {rule}.")
+                let task = task(*tower, "", cause, names);
+                format!("{task} {} {rule}.", only_move(tower.player, &the(mv), names))
             }
             Duty::OnlyPush { push, .. } => {
-                let (task, mover) = (task(push.pusher, "", cause), capital(player(push.pusher.player)));
-                let mv = the(Move::Step { from: push.from, to: push.to });
-                format!("{task} {mover} egyetlen lehetséges lépése {mv} lökés, ezért azt meg kell tennie {rule}.")
+                let task = task(push.pusher, "", cause, names);
+                let mv = format!("{} lökés", the(Move::Step { from: push.from, to: push.to }));
+                format!("{task} {} {rule}.", only_move(push.pusher.player, &mv, names))
             }
             Duty::Pass { tower: blocked, square, obstacles, no_push, next } => {
-                let (task, obstacles) = (task(*blocked, "", cause), blockers(obstacles));
+                let (task, obstacles) = (task(*blocked, "", cause, names), blockers(obstacles, names));
                 let no_push = if might_push(no_push) {
-                    format!(", és lökni sem tud, mert {}", self.no_push(no_push))
+                    format!(", és lökni sem tud, mert {}", self.no_push(no_push, names))
                 } else {
                     String::new()
                 };
+                let passer = names.who(blocked.player);
                 format!(
-                    "{task} {name} {on} nem tud lépni: az útját {obstacles} zárja el{no_push}. {passer} passzol, és \
-                     mivel {square} mező {color}, most {next} a {color} tornyával kell lépnie {rule}.",
-                    name = capital(&self.tower(*blocked)),
+                    "{task} {name} {on} nem tud lépni: az útját {obstacles} zárja el{no_push}. {passes}, és mivel {square} \
+                     mező {color}, most {must} {rule}.",
+                    name = at_start(passer, &owned(*blocked, names)),
                     on = on(*square),
-                    passer = capital(player(blocked.player)),
+                    passes = at_start(passer, &acts(passer, "passzol", "passzolsz")),
                     square = the(square),
                     color = color(next.color),
-                    next = to_player(next.player),
+                    must = must(*next, "", names),
                 )
             }
-            Duty::Over(end) => self.end(end),
+            Duty::Over(end) => self.end(end, names),
         }
     }
 
-    fn end(&self, end: &RoundEnd) -> String {
+    fn end(&self, end: &RoundEnd, names: &PlayerNames) -> String {
         let rule = cite(end.rule());
         match end {
-            RoundEnd::FarRow { tower, square } => format!(
-                "{} {} elérte {} bázisát: {} megnyeri a kört {rule}.",
-                capital(&self.tower(*tower)),
-                on(*square),
-                player(!tower.player),
-                player(tower.player),
-            ),
+            RoundEnd::FarRow { tower, square } => {
+                let winner = names.who(tower.player);
+                format!(
+                    "{} {} elérte {}: {} a kört {rule}.",
+                    at_start(winner, &owned(*tower, names)),
+                    on(*square),
+                    base(names.who(!tower.player)),
+                    acts(winner, "megnyeri", "megnyered"),
+                )
+            }
             RoundEnd::Deadlock { loser, chain, back_to, .. } => {
                 let asked: Vec<String> = chain
                     .iter()
-                    .map(|link: &ChainLink| format!("{} ({})", self.tower(link.tower), link.square))
+                    .map(|link: &ChainLink| format!("{} ({})", owned(link.tower, names), link.square))
                     .collect();
-                let again = chain.get(*back_to).map_or(String::new(), |link| self.tower(link.tower));
+                let again = chain.get(*back_to).map_or(String::new(), |link| owned(link.tower, names));
                 format!(
-                    "Patthelyzet: {}, majd újra {again} következne, de egyikük sem tud lépni. Az utolsó lépést {} tette, \
-                     ezért a kört {} nyeri {rule}.",
+                    "Patthelyzet: {}, majd újra {again} következne, de egyikük sem tud lépni. Az utolsó lépést {}, ezért a \
+                     kört {} {rule}.",
                     asked.join(", majd "),
-                    player(*loser),
-                    player(!*loser),
+                    acts(names.who(*loser), "tette", "te tetted"),
+                    acts(names.who(!*loser), "nyeri", "te nyered"),
                 )
             }
         }
     }
 
-    fn effect(&self, effect: &Effect) -> String {
-        self::effect(effect)
+    fn effect(&self, effect: &Effect, names: &PlayerNames) -> String {
+        let Effect { tower: moved, from: start, to, direction, distance, after, .. } = effect;
+        let (mover, other) = (names.who(moved.player), names.who(!moved.player));
+        let name = at_start(mover, &self.owned_tower(*moved, after.rank(*moved), names));
+        let start = from(*start);
+        let (deed, sequel, rule) = describe(effect);
+        let deed = match deed {
+            ActionResult::Step => {
+                let (direction, to) = (self.direction(*direction), onto_colored(*to));
+                format!("{name} {distance} mezőt lép {direction}, {start} {to}")
+            }
+            ActionResult::Push(push) => {
+                let (pushed, landing) = (owned_with(push.furthest, Ending::Object, names), onto_colored(push.landing));
+                let to = (from(*to), onto(*to));
+                match push.count {
+                    0 | 1 => format!("{name} {} {landing} löki {pushed}, maga pedig {start} {} lép", to.0, to.1),
+                    more => format!(
+                        "{name} hátralök {more} tornyot, közülük a legtávolabbit, {pushed}, {landing}, maga pedig {start} {} \
+                         lép",
+                        to.1,
+                    ),
+                }
+            }
+            ActionResult::Pass => {
+                let passes = acts(mover, "passzol", "passzolsz");
+                format!("{name} {} nem tud lépni, ezért {passes}", on_colored(effect.from))
+            }
+        };
+        let sequel = match sequel {
+            Sequel::Home(winner) => {
+                let (base, wins) = (base(names.who(!winner)), acts(names.who(winner), "megnyeri", "megnyered"));
+                format!("ezzel eléri {base}, és {wins} a kört")
+            }
+            Sequel::Deadlock(winner) => {
+                let loses = match names.who(!winner) {
+                    Who::You => "te, aki utoljára léptél, elveszíted a kört".into(),
+                    other => format!("{}, aki utoljára lépett, elveszíti a kört", subject(other)),
+                };
+                format!("ezzel patthelyzet alakul ki, és {loses}")
+            }
+            Sequel::Again(next) => {
+                let misses = acts(other, "kimarad", "te kimaradsz");
+                let again = acts(mover, "lép újra", "te lépsz újra");
+                let own = if mover == Who::You { "tornyoddal" } else { "tornyával" };
+                format!("{misses}, és {again}, a {} {own}", color(next.color))
+            }
+            Sequel::Next(next) => format!("ezután {}", must(next, "", names)),
+        };
+        format!("{deed}; {sequel} {}.", cite(rule))
     }
 }
 
 /// What named a tower: "a fekete lila tornya a zöld d5 mezőre érkezett". Of a push the pusher is the subject.
-pub(super) fn event(cause: &Cause) -> String {
+pub(super) fn event(cause: &Cause, names: &PlayerNames) -> String {
     match *cause {
         Cause::Free => "a kör első lépése szabad".into(),
         Cause::Given => "a megadott állás így írja elő".into(),
-        Cause::Landed { tower: landed, square } => {
-            format!("{} {} érkezett", tower(landed, Ending::Subject), onto_colored(square))
+        Cause::Landed { tower, square } => format!("{} {} érkezett", owned(tower, names), onto_colored(square)),
+        Cause::Passed { tower, square } => {
+            let passed = acts(names.who(tower.player), "passzolt", "passzoltál");
+            format!("{} {} nem tudott lépni, és {passed}", owned(tower, names), on_colored(square))
         }
-        Cause::Passed { tower: blocked, square } => format!(
-            "{} {} nem tudott lépni, és {} passzolt",
-            tower(blocked, Ending::Subject),
-            on_colored(square),
-            player(blocked.player),
-        ),
-        Cause::Pushed { tower: pushed, square } => {
-            format!("{} lökte {}", onto_colored(square), tower(pushed, Ending::Object))
+        Cause::Pushed { tower, square } => {
+            let pushed = if names.who(!tower.player) == Who::You { "lökted" } else { "lökte" };
+            format!("{} {pushed} {}", onto_colored(square), owned_with(tower, Ending::Object, names))
         }
     }
 }
 
+/// "a fehérnek a zöld tornyával kell lépnie a g1 mezőről", "a zöld tornyoddal kell lépned a g1 mezőről". A name takes no
+/// ending: "Szeder a zöld tornyával lép a g1 mezőről".
+pub(super) fn must(tower: Tower, place: &str, names: &PlayerNames) -> String {
+    let color = color(tower.color);
+    match names.who(tower.player) {
+        Who::You => format!("a {color} tornyoddal kell lépned{place}"),
+        Who::Named(name) => format!("{name} a {color} tornyával lép{place}"),
+        Who::Color(side) => format!("{} a {color} tornyával kell lépnie{place}", to_player(side)),
+    }
+}
+
+/// "a fehér bármelyik tornyával léphet", "bármelyik tornyoddal léphetsz".
+pub(super) fn any_tower(who: Who) -> String {
+    acts(who, "bármelyik tornyával léphet", "bármelyik tornyoddal léphetsz")
+}
+
+/// The home row as an object: "a bázisodat", "Szeder bázisát", "a fehér bázisát".
+pub(super) fn base(who: Who) -> String {
+    acts(who, "bázisát", "a bázisodat")
+}
+
+/// "A fehér egyetlen lehetséges lépése az f8f3, ezért azt meg kell tennie".
+fn only_move(player: Player, mv: &str, names: &PlayerNames) -> String {
+    let who = names.who(player);
+    let only = at_start(who, &acts(who, "egyetlen lehetséges lépése", "az egyetlen lehetséges lépésed"));
+    let make = if who == Who::You { "tenned" } else { "tennie" };
+    format!("{only} {mv}, ezért azt meg kell {make}")
+}
+
 /// "A fehérnek a zöld tornyával kell lépnie a g1 mezőről: a fekete lila tornya a zöld h3 mezőre érkezett (T2 szabály)."
-fn task(tower: Tower, place: &str, cause: &Cause) -> String {
-    let (event, rule, color) = (event(cause), cite(cause.rule()), color(tower.color));
+fn task(tower: Tower, place: &str, cause: &Cause, names: &PlayerNames) -> String {
+    let (who, event, rule) = (names.who(tower.player), event(cause, names), cite(cause.rule()));
     match cause {
         Cause::Free | Cause::Given | Cause::Landed { .. } | Cause::Passed { .. } => {
-            let mover = capital(to_player(tower.player));
-            format!("{mover} a {color} tornyával kell lépnie{place}: {event} {rule}.")
+            format!("{}: {event} {rule}.", at_start(who, &must(tower, place, names)))
         }
         Cause::Pushed { .. } => {
-            let mover = player(tower.player);
-            format!("Újra {mover} következik, és a {color} tornyával kell lépnie{place}: {event} {rule}.")
+            let (next, color) = (acts(who, "következik", "te következel"), color(tower.color));
+            let step = if who == Who::You { "tornyoddal kell lépned" } else { "tornyával kell lépnie" };
+            format!("Újra {next}, és a {color} {step}{place}: {event} {rule}.")
         }
     }
 }
 
 /// "a fekete piros tornya (d5), a fehér rózsaszín tornya (e5) és a tábla széle".
-fn blockers(obstacles: &[Obstacle; 3]) -> String {
+fn blockers(obstacles: &[Obstacle; 3], names: &PlayerNames) -> String {
     let names = crate::format::obstacles(obstacles, |obstacle| match *obstacle {
         Obstacle::Edge => "a tábla széle".into(),
-        Obstacle::Tower { tower: blocker, square } => format!("{} ({square})", tower(blocker, Ending::Subject)),
+        Obstacle::Tower { tower, square } => format!("{} ({square})", owned(tower, names)),
     });
     list(&names, ", ", " és ")
 }
 
-/// The whole sentence.
-pub(super) fn effect(effect: &Effect) -> String {
-    let Effect { tower: moved, from: start, to, direction, distance, after, .. } = effect;
-    let (mover, other) = (player(moved.player), player(!moved.player));
-    let name = capital(&ranked(*moved, after.rank(*moved)));
-    let start = from(*start);
-    let (deed, sequel, rule) = describe(effect);
-    let deed = match deed {
-        ActionResult::Step => {
-            let (direction, to) = (Hungarian.direction(*direction), onto_colored(*to));
-            format!("{name} {distance} mezőt lép {direction}, {start} {to}")
-        }
-        ActionResult::Push(push) => {
-            let (pushed, landing) = (tower(push.furthest, Ending::Object), onto_colored(push.landing));
-            let to = (from(*to), onto(*to));
-            match push.count {
-                0 | 1 => format!("{name} {} {landing} löki {pushed}, maga pedig {start} {} lép", to.0, to.1),
-                more => format!(
-                    "{name} hátralök {more} tornyot, közülük a legtávolabbit, {pushed}, {landing}, maga pedig {start} {} lép",
-                    to.1,
-                ),
-            }
-        }
-        ActionResult::Pass => format!("{name} {} nem tud lépni, ezért {mover} passzol", on_colored(effect.from)),
-    };
-    let sequel = match sequel {
-        Sequel::Home(winner) => {
-            format!("ezzel eléri {} bázisát, és {} megnyeri a kört", player(!winner), player(winner))
-        }
-        Sequel::Deadlock(winner) => {
-            format!("ezzel patthelyzet alakul ki, és {}, aki utoljára lépett, elveszíti a kört", player(!winner))
-        }
-        Sequel::Again(next) => format!("{other} kimarad, és {mover} lép újra, a {} tornyával", color(next.color)),
-        Sequel::Next(next) => {
-            format!("ezután {} a {} tornyával kell lépnie", to_player(next.player), color(next.color))
-        }
-    };
-    format!("{deed}; {sequel} {}.", cite(rule))
-}
-
 impl Hints for Hungarian {
-    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
+    fn hint(&self, mv: &str, who: Player, winner: Option<Player>, names: &PlayerNames) -> String {
         match winner {
             Some(winner) if winner == who => format!("Próbáld ezt: {mv}; ez nyer."),
-            Some(winner) => format!(
-                "Minden lépés veszít, ha {} hibátlanul játszik; erre a legnehezebb válaszolni: {mv}.",
-                player(winner)
-            ),
+            Some(winner) => {
+                let plays = acts(names.who(winner), "hibátlanul játszik", "hibátlanul játszol");
+                format!("Minden lépés veszít, ha {plays}; erre a legnehezebb válaszolni: {mv}.")
+            }
             None => {
                 format!("Próbáld ezt: {mv}; ez tűnik a legjobbnak, de ennyi idő alatt nem derült ki, ki nyer.")
             }
@@ -230,12 +252,13 @@ impl Hints for Hungarian {
         format!("Csak egy lépés lehetséges: {mv}.")
     }
 
-    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
-        let (fill, who) = (self.fill(fill), player(who));
+    fn fill_hint(&self, who: Player, fill: Fill, wins: bool, names: &PlayerNames) -> String {
+        let (fill, who) = (self.fill(fill), names.who(who));
         if wins {
-            format!("Töltsd fel {fill}: így hibátlan játékkal {who} nyeri a következő kört.")
+            let wins = acts(who, "nyeri", "te nyered");
+            format!("Töltsd fel {fill}: így hibátlan játékkal {wins} a következő kört.")
         } else {
-            format!("Töltsd fel {fill}: ez jobbnak tűnik {who} számára.")
+            format!("Töltsd fel {fill}: ez jobbnak tűnik {}.", acts(who, "számára", "számodra"))
         }
     }
 }

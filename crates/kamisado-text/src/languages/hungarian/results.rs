@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
+use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
 
 use super::{Ending, Hungarian, color, player};
 use crate::format::{capital, details};
@@ -58,10 +58,6 @@ impl Results for Hungarian {
             Some(winner) => format!("Végig hibátlan játékkal {} nyeri a játszmát.", player(winner)),
             None => "Ennyi idő alatt nem derült ki, ki nyeri a játszmát.".into(),
         }
-    }
-
-    fn score(&self, score: ByPlayer<u32>) -> String {
-        format!("Fehér {} – Fekete {}", score[Player::White], score[Player::Black])
     }
 
     fn crowned(&self, tower: Tower, teeth: Teeth) -> String {

@@ -13,7 +13,7 @@ use super::{Hungarian, color, from, on, onto, player, rank_word, to_player};
 use crate::format::{at_start, capital, list};
 use crate::topics::commands::pushed_towers;
 use crate::topics::voice::Who;
-use crate::{Commands, PlayerNames, Speech, SpeechText};
+use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
 
 impl Speech for Hungarian {
     fn speech_text(&self, text: SpeechText) -> &'static str {
@@ -59,9 +59,9 @@ impl Speech for Hungarian {
 
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, after, .. } = effect;
-        let mover = at_start(names.who(tower.player), &owned(*tower, after.rank(*tower), names));
+        let mover = at_start(names.who(tower.player), &self.owned_tower(*tower, after.rank(*tower), names));
         let (start, end) = (from(effect.from), onto(effect.to));
-        let to_tower = |&(tower, rank, square)| format!("{} ({square})", owned(tower, rank, names));
+        let to_tower = |&(tower, rank, square)| format!("{} ({square})", self.owned_tower(tower, rank, names));
         let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
         match effect.push {
             Some(push) => {
@@ -111,14 +111,5 @@ impl Speech for Hungarian {
             (other, true) => format!("{} visszajött.", at_start(other, &subject(other))),
             (other, false) => format!("{} elment.", at_start(other, &subject(other))),
         }
-    }
-}
-
-/// "a piros szumó tornyod", "Szeder piros tornya", "a fehér piros tornya".
-pub(super) fn owned(tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-    let (rank, color) = (rank_word(rank), color(tower.color));
-    match names.who(tower.player) {
-        Who::You => format!("a {color} {rank}tornyod"),
-        other => format!("{} {color} {rank}tornya", subject(other)),
     }
 }

@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy}
 
 use super::{Hungarian, color, player};
 use crate::format::capital;
-use crate::{ArgumentsError, FileError, Label, Note, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for Hungarian {
     fn label(&self, label: Label) -> &'static str {
@@ -145,7 +145,10 @@ impl Terminal for Hungarian {
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
-        format!("Lezárjátok a sorozatot ennél a pontállásnál: {}? (igen/nem) ", self.score(score))
+        format!(
+            "Lezárjátok a sorozatot ennél a pontállásnál: {}? (igen/nem) ",
+            self.score(score, &PlayerNames::default())
+        )
     }
 
     fn quit_question(&self) -> String {
@@ -182,7 +185,7 @@ impl Terminal for Hungarian {
     }
 
     fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
-        let score = self.score(score);
+        let score = self.score(score, &PlayerNames::default());
         let Some(outcome) = outcome else {
             return format!("{number}. kör: még tart; a pontállás: {score}.");
         };
@@ -199,7 +202,7 @@ impl Terminal for Hungarian {
     }
 
     fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String {
-        let score = self.score(score);
+        let score = self.score(score, &PlayerNames::default());
         match result {
             Some(result) => format!("{} A végeredmény: {score}.", self.result(result)),
             None => format!("A játszmának még nincs vége. A pontállás: {score}."),

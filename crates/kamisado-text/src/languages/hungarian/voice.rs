@@ -8,20 +8,12 @@ use alloc::string::{String, ToString};
 use kamisado::reason::{Cause, Duty, RoundEnd};
 use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Teeth, Tower};
 
-use super::{Hungarian, color, on, player};
+use super::{Ending, Hungarian, color, on, player};
 use crate::format::{at_start, capital};
 use crate::topics::voice::Who;
 use crate::{Names, Opponents, PlayerNames, Voice};
 
 impl Voice for Hungarian {
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
-        match names.who(player) {
-            Who::You => "Te".into(),
-            Who::Named(name) => name.to_string(),
-            Who::Color(side) => self.player(side).into(),
-        }
-    }
-
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
         match duty {
             Duty::AnyTower(mover) => match names.who(*mover) {
@@ -203,10 +195,23 @@ pub(super) fn subject(who: Who) -> String {
 
 /// "a piros tornyod", "Szeder piros tornya", "a fehér piros tornya".
 pub(super) fn owned(tower: Tower, names: &PlayerNames) -> String {
+    owned_with(tower, Ending::Subject, names)
+}
+
+/// "a piros tornyodat", "Szeder piros tornyát", "a fehér piros tornyát".
+pub(super) fn owned_with(tower: Tower, ending: Ending, names: &PlayerNames) -> String {
     let color = color(tower.color);
     match names.who(tower.player) {
-        Who::You => format!("a {color} tornyod"),
-        other => format!("{} {color} tornya", subject(other)),
+        Who::You => format!("a {color} {}", ending.your_tower()),
+        other => format!("{} {color} {}", subject(other), ending.tower()),
+    }
+}
+
+/// Subject and verb: "Szeder passzol"; of "te" the verb alone: "passzolsz".
+pub(super) fn acts(who: Who, third: &str, second: &str) -> String {
+    match who {
+        Who::You => second.into(),
+        other => format!("{} {third}", subject(other)),
     }
 }
 

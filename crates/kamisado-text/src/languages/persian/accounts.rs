@@ -36,6 +36,9 @@ impl Accounts for Persian {
             AccountText::Onward => "ادامه",
             AccountText::Ratings => "ریتینگ‌ها",
             AccountText::NoRatings => "هنوز بازی رده‌بندی‌شده‌ای نیست.",
+            AccountText::NoOwnRatings => {
+                "هنوز بازی رده‌بندی‌شده‌ای ندارید. ریتینگ شما پس از نخستین بازی اینجا دیده می‌شود."
+            }
             AccountText::OwnGames => "بازی‌های پایان‌یافته‌ی شما",
             AccountText::GuestGamesHelp => {
                 "این بازی‌ها تا زمانی که حسابی نسازید به همین مرورگر تعلق دارند؛ سپس از آن حساب شما می‌شوند."
@@ -125,6 +128,7 @@ impl Accounts for Persian {
             AccountText::No => "خیر",
             AccountText::Search => "جست‌وجو",
             AccountText::NoGames => "چنین بازی‌ای پیدا نشد.",
+            AccountText::NoOwnGames => "هنوز بازی‌ای به پایان نرسانده‌اید. یک بازی کنید تا آن را اینجا بیابید.",
             AccountText::Block => "مسدود کردن این بازیکن",
             AccountText::BlockHelp => {
                 "با هم جفت نمی‌شوید، پیشنهاد یکدیگر را نمی‌توانید بپذیرید و نمی‌توانید برای هم بنویسید."
@@ -183,6 +187,11 @@ impl Accounts for Persian {
 
     fn games(&self, games: u32) -> String {
         format!("{} بازی", number(games))
+    }
+
+    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String {
+        let drawn = if drawn > 0 { format!("، {} مساوی", number(drawn)) } else { String::new() };
+        format!("آخرین بازی‌ها: {} برد، {} باخت{drawn}", number(won), number(lost))
     }
 
     fn codes_left(&self, codes: u32) -> String {

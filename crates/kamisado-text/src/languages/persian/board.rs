@@ -5,9 +5,11 @@ use alloc::string::String;
 
 use kamisado::Tower;
 
-use crate::{BoardText, Boards, Loading, LoadingText};
+use crate::topics::voice::Who;
+use crate::{BoardText, Boards, Loading, LoadingText, PlayerNames};
 
-use super::{Persian, number, own, player};
+use super::voice::subject;
+use super::{Persian, number, own};
 
 impl Boards for Persian {
     fn board_text(&self, text: BoardText) -> &'static str {
@@ -22,8 +24,11 @@ impl Boards for Persian {
         }
     }
 
-    fn then(&self, next: Tower) -> String {
-        format!("سپس {} {} حرکت می‌دهد", player(next.player), own(next.color))
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        match names.who(next.player) {
+            Who::You => format!("سپس {} حرکت می‌دهید", own(next.color)),
+            other => format!("سپس {} {} حرکت می‌دهد", subject(other), own(next.color)),
+        }
     }
 
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
@@ -32,10 +37,6 @@ impl Boards for Persian {
         };
         let verb = if won { "می‌برد" } else { "می‌بازد" };
         moves.map_or_else(|| verb.into(), |moves| format!("در {} حرکت {verb}", number(moves)))
-    }
-
-    fn with(&self, label: &str, more: &str) -> String {
-        format!("{label}، {more}")
     }
 }
 

@@ -7,11 +7,14 @@ use alloc::vec::Vec;
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
 
-use super::{Persian, color, colored, house, latin, number, player, ranked};
+use super::reasons::passes;
+use super::voice::{acts, subject};
+use super::{Persian, color, colored, house, latin, number};
 use crate::command::BoardLine;
 use crate::format::list;
 use crate::topics::commands::{file_letter, pushed_towers};
-use crate::{CommandName, CommandText, Commands, Names, Results, SpokenText};
+use crate::topics::voice::Who;
+use crate::{CommandName, CommandText, Commands, Names, PlayerNames, Results, SpokenText};
 
 impl Commands for Persian {
     fn command(&self, name: CommandName) -> CommandText {
@@ -64,10 +67,6 @@ impl Commands for Persian {
         }
     }
 
-    fn comma(&self) -> &'static str {
-        "، "
-    }
-
     fn semicolon(&self) -> &'static str {
         "؛ "
     }
@@ -83,23 +82,26 @@ impl Commands for Persian {
         format!("{} حرکت", number(moves))
     }
 
-    fn spoken_where(&self, of: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String {
+    fn spoken_where(&self, of: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String {
         let on = |player| {
             let (square, rank) = places[player];
             self.ranked_square(square, rank)
         };
         let color = color(of);
-        match you {
-            Some(you) => format!("{color}: مالِ شما در {}، مالِ حریف در {}.", on(you), on(!you)),
-            None => format!("{color}: مالِ سفید در {}، مالِ سیاه در {}.", on(Player::White), on(Player::Black)),
-        }
+        let whose = |player| match names.who(player) {
+            Who::Color(_) if names.you.is_some() => "حریف".into(),
+            other => subject(other),
+        };
+        let first = names.you.unwrap_or(Player::White);
+        format!("{color}: مالِ {} در {}، مالِ {} در {}.", whose(first), on(first), whose(!first), on(!first))
     }
 
-    fn spoken_move(&self, effect: &Effect) -> String {
+    fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, after, .. } = effect;
-        let name = ranked(*tower, after.rank(*tower));
+        let name = self.owned_tower(*tower, after.rank(*tower), names);
         let (from, to) = (latin(effect.from), latin(effect.to));
-        let to_tower = |&(tower, rank, square)| format!("{} به {}", ranked(tower, rank), latin(square));
+        let to_tower =
+            |&(tower, rank, square)| format!("{} به {}", self.owned_tower(tower, rank, names), latin(square));
         let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
         match effect.push {
             Some(push) => {
@@ -107,36 +109,28 @@ impl Commands for Persian {
                 format!("{name}، از {from} به {to}، رانش: {}، {color}.", list(&pushed, "، ", " و "))
             }
             None if effect.distance == 0 => {
-                let square = colored(effect.from);
-                format!("{name} در {square} گیر افتاده است: {} نوبتش را واگذار می‌کند.", player(tower.player))
+                let passes = passes(names.who(tower.player));
+                format!("{name} در {} گیر افتاده است: {passes}.", colored(effect.from))
             }
             None => format!("{name}، از {from} به {to}، {}.", color(effect.to.color())),
         }
     }
 
-    fn spoken_last(&self, effect: &Effect) -> String {
-        format!("آخرین حرکت: {}", self.spoken_move(effect))
+    fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String {
+        format!("آخرین حرکت: {}", self.spoken_move(effect, names))
     }
 
-    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String {
-        let (square, moves) = (house(square), self.move_count(moves));
-        let name = ranked(tower, rank);
-        if you != Some(tower.player) {
-            return format!("{name} در {square}، {moves}.");
-        }
-        let name = name.strip_suffix(player(tower.player)).unwrap_or(&name);
-        format!("{name}شما در {square}، {moves}.")
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let name = self.owned_tower(tower, rank, names);
+        format!("{name} در {}، {}.", house(square), self.move_count(moves))
     }
 
-    fn spoken_opening(&self, opener: Player, moves: u32, you: Option<Player>) -> String {
-        let moves = self.move_count(moves);
-        if you == Some(opener) {
-            return format!("شما با هر برجی که بخواهید آغاز می‌کنید، {moves}.");
-        }
-        format!("{} با هر برجی که بخواهد آغاز می‌کند، {moves}.", player(opener))
+    fn spoken_opening(&self, opener: Player, moves: u32, names: &PlayerNames) -> String {
+        let opens = acts(names.who(opener), "با هر برجی که بخواهد آغاز می‌کند", "شما با هر برجی که بخواهید آغاز می‌کنید");
+        format!("{opens}، {}.", self.move_count(moves))
     }
 
-    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String {
-        format!("{}. دور {}، {}.", self.score(score), number(round), self.format(format))
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String {
+        format!("{}. دور {}، {}.", self.score(score, names), number(round), self.format(format))
     }
 }

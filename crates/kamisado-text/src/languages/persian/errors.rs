@@ -9,7 +9,7 @@ use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, Reco
 use kamisado::{LengthMismatchError, MatchEnd, Player, Rule, SetupError};
 
 use crate::format::{goes_on, kfen_rule, tower_letters};
-use crate::{Expected, Mistakes, Names, Reasons, Records};
+use crate::{Expected, Mistakes, Names, PlayerNames, Reasons, Records};
 
 use super::{Persian, cite, color, house, latin, number, player, tower};
 
@@ -251,7 +251,7 @@ impl Records for Persian {
                 latin("series"),
                 cite(Rule::C4),
             ),
-            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind, &PlayerNames::default()),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => format!(
                 "این دور تمام شده است: اول انتخابِ {} را بنویسید، {} یا {} {}.",

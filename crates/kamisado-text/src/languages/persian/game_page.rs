@@ -6,9 +6,8 @@ use alloc::vec::Vec;
 
 use kamisado::{Color, Rank, Square, Tower};
 
-use super::speech::owned;
-use super::{Persian, color, house, latin};
-use crate::{GamePages, GameText, PlayerNames, PremoveEvent, PremoveText, Premoves};
+use super::{Persian, color, house, latin, number};
+use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, Premoves};
 
 impl GamePages for Persian {
     fn game_text(&self, text: GameText) -> &'static str {
@@ -30,7 +29,15 @@ impl GamePages for Persian {
     }
 
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-        format!("{} برای نخستین بار می‌راند.", owned(tower, rank, names))
+        format!("{} برای نخستین بار می‌راند.", self.owned_tower(tower, rank, names))
+    }
+
+    fn fair_layouts(&self, least: u32, most: u32) -> String {
+        let [least, most, all, normal] = [least, most, 102, 16].map(number);
+        format!(
+            "یکی از منصفانه‌ترین چیدمان‌های شناخته‌شده یا تصویر آینه‌ای آن: سیاه که آغاز می‌کند تنها با {least} تا {most} حرکت از \
+             {all} حرکتِ نخست می‌برد؛ از چیدمان معمولی با {normal} حرکت. برنامه این‌ها را برای حرکات آغازینِ آزاد شمرده است."
+        )
     }
 }
 

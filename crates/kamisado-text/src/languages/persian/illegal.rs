@@ -3,24 +3,29 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::reason::{BadDirection, IllegalMove};
+use kamisado::reason::{BadDirection, Cause, IllegalMove};
 use kamisado::{Move, NoPush, Rank, WinBy};
 
-use super::reasons::event;
-use super::{Persian, color, house, latin, number, own, player, rank, ranked, squares, tower};
+use super::reasons::{any_tower, event, must};
+use super::voice::{acts, owned, subject};
+use super::{Persian, color, house, latin, number, rank, squares};
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames};
 
 impl Persian {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {
+        let tower = |tower| owned(tower, names);
         match *illegal {
             IllegalMove::RoundOver(outcome) => match outcome.won_by {
                 WinBy::FarRow => format!(
                     "این دور تمام شده است: {} به ردیف امنِ {} رسید",
                     tower(outcome.crowned()),
-                    player(!outcome.winner),
+                    subject(names.who(!outcome.winner)),
                 ),
                 WinBy::Deadlock => {
-                    format!("این دور تمام شده است: به بن‌بست رسید و {} آن را برد", player(outcome.winner))
+                    let won = acts(names.who(outcome.winner), "آن را برد", "شما آن را بردید");
+                    format!("این دور تمام شده است: به بن‌بست رسید و {won}")
                 }
             },
             IllegalMove::NoTower { square, must_move: None } => {
@@ -30,10 +35,14 @@ impl Persian {
                 format!("در {} برجی نیست: {} که در {} است باید حرکت کند", house(square), tower(must_move), house(place))
             }
             IllegalMove::NotYours { tower: other, square, must_move: None } => format!(
-                "در {} {} ایستاده است: {} فقط برج‌های خود را حرکت می‌دهد، هر کدام را که بخواهد",
+                "در {} {} ایستاده است: {}",
                 house(square),
                 tower(other),
-                player(!other.player),
+                acts(
+                    names.who(!other.player),
+                    "فقط برج‌های خود را حرکت می‌دهد، هر کدام را که بخواهد",
+                    "فقط برج‌های خود را حرکت می‌دهید، هر کدام را که بخواهید",
+                ),
             ),
             IllegalMove::NotYours { tower: other, square, must_move: Some((must_move, place)) } => format!(
                 "در {} {} ایستاده است: {} که در {} است باید حرکت کند",
@@ -43,12 +52,10 @@ impl Persian {
                 house(place),
             ),
             IllegalMove::WrongTower { tower, must_move, square, cause } => format!(
-                "الان نوبت برج {} نیست: {} باید {} از {} حرکت بدهد، چون {}",
+                "الان نوبت برج {} نیست: {}، چون {}",
                 color(tower.color),
-                player(tower.player),
-                own(must_move.color),
-                house(square),
-                event(&cause),
+                must(must_move, &format!(" از {}", house(square)), names),
+                short_reason(&cause, names),
             ),
             IllegalMove::NoStep { tower: stays, square } => {
                 format!("{} با این حرکت در {} می‌ماند: هر حرکت دست‌کم یک خانه است", tower(stays), house(square))
@@ -88,7 +95,8 @@ impl Persian {
                 rank(of),
             ),
             IllegalMove::CannotPush { pusher, rank, no_push } => {
-                format!("{} نمی‌تواند برجی را به عقب براند: {}", ranked(pusher, rank), self.no_push_of(rank, &no_push))
+                let pusher = self.owned_tower(pusher, rank, names);
+                format!("{pusher} نمی‌تواند برجی را به عقب براند: {}", self.no_push_of(rank, &no_push, names))
             }
             IllegalMove::CanMove { tower: able, square } => format!(
                 "{} می‌تواند از {} حرکت کند، پس باید حرکت کند: الان نوبت را نمی‌توان واگذار کرد",
@@ -99,43 +107,43 @@ impl Persian {
                 let mv = latin(Move::Step { from: push.from, to: push.to });
                 format!("رانشِ {mv} تنها حرکت است، پس باید انجام شود: الان نوبت را نمی‌توان واگذار کرد")
             }
-            IllegalMove::MustOpen(mover) => format!(
-                "هیچ دوری با واگذاری نوبت آغاز نمی‌شود: {} می‌تواند هر یک از برج‌های خود را حرکت بدهد",
-                player(mover),
-            ),
+            IllegalMove::MustOpen(mover) => {
+                format!("هیچ دوری با واگذاری نوبت آغاز نمی‌شود: {}", any_tower(names.who(mover)))
+            }
         }
     }
 
     /// Why a tower of unknown rank cannot push.
-    pub(super) fn no_push(&self, no_push: &NoPush) -> String {
+    pub(super) fn no_push(&self, no_push: &NoPush, names: &PlayerNames) -> String {
         match *no_push {
             NoPush::Plain => "برج‌های معمولی رانش ندارند".into(),
             NoPush::NothingAhead => "درست روبه‌رویش برجی نیست".into(),
             NoPush::Own { square, .. } => format!("برجِ {} خودی است", house(square)),
             NoPush::TooStrong { tower, square, rank } => {
-                format!("{} در {} بیش از حد قوی است", ranked(tower, rank), house(square))
+                format!("{} در {} بیش از حد قوی است", self.owned_tower(tower, rank, names), house(square))
             }
             NoPush::TooMany { square, .. } => {
                 format!("صفِ برج‌های روبه‌رو بیش از حد طولانی است و برجِ {} اضافی است", house(square))
             }
-            NoPush::NoRoom { tower: behind, square } => {
-                format!("در مقصدِ رانش، یعنی {}، {} ایستاده است", house(square), tower(behind))
+            NoPush::NoRoom { tower, square } => {
+                format!("در مقصدِ رانش، یعنی {}، {} ایستاده است", house(square), owned(tower, names))
             }
             NoPush::OffBoard { square, .. } => format!("برجِ {} با رانش از صفحه بیرون می‌افتد", house(square)),
         }
     }
 
     /// Why a tower of that rank cannot push, with what the rank can do.
-    fn no_push_of(&self, of: Rank, no_push: &NoPush) -> String {
+    fn no_push_of(&self, of: Rank, no_push: &NoPush, names: &PlayerNames) -> String {
+        let tower = |tower| owned(tower, names);
         match *no_push {
-            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push),
+            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push, names),
             NoPush::Own { tower: own, square } => {
                 format!("در {} {} ایستاده است و برجِ خودی را نمی‌توان راند", house(square), tower(own))
             }
             NoPush::TooStrong { tower, square, rank: strong } => format!(
                 "در {} {} ایستاده است و {} فقط برج‌هایی با رتبه‌ی پایین‌تر را می‌راند",
                 house(square),
-                ranked(tower, strong),
+                self.owned_tower(tower, strong, names),
                 rank(of),
             ),
             NoPush::TooMany { tower: extra, square } => format!(
@@ -152,5 +160,20 @@ impl Persian {
                 format!("{} در {} روی ردیف امنِ خود است و با رانش از صفحه بیرون می‌افتد", tower(last), house(square))
             }
         }
+    }
+}
+
+/// What named a tower, as short as a person needs it: "فانوس وارد خانه‌ی قرمز شد".
+fn short_reason(cause: &Cause, names: &PlayerNames) -> String {
+    match *cause {
+        Cause::Landed { tower, square } => {
+            let color = color(square.color());
+            match names.who(tower.player) {
+                Who::You => format!("وارد خانه‌ی {color} شدید"),
+                Who::Color(_) => event(cause, names),
+                other => format!("{} وارد خانه‌ی {color} شد", subject(other)),
+            }
+        }
+        Cause::Free | Cause::Given | Cause::Passed { .. } | Cause::Pushed { .. } => event(cause, names),
     }
 }

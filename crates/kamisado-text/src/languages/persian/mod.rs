@@ -18,6 +18,7 @@ mod lessons;
 mod names;
 mod online;
 mod pages;
+mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;
@@ -77,11 +78,6 @@ const fn rank(rank: Rank) -> &'static str {
 /// "برج قرمزِ سیاه", Black's red tower.
 fn tower(tower: Tower) -> String {
     format!("برج {}ِ {}", color(tower.color), player(tower.player))
-}
-
-/// "برج سوموی قرمزِ سیاه", Black's red sumo.
-fn ranked(tower: Tower, rank: Rank) -> String {
-    format!("برج {}{}ِ {}", rank_word(rank), color(tower.color), player(tower.player))
 }
 
 /// The rank as it stands between *برج* and the colour; nothing for a plain tower.

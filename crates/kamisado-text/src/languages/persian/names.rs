@@ -8,9 +8,10 @@ use kamisado::{
     Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
 };
 
-use crate::{Names, Notation};
+use crate::{Names, Notation, PlayerNames};
 
-use super::{Persian, color, latin, number};
+use super::voice::subject;
+use super::{Persian, color, latin, number, rank_word};
 
 impl Names for Persian {
     fn number(&self, number: u32) -> String {
@@ -33,8 +34,16 @@ impl Names for Persian {
         super::tower(tower)
     }
 
-    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String {
-        super::ranked(tower, rank)
+    fn comma(&self) -> &'static str {
+        "، "
+    }
+
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        format!("برج {}{}ِ {}", rank_word(rank), color(tower.color), subject(names.who(tower.player)))
+    }
+
+    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
+        subject(names.who(player))
     }
 
     fn direction(&self, direction: Direction) -> &'static str {

@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Player};
 
-use super::{Persian, number, player};
-use crate::{Online, OnlineText};
+use super::{Persian, latin, number, player};
+use crate::{Online, OnlineText, OpponentText};
 
 impl Online for Persian {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -66,9 +66,6 @@ impl Online for Persian {
             OnlineText::AskRematch => "پیشنهاد بازی دوباره",
             OnlineText::Accept => "می‌پذیرم",
             OnlineText::Decline => "نمی‌پذیرم",
-            OnlineText::TakeBackAsked => "بازیکن دیگر می‌خواهد آخرین انتخابش را پس بگیرد.",
-            OnlineText::StopAsked => "بازیکن دیگر پیشنهاد می‌کند مجموعه همین‌جا پایان یابد.",
-            OnlineText::RematchAsked => "بازیکن دیگر بازی دوباره پیشنهاد می‌کند.",
             OnlineText::TakeBackOffered => "درخواست پس گرفتن داده‌اید؛ در انتظار پاسخ.",
             OnlineText::StopOffered => "پایان مجموعه را پیشنهاد داده‌اید؛ در انتظار پاسخ.",
             OnlineText::RematchOffered => "بازی دوباره پیشنهاد داده‌اید؛ در انتظار پاسخ.",
@@ -79,9 +76,6 @@ impl Online for Persian {
             OnlineText::CallOffYes => "بله، لغو می‌کنم",
             OnlineText::Aborted => "بازی لغو شد و به حساب نمی‌آید.",
             OnlineText::ClaimAbsence => "اعلام برد",
-            OnlineText::AbsenceHelp => {
-                "بازیکن دیگر ده دقیقه است که نیست. می‌توانید برد را اعلام کنید یا همچنان منتظر بمانید."
-            }
             OnlineText::NextGame => "به بازی بعدی",
             OnlineText::DownloadJson => "دریافت به شکل JSON",
             OnlineText::Chat => "گفت‌وگو",
@@ -119,6 +113,18 @@ impl Online for Persian {
             OnlineText::InviteFriend => "دعوت از یک دوست",
             OnlineText::InviteHelp => "پیوندی برای فرستادن می‌گیرید. این بازی در هیچ فهرستی نمی‌آید.",
             OnlineText::OtherPaces => "یا زمان را خودتان انتخاب کنید",
+        }
+    }
+
+    fn opponent_text(&self, text: OpponentText, name: &str) -> String {
+        let name = latin(name);
+        match text {
+            OpponentText::TakeBackAsked => format!("{name} می‌خواهد آخرین انتخابش را پس بگیرد."),
+            OpponentText::StopAsked => format!("{name} پیشنهاد می‌کند مجموعه همین‌جا پایان یابد."),
+            OpponentText::RematchAsked => format!("{name} بازی دوباره پیشنهاد می‌کند."),
+            OpponentText::Absent => {
+                format!("{name} ده دقیقه است که نیست. می‌توانید برد را اعلام کنید یا همچنان منتظر بمانید.")
+            }
         }
     }
 

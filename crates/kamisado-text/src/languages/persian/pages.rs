@@ -3,11 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player};
 
 use super::Persian;
-use crate::topics::pages::joined;
-use crate::{Names, PageText, Pages, Results, SquareMark};
+use super::voice::{acts, subject};
+use crate::topics::voice::Who;
+use crate::{Names, PageText, Pages, PlayerNames, Results, SquareMark};
 
 impl Pages for Persian {
     fn text(&self, text: PageText) -> &'static str {
@@ -32,6 +33,7 @@ impl Pages for Persian {
             PageText::Review => "بازبینی",
             PageText::Puzzles => "معماها",
             PageText::Openings => "حرکات آغازین",
+            PageText::Proven => "آنچه اثبات شده است",
             PageText::MyGames => "بازی‌های من",
             PageText::ShowMeHow => "چطور بازی کنم؟",
             PageText::LearnHead => "کامیسادو را یاد بگیرید",
@@ -85,6 +87,7 @@ impl Pages for Persian {
             PageText::LayoutChoice => "چیدمان آغازین",
             PageText::LayoutNormal => "معمولی",
             PageText::LayoutChance => "تصادفی",
+            PageText::LayoutFair => "منصفانه",
             PageText::LayoutLetters => "با حروف",
             PageText::LettersField => "ردیف سیاه از a8 تا h8 با هشت حرف",
             PageText::Limited => "حرکات آغازینِ محدود: حرکت‌های نخست حداکثر ۱، ۳ و ۵ خانه",
@@ -173,37 +176,29 @@ impl Pages for Persian {
         format!("{} درس از {} درس انجام شده است", self.number(done), self.number(count))
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
-        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let mark = mark.map(|mark| match mark {
+    fn square_mark(&self, mark: SquareMark) -> &'static str {
+        match mark {
             SquareMark::MustMove => "باید حرکت کند",
             SquareMark::Selected => "انتخاب شده",
             SquareMark::Destination => "می‌توان به اینجا رفت",
             SquareMark::Pushable => "می‌توان آن را راند",
             SquareMark::Premove => "پیش‌حرکت",
-        });
-        let name = format!("{} {}", self.square(square), self.color(square.color()));
-        joined("، ", [Some(name), tower, mark.map(String::from)])
+        }
     }
 
-    fn resign_prompt(&self, who: Player) -> String {
-        format!("{} تسلیم می‌شود؟", self.player(who))
+    fn resign_prompt(&self, who: Player, names: &PlayerNames) -> String {
+        acts(names.who(who), "تسلیم می‌شود؟", "تسلیم می‌شوید؟")
     }
 
-    fn fill_prompt(&self, winner: Player) -> String {
-        format!(
-            "{} انتخاب می‌کند که برج‌های هر دو بازیکن از کدام سمت سر جایشان برگردند {}.",
-            self.player(winner),
-            super::cite(kamisado::Rule::F1)
-        )
+    fn stop_prompt(&self, score: ByPlayer<u32>, names: &PlayerNames) -> String {
+        format!("مجموعه با نتیجه‌ی {} تمام شود؟", self.score(score, names))
     }
 
-    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
-        format!("مجموعه با نتیجه‌ی {} تمام شود؟", self.score(score))
-    }
-
-    fn time_left(&self, who: Player, time: &str) -> String {
-        format!("{} {time} وقت دارد", self.player(who))
+    fn time_left(&self, who: Player, time: &str, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => format!("{time} وقت دارید"),
+            other => format!("{} {time} وقت دارد", subject(other)),
+        }
     }
 
     fn foreign_character(&self, found: char, column: u32) -> String {

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Rule, Teeth, Tower, WinBy};
+use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Rule, Teeth, Tower, WinBy};
 
 use super::{Persian, cite, color, number, player, tower};
 use crate::format::details;
@@ -59,10 +59,6 @@ impl Results for Persian {
             Some(winner) => format!("اگر هر دو تا پایان بی‌نقص بازی کنند، {} بازی را می‌برد.", player(winner)),
             None => "در این زمان روشن نشد چه کسی بازی را می‌برد.".into(),
         }
-    }
-
-    fn score(&self, score: ByPlayer<u32>) -> String {
-        format!("سفید {} – سیاه {}", number(score[Player::White]), number(score[Player::Black]))
     }
 
     fn crowned(&self, crowned: Tower, teeth: Teeth) -> String {

@@ -12,7 +12,7 @@ use super::{Persian, color, house, latin, number, player, rank_word};
 use crate::format::list;
 use crate::topics::commands::pushed_towers;
 use crate::topics::voice::Who;
-use crate::{Commands, PlayerNames, Speech, SpeechText};
+use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
 
 impl Speech for Persian {
     fn speech_text(&self, text: SpeechText) -> &'static str {
@@ -58,9 +58,10 @@ impl Speech for Persian {
 
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, after, .. } = effect;
-        let mover = owned(*tower, after.rank(*tower), names);
+        let mover = self.owned_tower(*tower, after.rank(*tower), names);
         let (from, to) = (latin(effect.from), latin(effect.to));
-        let to_tower = |&(tower, rank, square)| format!("{} به {}", owned(tower, rank, names), latin(square));
+        let to_tower =
+            |&(tower, rank, square)| format!("{} به {}", self.owned_tower(tower, rank, names), latin(square));
         let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
         match effect.push {
             Some(push) => {
@@ -107,9 +108,4 @@ impl Speech for Persian {
             (other, false) => format!("{} رفت.", subject(other)),
         }
     }
-}
-
-/// "برج سوموی قرمزِ شما", your red sumo.
-pub(super) fn owned(tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-    format!("برج {}{}ِ {}", rank_word(rank), color(tower.color), subject(names.who(tower.player)))
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, WinBy};
 
 use super::{Persian, cite, color, latin, number, player, squares};
-use crate::{ArgumentsError, FileError, Label, Note, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for Persian {
     fn label(&self, label: Label) -> &'static str {
@@ -149,7 +149,7 @@ impl Terminal for Persian {
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
-        format!("مجموعه با این امتیاز متوقف شود: {}؟ (بله/نه) ", self.score(score))
+        format!("مجموعه با این امتیاز متوقف شود: {}؟ (بله/نه) ", self.score(score, &PlayerNames::default()))
     }
 
     fn quit_question(&self) -> String {
@@ -186,7 +186,7 @@ impl Terminal for Persian {
     }
 
     fn round_summary(&self, round: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
-        let (round, score) = (number(round), self.score(score));
+        let (round, score) = (number(round), self.score(score, &PlayerNames::default()));
         let Some(outcome) = outcome else {
             return format!("دور {round}: هنوز ادامه دارد؛ امتیاز: {score}.");
         };
@@ -201,7 +201,7 @@ impl Terminal for Persian {
     }
 
     fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String {
-        let score = self.score(score);
+        let score = self.score(score, &PlayerNames::default());
         match result {
             Some(result) => format!("{} نتیجه‌ی نهایی: {score}.", self.result(result)),
             None => format!("بازی تمام نشده است. امتیاز: {score}."),

@@ -11,10 +11,6 @@ use crate::topics::voice::Who;
 use crate::{Names, Opponents, PlayerNames, Voice};
 
 impl Voice for Persian {
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
-        subject(names.who(player))
-    }
-
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
         match duty {
             Duty::AnyTower(mover) => match names.who(*mover) {
@@ -190,6 +186,14 @@ pub(super) fn subject(who: Who) -> String {
         // A name may be written from left to right.
         Who::Named(name) => latin(name),
         Who::Color(side) => player(side).into(),
+    }
+}
+
+/// Subject and verb; of "شما" the verb alone.
+pub(super) fn acts(who: Who, third: &str, second: &str) -> String {
+    match who {
+        Who::You => second.into(),
+        other => format!("{} {third}", subject(other)),
     }
 }
 

@@ -36,6 +36,7 @@ impl Accounts for Romanian {
             AccountText::Onward => "Continuă",
             AccountText::Ratings => "Ratinguri",
             AccountText::NoRatings => "Încă niciun meci cu clasament.",
+            AccountText::NoOwnRatings => "Încă niciun meci cu clasament. Ratingul tău apare aici după primul.",
             AccountText::OwnGames => "Meciurile tale încheiate",
             AccountText::GuestGamesHelp => {
                 "Aceste meciuri aparțin acestui browser până când îți creezi un cont; apoi sunt ale contului."
@@ -125,6 +126,7 @@ impl Accounts for Romanian {
             AccountText::No => "nu",
             AccountText::Search => "Caută",
             AccountText::NoGames => "Nu s-a găsit un astfel de meci.",
+            AccountText::NoOwnGames => "Încă niciun meci încheiat. Joacă unul și îl găsești aici.",
             AccountText::Block => "Blochează jucătorul",
             AccountText::BlockHelp => {
                 "Nu mai sunteți puși să jucați împreună, nu vă puteți accepta propunerile și nu vă puteți scrie."
@@ -189,6 +191,12 @@ impl Accounts for Romanian {
 
     fn games(&self, games: u32) -> String {
         count(games, "meci", "meciuri")
+    }
+
+    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String {
+        let (won, lost) = (count(won, "victorie", "victorii"), count(lost, "înfrângere", "înfrângeri"));
+        let drawn = if drawn > 0 { format!(", {}", count(drawn, "remiză", "remize")) } else { String::new() };
+        format!("Ultimele meciuri: {won}, {lost}{drawn}")
     }
 
     fn codes_left(&self, codes: u32) -> String {

@@ -5,9 +5,10 @@ use alloc::string::String;
 
 use kamisado::Tower;
 
-use crate::{BoardText, Boards, Loading, LoadingText};
+use crate::{BoardText, Boards, Loading, LoadingText, PlayerNames};
 
-use super::{Romanian, color, count, player};
+use super::voice::acts;
+use super::{Romanian, color, count};
 
 impl Boards for Romanian {
     fn board_text(&self, text: BoardText) -> &'static str {
@@ -22,8 +23,8 @@ impl Boards for Romanian {
         }
     }
 
-    fn then(&self, next: Tower) -> String {
-        format!("apoi {} mută turnul {}", player(next.player), color(next.color))
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        format!("apoi {} {}", acts(names.who(next.player), "mută turnul", "muți turnul tău"), color(next.color))
     }
 
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {

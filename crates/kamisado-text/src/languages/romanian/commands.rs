@@ -7,11 +7,13 @@ use alloc::vec::Vec;
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
 
-use super::{Romanian, color, colored, count, player};
+use super::voice::{acts, of, subject};
+use super::{Romanian, color, colored, count};
 use crate::command::BoardLine;
 use crate::format::{capital, list};
 use crate::topics::commands::{file_letter, pushed_towers};
-use crate::{CommandName, CommandText, Commands, Names, Results, SpokenText};
+use crate::topics::voice::Who;
+use crate::{CommandName, CommandText, Commands, Names, PlayerNames, Results, SpokenText};
 
 impl Commands for Romanian {
     fn command(&self, name: CommandName) -> CommandText {
@@ -65,10 +67,6 @@ impl Commands for Romanian {
         }
     }
 
-    fn comma(&self) -> &'static str {
-        ", "
-    }
-
     fn semicolon(&self) -> &'static str {
         "; "
     }
@@ -84,58 +82,52 @@ impl Commands for Romanian {
         count(moves, "mutare", "mutări")
     }
 
-    fn spoken_where(&self, of: Color, places: ByPlayer<(Square, Rank)>, you: Option<Player>) -> String {
+    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String {
         let on = |player| {
             let (square, rank) = places[player];
             self.ranked_square(square, rank)
         };
-        let color = capital(color(of));
-        match you {
-            Some(you) => format!("{color}: al tău pe {}, al adversarului pe {}.", on(you), on(!you)),
-            None => format!("{color}: al Albului pe {}, al Negrului pe {}.", on(Player::White), on(Player::Black)),
-        }
+        let color = capital(super::color(color));
+        let whose = |player| match names.who(player) {
+            Who::You => "tău".into(),
+            Who::Color(_) if names.you.is_some() => "adversarului".into(),
+            other => of(other),
+        };
+        let first = names.you.unwrap_or(Player::White);
+        format!("{color}: al {} pe {}, al {} pe {}.", whose(first), on(first), whose(!first), on(!first))
     }
 
-    fn spoken_move(&self, effect: &Effect) -> String {
-        capital(&describe_move(effect))
+    fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        capital(&describe_move(effect, names))
     }
 
-    fn spoken_last(&self, effect: &Effect) -> String {
-        format!("Ultima mutare: {}", describe_move(effect))
+    fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String {
+        format!("Ultima mutare: {}", describe_move(effect, names))
     }
 
-    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, you: Option<Player>) -> String {
-        let (name, moves) = (capital(&self.ranked_tower(tower, rank)), self.move_count(moves));
-        if you != Some(tower.player) {
-            return format!("{name} de pe {square}, {moves}.");
-        }
-        let color = color(tower.color);
-        match rank {
-            Rank::Plain => format!("Turnul tău {color} de pe {square}, {moves}."),
-            Rank::Sumo | Rank::Double | Rank::Triple => {
-                format!("Turnul tău {} {color} de pe {square}, {moves}.", self.rank(rank))
-            }
-        }
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let (name, moves) = (capital(&self.owned_tower(tower, rank, names)), self.move_count(moves));
+        format!("{name} de pe {square}, {moves}.")
     }
 
-    fn spoken_opening(&self, opener: Player, moves: u32, you: Option<Player>) -> String {
+    fn spoken_opening(&self, opener: Player, moves: u32, names: &PlayerNames) -> String {
         let moves = self.move_count(moves);
-        if you == Some(opener) {
-            return format!("Începi tu, cu orice turn, {moves}.");
+        match names.who(opener) {
+            Who::You => format!("Începi tu, cu orice turn, {moves}."),
+            other => format!("{} începe cu orice turn, {moves}.", subject(other)),
         }
-        format!("{} începe cu orice turn, {moves}.", player(opener))
     }
 
-    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format) -> String {
-        format!("{}. Runda {round}, {}.", self.score(score), self.format(format))
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String {
+        format!("{}. Runda {round}, {}.", self.score(score, names), self.format(format))
     }
 }
 
 /// What a move did, as the end of a sentence.
-fn describe_move(effect: &Effect) -> String {
+fn describe_move(effect: &Effect, names: &PlayerNames) -> String {
     let Effect { tower, from, to, after, .. } = effect;
-    let name = Romanian.ranked_tower(*tower, after.rank(*tower));
-    let to_tower = |&(tower, rank, square)| format!("{} pe {square}", Romanian.ranked_tower(tower, rank));
+    let name = Romanian.owned_tower(*tower, after.rank(*tower), names);
+    let to_tower = |&(tower, rank, square)| format!("{} pe {square}", Romanian.owned_tower(tower, rank, names));
     let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
     match effect.push {
         Some(push) => {
@@ -143,7 +135,8 @@ fn describe_move(effect: &Effect) -> String {
             format!("{name}, de pe {from} pe {to}, împinge {}, {color}.", list(&pushed, ", ", " și "))
         }
         None if effect.distance == 0 => {
-            format!("{name} este blocat pe {}: {} spune pass.", colored(*from), player(tower.player))
+            let passes = acts(names.who(tower.player), "spune pass", "spui pass");
+            format!("{name} este blocat pe {}: {passes}.", colored(*from))
         }
         None => format!("{name}, de pe {from} pe {to}, {}.", color(to.color())),
     }

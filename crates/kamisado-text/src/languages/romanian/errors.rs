@@ -9,7 +9,7 @@ use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, Reco
 use kamisado::{LengthMismatchError, MatchEnd, Player, SetupError};
 
 use crate::format::{capital, goes_on, kfen_rule, tower_letters};
-use crate::{Expected, Mistakes, Names, Reasons, Records};
+use crate::{Expected, Mistakes, Names, PlayerNames, Reasons, Records};
 
 use super::{Romanian, color, count, of_player, player, tower};
 
@@ -166,7 +166,7 @@ impl Records for Romanian {
             RecordErrorKind::OpenerWithoutSeries => {
                 "Numai o serie are eticheta Opener: șterge eticheta sau scrie series la Match (regula C4).".into()
             }
-            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind, &PlayerNames::default()),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => {
                 let winner = of_player(*winner);

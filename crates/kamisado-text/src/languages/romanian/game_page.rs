@@ -6,10 +6,9 @@ use alloc::vec::Vec;
 
 use kamisado::{Color, Rank, Square, Tower};
 
-use super::speech::owned;
 use super::{Romanian, color};
 use crate::format::capital;
-use crate::{GamePages, GameText, PlayerNames, PremoveEvent, PremoveText, Premoves};
+use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, Premoves};
 
 impl GamePages for Romanian {
     fn game_text(&self, text: GameText) -> &'static str {
@@ -31,7 +30,15 @@ impl GamePages for Romanian {
     }
 
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-        format!("{} împinge pentru prima dată.", capital(&owned(tower, rank, names)))
+        format!("{} împinge pentru prima dată.", capital(&self.owned_tower(tower, rank, names)))
+    }
+
+    fn fair_layouts(&self, least: u32, most: u32) -> String {
+        format!(
+            "Una dintre cele mai echitabile așezări cunoscute sau imaginea ei în oglindă: negrul, care mută primul, câștigă \
+             doar cu {least} până la {most} din cele 102 prime mutări; din așezarea obișnuită, cu 16. Programul le-a numărat \
+             pentru deschiderea liberă."
+        )
     }
 }
 

@@ -3,25 +3,32 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::reason::{BadDirection, IllegalMove};
+use kamisado::reason::{BadDirection, Cause, IllegalMove};
 use kamisado::{Move, NoPush, Rank, WinBy};
 
-use super::reasons::event;
-use super::{Romanian, color, count, of_player, player, squares, tower};
-use crate::Names;
+use super::reasons::{any_tower, event, must};
+use super::voice::{acts, of, owned, subject};
+use super::{Romanian, color, count, squares};
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames};
 
 impl Romanian {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {
+        let tower = |tower| owned(tower, names);
         match *illegal {
             IllegalMove::RoundOver(outcome) => match outcome.won_by {
                 WinBy::FarRow => format!(
                     "runda s-a încheiat: {} a ajuns pe linia-casă a {}",
                     tower(outcome.crowned()),
-                    of_player(!outcome.winner),
+                    of(names.who(!outcome.winner)),
                 ),
                 WinBy::Deadlock => {
-                    format!("runda s-a încheiat printr-un blocaj și a câștigat-o {}", player(outcome.winner))
+                    let won = match names.who(outcome.winner) {
+                        Who::You => "ai câștigat-o tu".into(),
+                        other => format!("a câștigat-o {}", subject(other)),
+                    };
+                    format!("runda s-a încheiat printr-un blocaj și {won}")
                 }
             },
             IllegalMove::NoTower { square, must_move: None } => {
@@ -31,19 +38,16 @@ impl Romanian {
                 format!("pe {square} nu se află niciun turn: trebuie mutat {} de pe {place}", tower(must_move))
             }
             IllegalMove::NotYours { tower: other, square, must_move: None } => {
-                let mover = player(!other.player);
-                format!("pe {square} se află {}: {mover} poate muta oricare dintre propriile turnuri", tower(other))
+                let may = acts(names.who(!other.player), "poate muta", "poți muta");
+                format!("pe {square} se află {}: {may} oricare dintre propriile turnuri", tower(other))
             }
             IllegalMove::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
                 format!("pe {square} se află {}: trebuie mutat {} de pe {place}", tower(other), tower(must_move))
             }
             IllegalMove::WrongTower { tower, must_move, square, cause } => {
-                let (mover, wrong, right) = (player(tower.player), color(tower.color), color(must_move.color));
-                let event = event(&cause);
-                format!(
-                    "turnul {wrong} nu poate fi mutat acum: {mover} trebuie să-și mute turnul {right} de pe {square}, pentru \
-                     că {event}"
-                )
+                let (wrong, must) = (color(tower.color), must(must_move, &format!(" de pe {square}"), names));
+                let reason = short_reason(&cause, names);
+                format!("turnul {wrong} nu poate fi mutat acum: {must}, pentru că {reason}")
             }
             IllegalMove::NoStep { tower: stays, square } => {
                 format!("{} ar rămâne pe {square}: o mutare este de cel puțin un pătrat", tower(stays))
@@ -85,7 +89,8 @@ impl Romanian {
                 )
             }
             IllegalMove::CannotPush { pusher, rank, no_push } => {
-                format!("{} nu poate împinge: {}", self.ranked_tower(pusher, rank), self.no_push_of(rank, &no_push))
+                let pusher = self.owned_tower(pusher, rank, names);
+                format!("{pusher} nu poate împinge: {}", self.no_push_of(rank, &no_push, names))
             }
             IllegalMove::CanMove { tower: able, square } => {
                 format!(
@@ -98,40 +103,42 @@ impl Romanian {
                 format!("împingerea {mv} este singura mutare, deci trebuie făcută: acum nu se poate spune pass")
             }
             IllegalMove::MustOpen(mover) => {
-                format!("o rundă nu poate începe cu pass: {} poate muta oricare dintre turnurile sale", player(mover))
+                let may = any_tower(names.who(mover));
+                format!("o rundă nu poate începe cu pass: {may}")
             }
         }
     }
 
     /// Why a tower of unknown rank cannot push.
-    pub(super) fn no_push(&self, no_push: &NoPush) -> String {
+    pub(super) fn no_push(&self, no_push: &NoPush, names: &PlayerNames) -> String {
         match *no_push {
             NoPush::Plain => "turnurile normale nu împing".into(),
             NoPush::NothingAhead => "chiar în fața lui nu se află niciun turn".into(),
             NoPush::Own { square, .. } => format!("turnul de pe {square} este al aceluiași jucător"),
             NoPush::TooStrong { tower, square, rank } => {
-                format!("{} de pe {square} este prea puternic", self.ranked_tower(tower, rank))
+                format!("{} de pe {square} este prea puternic", self.owned_tower(tower, rank, names))
             }
             NoPush::TooMany { square, .. } => {
                 format!("șirul de turnuri din față este prea lung, turnul de pe {square} fiind deja în plus")
             }
-            NoPush::NoRoom { tower: behind, square } => {
-                format!("pe {square}, unde ar trebui să împingă, se află {}", tower(behind))
+            NoPush::NoRoom { tower, square } => {
+                format!("pe {square}, unde ar trebui să împingă, se află {}", owned(tower, names))
             }
             NoPush::OffBoard { square, .. } => format!("turnul de pe {square} ar ieși de pe tablă"),
         }
     }
 
     /// Why a tower of that rank cannot push, with what the rank can do.
-    fn no_push_of(&self, rank: Rank, no_push: &NoPush) -> String {
+    fn no_push_of(&self, rank: Rank, no_push: &NoPush, names: &PlayerNames) -> String {
+        let tower = |tower| owned(tower, names);
         let name = self.rank(rank);
         match *no_push {
-            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push),
+            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push, names),
             NoPush::Own { tower: own, square } => {
                 format!("pe {square} se află {}, iar turnurile proprii nu se împing", tower(own))
             }
             NoPush::TooStrong { tower, square, rank } => {
-                let tower = self.ranked_tower(tower, rank);
+                let tower = self.owned_tower(tower, rank, names);
                 format!("pe {square} se află {tower}, iar un {name} împinge numai turnuri de rang mai mic")
             }
             NoPush::TooMany { tower: extra, square } => {
@@ -148,5 +155,16 @@ impl Romanian {
                 format!("{} de pe {square} se află pe propria linie-casă și ar ieși de pe tablă", tower(last))
             }
         }
+    }
+}
+
+/// What named a tower, as short as a person needs it: "Felinar s-a oprit pe roșu".
+fn short_reason(cause: &Cause, names: &PlayerNames) -> String {
+    match *cause {
+        Cause::Landed { tower, square } => match names.who(tower.player) {
+            Who::Color(_) => event(cause, names),
+            other => format!("{} pe {}", acts(other, "s-a oprit", "te-ai oprit"), color(square.color())),
+        },
+        Cause::Free | Cause::Given | Cause::Passed { .. } | Cause::Pushed { .. } => event(cause, names),
     }
 }

@@ -17,6 +17,7 @@ mod lessons;
 mod names;
 mod online;
 mod pages;
+mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;
@@ -31,7 +32,7 @@ mod voice;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use kamisado::{Color, Player, Rule, Square, Tower};
+use kamisado::{Color, Player, Rank, Rule, Square, Tower};
 
 use crate::{Language, Words};
 
@@ -74,6 +75,16 @@ const fn color(color: Color) -> &'static str {
 /// "turnul roșu al Negrului".
 fn tower(tower: Tower) -> String {
     format!("turnul {} al {}", color(tower.color), of_player(tower.player))
+}
+
+/// The rank as it stands before the colour; nothing for a plain tower.
+const fn rank_word(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Plain => "",
+        Rank::Sumo => "sumo ",
+        Rank::Double => "dublu sumo ",
+        Rank::Triple => "triplu sumo ",
+    }
 }
 
 /// "pătratul verde d5".

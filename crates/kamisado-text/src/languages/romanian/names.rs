@@ -8,9 +8,11 @@ use kamisado::{
     Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
 };
 
-use crate::{Names, Notation};
+use crate::topics::voice::Who;
+use crate::{Names, Notation, PlayerNames};
 
-use super::{Romanian, color, count};
+use super::voice::of;
+use super::{Romanian, color, count, rank_word};
 
 impl Names for Romanian {
     fn number(&self, number: u32) -> String {
@@ -41,13 +43,19 @@ impl Names for Romanian {
         super::tower(tower)
     }
 
-    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String {
-        match rank {
-            Rank::Plain => super::tower(tower),
-            Rank::Sumo | Rank::Double | Rank::Triple => {
-                let (color, owner) = (super::color(tower.color), super::of_player(tower.player));
-                format!("turnul {} {color} al {owner}", self.rank(rank))
-            }
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        let (rank, color) = (rank_word(rank), color(tower.color));
+        match names.who(tower.player) {
+            Who::You => format!("turnul tău {rank}{color}"),
+            other => format!("turnul {rank}{color} al {}", of(other)),
+        }
+    }
+
+    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
+        match names.who(player) {
+            Who::You => "Tu".into(),
+            Who::Named(name) => name.to_string(),
+            Who::Color(side) => self.player(side).into(),
         }
     }
 

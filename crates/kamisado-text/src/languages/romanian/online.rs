@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Player};
 
 use super::{Romanian, count};
-use crate::{Online, OnlineText};
+use crate::{Online, OnlineText, OpponentText};
 
 impl Online for Romanian {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -66,9 +66,6 @@ impl Online for Romanian {
             OnlineText::AskRematch => "Propune revanșa",
             OnlineText::Accept => "Acceptă",
             OnlineText::Decline => "Refuză",
-            OnlineText::TakeBackAsked => "Celălalt jucător cere să-și retragă ultima mutare.",
-            OnlineText::StopAsked => "Celălalt jucător propune oprirea seriei aici.",
-            OnlineText::RematchAsked => "Celălalt jucător propune o revanșă.",
             OnlineText::TakeBackOffered => "Ai cerut retragerea mutării; se așteaptă răspunsul.",
             OnlineText::StopOffered => "Ai propus oprirea seriei; se așteaptă răspunsul.",
             OnlineText::RematchOffered => "Ai propus o revanșă; se așteaptă răspunsul.",
@@ -79,7 +76,6 @@ impl Online for Romanian {
             OnlineText::CallOffYes => "Da, îl anulez",
             OnlineText::Aborted => "Meciul a fost anulat. Nu contează.",
             OnlineText::ClaimAbsence => "Cere victoria",
-            OnlineText::AbsenceHelp => "Celălalt jucător lipsește de zece minute. Poți cere victoria sau poți aștepta.",
             OnlineText::NextGame => "La meciul următor",
             OnlineText::DownloadJson => "Descarcă în format JSON",
             OnlineText::Chat => "Discuție",
@@ -119,6 +115,15 @@ impl Online for Romanian {
             OnlineText::InviteFriend => "Invită un prieten",
             OnlineText::InviteHelp => "Primești un link de trimis. Meciul nu apare în nicio listă.",
             OnlineText::OtherPaces => "Sau alege tu timpul",
+        }
+    }
+
+    fn opponent_text(&self, text: OpponentText, name: &str) -> String {
+        match text {
+            OpponentText::TakeBackAsked => format!("{name} cere să-și retragă ultima mutare."),
+            OpponentText::StopAsked => format!("{name} propune oprirea seriei aici."),
+            OpponentText::RematchAsked => format!("{name} propune o revanșă."),
+            OpponentText::Absent => format!("{name} lipsește de zece minute. Poți cere victoria sau poți aștepta."),
         }
     }
 

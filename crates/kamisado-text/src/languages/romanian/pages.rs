@@ -3,11 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player};
 
-use super::{Romanian, player};
-use crate::topics::pages::joined;
-use crate::{Names, PageText, Pages, Results, SquareMark};
+use super::Romanian;
+use super::voice::acts;
+use crate::format::at_start;
+use crate::{PageText, Pages, PlayerNames, Results, SquareMark};
 
 impl Pages for Romanian {
     fn text(&self, text: PageText) -> &'static str {
@@ -32,6 +33,7 @@ impl Pages for Romanian {
             PageText::Review => "Recapitulare",
             PageText::Puzzles => "Probleme",
             PageText::Openings => "Deschideri",
+            PageText::Proven => "Ce este demonstrat",
             PageText::MyGames => "Meciurile mele",
             PageText::ShowMeHow => "Arată-mi cum se joacă",
             PageText::LearnHead => "Învață Kamisado",
@@ -85,6 +87,7 @@ impl Pages for Romanian {
             PageText::LayoutChoice => "Așezarea de start",
             PageText::LayoutNormal => "Obișnuită",
             PageText::LayoutChance => "La întâmplare",
+            PageText::LayoutFair => "Echitabilă",
             PageText::LayoutLetters => "Cu litere",
             PageText::LettersField => "Linia-casă a Negrului de la a8 la h8, cu opt litere",
             PageText::Limited => "Deschidere limitată: primele mutări merg cel mult 1, 3 și 5 pătrate",
@@ -175,32 +178,28 @@ impl Pages for Romanian {
         format!("{done} din {} terminate", super::count(count, "lecție", "lecții"))
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, mark: Option<SquareMark>) -> String {
-        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
-        let mark = mark.map(|mark| match mark {
+    fn square_mark(&self, mark: SquareMark) -> &'static str {
+        match mark {
             SquareMark::MustMove => "trebuie să mute",
             SquareMark::Selected => "ales",
             SquareMark::Destination => "se poate ajunge aici",
             SquareMark::Pushable => "poate fi împins",
             SquareMark::Premove => "mutare anticipată",
-        });
-        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, mark.map(String::from)])
+        }
     }
 
-    fn resign_prompt(&self, who: Player) -> String {
-        format!("{} abandonează meciul?", player(who))
+    fn resign_prompt(&self, who: Player, names: &PlayerNames) -> String {
+        let who = names.who(who);
+        at_start(who, &acts(who, "abandonează meciul?", "abandonezi meciul?"))
     }
 
-    fn fill_prompt(&self, winner: Player) -> String {
-        format!("{} alege partea de la care amândoi își pun turnurile la loc (regula A1).", player(winner))
+    fn stop_prompt(&self, score: ByPlayer<u32>, names: &PlayerNames) -> String {
+        format!("Oprim seria la {}?", self.score(score, names))
     }
 
-    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
-        format!("Oprim seria la {}?", self.score(score))
-    }
-
-    fn time_left(&self, who: Player, time: &str) -> String {
-        format!("{} mai are {time}", player(who))
+    fn time_left(&self, who: Player, time: &str, names: &PlayerNames) -> String {
+        let who = names.who(who);
+        format!("{} {time}", at_start(who, &acts(who, "mai are", "mai ai")))
     }
 
     fn foreign_character(&self, found: char, column: u32) -> String {

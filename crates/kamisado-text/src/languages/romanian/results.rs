@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
+use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
 
 use super::{Romanian, color, count, of_player, player, tower};
 use crate::format::{capital, details};
@@ -59,10 +59,6 @@ impl Results for Romanian {
             Some(winner) => format!("{} câștigă meciul dacă amândoi joacă perfect până la capăt.", player(winner)),
             None => "În timpul dat nu s-a aflat cine câștigă meciul.".into(),
         }
-    }
-
-    fn score(&self, score: ByPlayer<u32>) -> String {
-        format!("Alb {} – Negru {}", score[Player::White], score[Player::Black])
     }
 
     fn crowned(&self, crowned: Tower, teeth: Teeth) -> String {

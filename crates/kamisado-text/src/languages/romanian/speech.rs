@@ -8,7 +8,7 @@ use kamisado::reason::Effect;
 use kamisado::{Player, Rank, Square, Tower};
 
 use super::voice::subject;
-use super::{Romanian, color, count, of_player, player};
+use super::{Romanian, color, count, player, rank_word};
 use crate::format::{capital, list};
 use crate::topics::commands::pushed_towers;
 use crate::topics::voice::Who;
@@ -58,8 +58,8 @@ impl Speech for Romanian {
 
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, from, to, after, .. } = effect;
-        let mover = capital(&owned(*tower, after.rank(*tower), names));
-        let to_tower = |&(tower, rank, square)| format!("{} pe {square}", owned(tower, rank, names));
+        let mover = capital(&self.owned_tower(*tower, after.rank(*tower), names));
+        let to_tower = |&(tower, rank, square)| format!("{} pe {square}", self.owned_tower(tower, rank, names));
         let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
         match effect.push {
             Some(push) => {
@@ -105,23 +105,5 @@ impl Speech for Romanian {
             (other, true) => format!("{} s-a întors.", subject(other)),
             (other, false) => format!("{} a plecat.", subject(other)),
         }
-    }
-}
-
-/// The rank as it stands before the colour; nothing for a plain tower.
-fn rank_word(rank: Rank) -> String {
-    match rank {
-        Rank::Plain => String::new(),
-        Rank::Sumo | Rank::Double | Rank::Triple => format!("{} ", Romanian.rank(rank)),
-    }
-}
-
-/// "turnul tău sumo roșu", "turnul sumo roșu al lui Felinar", "turnul roșu al Albului".
-pub(super) fn owned(tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-    let (rank, color) = (rank_word(rank), color(tower.color));
-    match names.who(tower.player) {
-        Who::You => format!("turnul tău {rank}{color}"),
-        Who::Named(name) => format!("turnul {rank}{color} al lui {name}"),
-        Who::Color(side) => format!("turnul {rank}{color} al {}", of_player(side)),
     }
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
 use super::{Romanian, color, count, player, squares};
-use crate::{ArgumentsError, FileError, Label, Note, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for Romanian {
     fn label(&self, label: Label) -> &'static str {
@@ -143,7 +143,7 @@ impl Terminal for Romanian {
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
-        format!("Oprești seria la scorul {}? (da/nu) ", self.score(score))
+        format!("Oprești seria la scorul {}? (da/nu) ", self.score(score, &PlayerNames::default()))
     }
 
     fn quit_question(&self) -> String {
@@ -179,7 +179,7 @@ impl Terminal for Romanian {
     }
 
     fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
-        let score = self.score(score);
+        let score = self.score(score, &PlayerNames::default());
         let Some(outcome) = outcome else {
             return format!("Runda {number}: încă în curs; scor: {score}.");
         };
@@ -196,7 +196,7 @@ impl Terminal for Romanian {
     }
 
     fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String {
-        let score = self.score(score);
+        let score = self.score(score, &PlayerNames::default());
         match result {
             Some(result) => format!("{} Scor final: {score}.", self.result(result)),
             None => format!("Meciul nu s-a încheiat. Scor: {score}."),

@@ -12,14 +12,6 @@ use crate::topics::voice::Who;
 use crate::{Names, Opponents, PlayerNames, Voice};
 
 impl Voice for Romanian {
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
-        match names.who(player) {
-            Who::You => "Tu".into(),
-            Who::Named(name) => name.to_string(),
-            Who::Color(side) => self.player(side).into(),
-        }
-    }
-
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
         match duty {
             Duty::AnyTower(mover) => match names.who(*mover) {
@@ -184,13 +176,29 @@ pub(super) fn subject(who: Who) -> String {
     }
 }
 
+/// The owner after *al* or *a*: "lui Felinar", "Albului"; with *a* also "ta".
+pub(super) fn of(who: Who) -> String {
+    match who {
+        Who::You => "ta".into(),
+        Who::Named(name) => format!("lui {name}"),
+        Who::Color(side) => of_player(side).into(),
+    }
+}
+
+/// Subject and verb: "Felinar spune pass"; of "tu" the verb alone: "spui pass".
+pub(super) fn acts(who: Who, third: &str, second: &str) -> String {
+    match who {
+        Who::You => second.into(),
+        other => format!("{} {third}", subject(other)),
+    }
+}
+
 /// "turnul tău roșu", "turnul roșu al lui Felinar", "turnul roșu al Albului".
 pub(super) fn owned(tower: Tower, names: &PlayerNames) -> String {
     let color = color(tower.color);
     match names.who(tower.player) {
         Who::You => format!("turnul tău {color}"),
-        Who::Named(name) => format!("turnul {color} al lui {name}"),
-        Who::Color(side) => format!("turnul {color} al {}", of_player(side)),
+        other => format!("turnul {color} al {}", of(other)),
     }
 }
 

@@ -4,18 +4,22 @@ mod agent;
 mod lists;
 mod security;
 
-use kamisado_api::{Me, paths};
+use kamisado_api::{FinishedGames, Me, PlayerResult, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
 use super::codes::Downloads;
 use super::confirm::{ConfirmDialog, Confirmation};
 use super::controller::AccountController;
+use super::drawing::{Form, Portrait};
 use super::request::{Answer, ServerRequest};
 use super::text::AccountWords;
-use crate::players::{History, PlayerLink, Ratings};
+use crate::players::{History, PlayerLink, Ratings, result};
 use lists::{Blocks, Passkeys, Sessions, Tokens};
 use security::{ChangePassword, Delete, Recovery, SecondFactor};
+
+/// How many of the last games are counted.
+const LAST_GAMES: usize = 12;
 
 /// The own account: what it has done, and how it is kept.
 #[component]
@@ -26,11 +30,28 @@ pub(super) fn Own(me: Me) -> impl IntoView {
     let name = me.account().unwrap_or_default().to_owned();
     let leave = move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(None));
     let heading = name.clone();
+    let found = RwSignal::new(None::<FinishedGames>);
+    let record = move || {
+        let games = found.get().map(|found| found.games).filter(|games| !games.is_empty())?;
+        let results: Vec<PlayerResult> = games.iter().take(LAST_GAMES).map(result).collect();
+        let count = |wanted| u32::try_from(results.iter().filter(|&&result| result == wanted).count()).unwrap_or(0);
+        let [won, lost, drawn] = [PlayerResult::Won, PlayerResult::Lost, PlayerResult::Drawn].map(count);
+        Some(view! {
+            <p id="own-record" class="soft">
+                {move || text.words().last_games(won, lost, drawn)}
+            </p>
+            <Form results />
+        })
+    };
     view! {
         <div class="self">
-            <p id="own-name" dir="auto">
-                <b>{heading}</b>
-            </p>
+            <Portrait name=heading.clone() />
+            <div class="self-words">
+                <p id="own-name" dir="auto">
+                    <b>{heading}</b>
+                </p>
+                {record}
+            </div>
             <button id="sign-out" disabled=move || request.busy.get() on:click=leave>
                 {text.of(AccountText::SignOut)}
             </button>
@@ -38,13 +59,13 @@ pub(super) fn Own(me: Me) -> impl IntoView {
         <Answer request />
         <div class="sections own-first">
             <section class="card">
-                <Ratings ratings=me.ratings.clone() />
+                <Ratings ratings=me.ratings.clone() is_own=true />
                 <PlayerLink name=name.clone() id="own-games">
                     {text.of(AccountText::OwnGames)}
                 </PlayerLink>
                 <Downloads />
             </section>
-            <History name=None no_search=true />
+            <History name=None is_own=true found />
         </div>
         <h2>{text.of(AccountText::SecurityHead)}</h2>
         <div class="sections">

@@ -2,17 +2,20 @@
 
 use core::time::Duration;
 
+use kamisado::Player;
 use kamisado_online::{Action, Offer, as_millis};
-use kamisado_text::{OnlineText, PageText};
+use kamisado_text::{OnlineText, OpponentText, PageText};
 use leptos::prelude::*;
 
 use super::GameController;
 use super::after::Onward;
 use super::connection::Connection;
+use super::status::player_names;
 use crate::announcer::Announcer;
 use crate::online::text::{OnlineWords, online_label};
 use crate::play::{ConfirmMove, ZenButton};
 use crate::settings::Settings;
+use crate::speech::OwnedNames;
 use crate::ui::{Confirm, DialogTitle, DrawerState, Icon, IconPicture};
 
 /// Whether the user can do something now. The referee says what is possible.
@@ -80,9 +83,10 @@ pub(super) fn ActionBar(children: Children) -> impl IntoView {
 pub(super) fn AbsenceHelp() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let can_claim = can(controller, Action::ClaimAbsence);
+    let names = player_names(controller, text);
     view! {
         <Show when=move || can_claim.get()>
-            <p class="absence">{text.of(OnlineText::AbsenceHelp)}</p>
+            <p class="absence">{move || said_of_opponent(names, text, OpponentText::Absent)}</p>
         </Show>
     }
 }
@@ -103,7 +107,8 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
     let (can_stop, can_resign, can_call_off) =
         (can(controller, STOP), can(controller, Action::Resign), can(controller, Action::Abort));
     let plays = plays(controller);
-    let prompt = move || controller.ask(|live| live.you()).flatten().map(|you| settings.words().resign_prompt(you));
+    let names = player_names(controller, text);
+    let prompt = move || names.with(|names| Some(settings.words().resign_prompt(names.you?, &names.names())));
     view! {
         <div class="controls">
             <button id="turn-board" on:click=move |_| controller.view.turn_board()>
@@ -152,12 +157,13 @@ fn disabled(can: Memo<bool>) -> impl Fn() -> Option<&'static str> + Copy + Send 
 #[component]
 pub(super) fn Asks() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
+    let names = player_names(controller, text);
     let incoming = Memo::new(move |_| controller.ask(|live| live.incoming_offer()).flatten());
     let own_offer = Memo::new(move |_| controller.ask(|live| live.own_offer()).flatten());
     let ask = move || {
         let offer = incoming.get()?;
         Some(view! {
-            <p>{text.of(question(offer))}</p>
+            <p>{move || said_of_opponent(names, text, question(offer))}</p>
             <button id="accept" class="main" on:click=move |_| controller.act(Action::Offer { offer })>
                 {text.of(OnlineText::Accept)}
             </button>
@@ -176,8 +182,8 @@ pub(super) fn Asks() -> impl IntoView {
         })
     };
     Announcer::get().follow(move || {
-        let said = incoming.get().map(question).or_else(|| own_offer.get().map(waiting))?;
-        Some(text.words().online_text(said).to_owned())
+        let asked = incoming.get().map(|offer| said_of_opponent(names, text, question(offer)));
+        asked.or_else(|| Some(text.words().online_text(waiting(own_offer.get()?)).to_owned()))
     });
     let is_open = move || incoming.get().is_some() || own_offer.get().is_some();
     view! {
@@ -204,11 +210,20 @@ pub(super) fn FillTime() -> impl IntoView {
     }
 }
 
-fn question(offer: Offer) -> OnlineText {
+/// What the opponent does, with the name.
+fn said_of_opponent(names: Memo<OwnedNames>, text: OnlineWords, said: OpponentText) -> String {
+    names.with(|names| {
+        let opponent = names.you.map_or(Player::White, |you| !you);
+        let name = names.names[opponent].as_deref().unwrap_or_else(|| text.words().player(opponent));
+        text.words().opponent_text(said, name)
+    })
+}
+
+fn question(offer: Offer) -> OpponentText {
     match offer {
-        Offer::TakeBack => OnlineText::TakeBackAsked,
-        Offer::Stop => OnlineText::StopAsked,
-        Offer::Rematch => OnlineText::RematchAsked,
+        Offer::TakeBack => OpponentText::TakeBackAsked,
+        Offer::Stop => OpponentText::StopAsked,
+        Offer::Rematch => OpponentText::RematchAsked,
     }
 }
 

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::GameController;
 use super::connection::Connection;
+use super::status::player_names;
 use crate::app::Route;
 use crate::local_game::{is_low, is_single};
 use crate::online::text::{OnlineWords, Rating};
@@ -152,6 +153,9 @@ fn PlayerClock(player: Player) -> impl IntoView {
     });
     let runs = Memo::new(move |_| controller.ask(|live| live.running_clock() == Some(player)) == Some(true));
     let is_timed = Memo::new(move |_| face.with(Option::is_some));
+    let names = player_names(controller, text);
+    let label =
+        move || names.with(|names| settings.words().time_left(player, &face.get().unwrap_or_default(), &names.names()));
     view! {
         <Show when=move || is_timed.get()>
             <span
@@ -160,7 +164,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
                 aria-live="off"
                 data-runs=move || runs.get().then_some("")
                 data-low=move || low.get().then_some("")
-                aria-label=move || settings.words().time_left(player, &face.get().unwrap_or_default())
+                aria-label=label
                 dir="auto"
             >
                 {move || face.get()}

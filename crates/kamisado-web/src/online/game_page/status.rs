@@ -47,7 +47,8 @@ pub(super) fn Status() -> impl IntoView {
         // That nothing can be stored has its own line, for as long as it is so.
         let answer = controller.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
         let answer = answer.map(|answer| text.words().online_text(answer).to_owned());
-        let refused = controller.input.rejected.get().map(|error| error.in_words(settings));
+        let refused = controller.input.rejected.get();
+        let refused = refused.map(|error| names.with(|names| error.in_words(settings, &names.names())));
         refused.or(answer)
     };
     let tower = Memo::new(move |_| {

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::LobbyController;
 use crate::app::Route;
+use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::OnlineWords;
 use crate::routes::{Page, game_path};
 
@@ -57,8 +58,8 @@ fn own_game(text: OnlineWords, controller: LobbyController, game: GameSummary) -
 #[component]
 pub(super) fn Offers() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());
-    let offers =
-        listed(text, controller.offers.into(), OnlineText::NoOffers, move |game| offer(text, controller, game));
+    let none = (OnlineDrawing::EmptySeat, OnlineText::NoOffers);
+    let offers = listed(text, controller.offers.into(), none, move |game| offer(text, controller, game));
     view! {
         <section id="offers">
             <h2>{text.of(OnlineText::Offers)}</h2>
@@ -104,7 +105,8 @@ fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> i
 #[component]
 pub(super) fn Playing() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());
-    let games = listed(text, controller.playing.games.into(), OnlineText::NoPlaying, move |game| playing(text, game));
+    let none = (OnlineDrawing::Asleep, OnlineText::NoPlaying);
+    let games = listed(text, controller.playing.games.into(), none, move |game| playing(text, game));
     view! {
         <section id="playing">
             <h2>{text.of(OnlineText::Playing)}</h2>
@@ -135,15 +137,21 @@ fn playing(text: OnlineWords, game: GameSummary) -> impl IntoView {
     }
 }
 
-/// A line for each game, or a word that there is none.
+/// A line for each game, or a drawing and a sentence that there is none.
 fn listed<V: IntoView + 'static>(
     text: OnlineWords,
     games: Signal<Vec<GameSummary>>,
-    none: OnlineText,
+    (drawing, none): (OnlineDrawing, OnlineText),
     line: impl Fn(GameSummary) -> V + Copy,
 ) -> impl Fn() -> AnyView {
     move || match games.get() {
-        games if games.is_empty() => view! { <p class="soft">{text.of(none)}</p> }.into_any(),
+        games if games.is_empty() => view! {
+            <div class="nothing">
+                <OnlinePicture of=drawing />
+                <p>{text.of(none)}</p>
+            </div>
+        }
+        .into_any(),
         games => view! { <ul class="games">{games.into_iter().map(line).collect_view()}</ul> }.into_any(),
     }
 }

@@ -8,6 +8,7 @@ use kamisado_api::PlayerInfo;
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
+use super::drawing::{OnlineDrawing, OnlinePicture};
 use super::lobby::{Lobby, Server};
 use super::notices::NewVersion;
 use crate::app::PageLink;
@@ -56,6 +57,7 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
     let text = OnlineWords::get();
     view! {
         <div id="no-server" class="card words">
+            <OnlinePicture of=OnlineDrawing::Unplugged />
             <h2>{text.of(OnlineText::NoServer)}</h2>
             <p>{text.of(OnlineText::NoServerHelp)}</p>
             <div class="ways">
@@ -77,9 +79,9 @@ fn Games() -> impl IntoView {
         <p class="refused" role="alert">
             {problem}
         </p>
+        <FirstChoices />
         <div class="halves">
             <div>
-                <FirstChoices />
                 <OwnGames />
                 <Quick />
                 <Offers />

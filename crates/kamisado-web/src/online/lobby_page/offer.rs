@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
 use crate::local_game::{NewGameOptions, Side};
+use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::{OnlineWords, online_label};
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::settings::Settings;
@@ -149,6 +150,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     disabled=move || controller.asking.get()
                     on:click=move |_| controller.pair(&usual)
                 >
+                    <OnlinePicture of=OnlineDrawing::PlayNow />
                     <b>{text.of(OnlineText::QuickHead)}</b>
                     <span>{line}</span>
                 </button>
@@ -166,6 +168,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
             </div>
             <div>
                 <button id="invite" disabled=move || controller.asking.get() on:click=move |_| controller.invite()>
+                    <OnlinePicture of=OnlineDrawing::Invite />
                     <b>{text.of(OnlineText::InviteFriend)}</b>
                     <span class="soft">{invited}</span>
                 </button>

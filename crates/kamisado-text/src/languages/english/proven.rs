@@ -1,0 +1,40 @@
+//! The page of what is proven about the game.
+
+use super::English;
+use crate::{ProvenPages, ProvenText};
+
+impl ProvenPages for English {
+    fn proven_text(&self, text: ProvenText) -> &'static str {
+        match text {
+            ProvenText::Intro => {
+                "The single round of Kamisado is solved: it is known for certain who wins, by which moves and how soon. None of it spoils the game. Whoever has learnt the 16 moves by heart knows how to begin, and has the whole round still to play."
+            }
+            ProvenText::FirstHead => "The first move",
+            ProvenText::First => {
+                "Black moves first and has 102 first moves: 16 win and 86 lose. Only straight moves win, and each tower has exactly two of them. The table shows the towers of the left half; the right half is its mirror image. A cell says who wins, and after how many moves of both players the round is over, passes not counted, if the winner hurries and the loser holds out."
+            }
+            ProvenText::Tower => "Tower",
+            ProvenText::ShortestHead => "The shortest win, played out",
+            ProvenText::Shortest => {
+                "The quickest forced win takes 17 moves. Step through one of them: Black hurries, White holds out as long as it can. The turning point is Black’s sixth move. The orange tower goes to a2, where it can go no further, and Black has to pass: White’s purple tower must go on and on."
+            }
+            ProvenText::LayoutsHead => "Other layouts",
+            ProvenText::Layouts => {
+                "The towers can start in 40,320 orders. With a free opening Black, who moves first, wins every one of them. By how many first moves was counted for 152 layouts: from 6 to 25. The fairest of these is shown here; a new game offers it and others like it as a fair layout."
+            }
+            ProvenText::RoundsHead => "Later rounds",
+            ProvenText::Rounds => {
+                "In a longer match the loser of a round opens the next, and that outweighs the winner’s dragon tooth: in 878 of 900 solved starts of later rounds the opener wins. These are samples, not a proof for all matches."
+            }
+            ProvenText::ProofsHead => "The proofs",
+            ProvenText::Proofs => {
+                "A certificate holds a player’s answer to everything that the opponent can try, and a small program that knows only the rules plays all of it through. There are certificates of who wins after each of the 102 first moves, and of how soon Black wins from the start: within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16, and who wins after each first move."
+            }
+            ProvenText::OpenHead => "What is not proven",
+            ProvenText::Open => {
+                "Nobody knows who wins a whole match. How long the round lasts after some of the first moves is the solver’s word, without a certificate yet. With a limited opening most layouts are open, and for most layouts the winning first moves have not been counted."
+            }
+            ProvenText::CommandsHead => "The commands that make these numbers",
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The page of what is proven about the game.
+
+use super::Hungarian;
+use crate::{ProvenPages, ProvenText};
+
+impl ProvenPages for Hungarian {
+    fn proven_text(&self, text: ProvenText) -> &'static str {
+        match text {
+            ProvenText::Intro => {
+                "A Kamisado egy köre meg van oldva: biztosan tudjuk, ki nyer, mely lépésekkel és milyen gyorsan. Ez nem rontja el a játékot. Aki kívülről tudja a 16 lépést, tudja, hogyan kezdjen, de az egész kör még hátravan."
+            }
+            ProvenText::FirstHead => "Az első lépés",
+            ProvenText::First => {
+                "A fekete kezd, és 102 első lépése van: 16 nyer, 86 veszít. Csak egyenes lépés nyer, minden toronynak pontosan kettő. A táblázat a bal fél tornyait mutatja; a jobb fél ennek a tükörképe. Egy cella megmondja, ki nyer, és a két játékos hány lépése után ér véget a kör, a passzok nélkül, ha a győztes siet, a vesztes pedig kitart."
+            }
+            ProvenText::Tower => "Torony",
+            ProvenText::ShortestHead => "A legrövidebb győzelem, lépésről lépésre",
+            ProvenText::Shortest => {
+                "A leggyorsabb kikényszeríthető győzelem 17 lépés. Menj végig az egyiken: a fekete siet, a világos kitart, ameddig tud. A fordulópont a fekete hatodik lépése. A narancsszínű torony a2-re megy, ahonnan nem léphet tovább, és a feketének passzolnia kell: a világos lila tornyának mindig tovább kell mennie."
+            }
+            ProvenText::LayoutsHead => "Más kezdő felállások",
+            ProvenText::Layouts => {
+                "A tornyok 40 320 sorrendben indulhatnak. Szabad nyitással a kezdő fekete mindegyiket megnyeri. Hogy hány első lépéssel, azt 152 felállásra számoltuk meg: 6 és 25 között. Közülük itt a legigazságosabb látható; az új játék ezt és a hozzá hasonlókat igazságos felállásként kínálja."
+            }
+            ProvenText::RoundsHead => "A későbbi körök",
+            ProvenText::Rounds => {
+                "Hosszabb játszmában az nyitja a következő kört, aki az előzőt elvesztette, és ez többet ér a győztes sárkányfogánál: a későbbi körök 900 megoldott kezdőállásából 878-ban a nyitó nyer. Ezek minták, nem minden játszmára szóló bizonyítás."
+            }
+            ProvenText::ProofsHead => "A bizonyítások",
+            ProvenText::Proofs => {
+                "Egy tanúsítvány egy játékos válaszát tartalmazza mindenre, amivel az ellenfél próbálkozhat, és egy kis program, amely csak a szabályokat ismeri, mindezt végigjátssza. Van tanúsítvány arra, ki nyer a 102 első lépés után, és arra is, milyen gyorsan nyer a fekete a kezdőállásból: 17 lépésen belül, a világos pedig 16 lépésig kitarthat. A szabályok a Rocq bizonyítási segédprogram számára is le vannak írva. Ott feltevések nélkül tétel, hogy a fekete 17 lépésben nyer, 16-ban nem, és hogy ki nyer az egyes első lépések után."
+            }
+            ProvenText::OpenHead => "Ami nincs bizonyítva",
+            ProvenText::Open => {
+                "Senki sem tudja, ki nyer egy egész játszmát. Hogy néhány első lépés után meddig tart a kör, azt egyelőre csak a program mondja, tanúsítvány nélkül. Korlátozott nyitással a legtöbb felállás eldöntetlen, és a legtöbb felállás nyerő első lépéseit nem számoltuk meg."
+            }
+            ProvenText::CommandsHead => "A parancsok, amelyek ezeket a számokat adják",
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The replies to the moves of a tower.
+
+use super::TowerMoves;
+use super::towers::{ReplyTowers, Ways, can_push, danger_of, in_reach, squares};
+use crate::position::relative::{self, RelSquare};
+use crate::{Color, Move, OpeningLimits, Player, Position, Rank, Teeth, Tower};
+
+/// The replies to the quiet moves of a tower. See [`MoveSurvey::reply_survey`](super::MoveSurvey::reply_survey).
+#[derive(Clone, Copy, Debug)]
+pub struct ReplySurvey<'a> {
+    /// The teeth of both players.
+    teeth: &'a [[Teeth; 8]; 2],
+    /// The tower that moves.
+    tower: Tower,
+    /// The limits of the replies.
+    limits: OpeningLimits,
+    /// All towers but that one, in the view of the player who answers. So is all that follows.
+    occupied: u64,
+    /// The towers of the player who answers.
+    replying: [RelSquare; 8],
+    /// Those that do not move as plain towers do in free play, one bit a colour.
+    special: u8,
+    /// The rows from which the tower that moves has its far row in reach when it answers.
+    reach: u8,
+    /// The mover's towers, which answer the replies; that one where it stood.
+    own: ReplyTowers,
+    /// Their ways.
+    ways: Ways,
+}
+
+/// The replies to a quiet move. See [`ReplySurvey::reply_counts`].
+#[derive(Clone, Copy, Debug)]
+pub struct ReplyCounts {
+    /// How many of them are quiet moves.
+    pub quiet: u32,
+    /// Those of which more must be looked at.
+    pub unclear: TowerMoves,
+}
+
+/// What the replies to some quiet moves of a tower have in common. See [`ReplySurvey::summary`].
+#[derive(Clone, Copy, Debug)]
+pub struct ReplySummary {
+    /// How many of the moves have only clear replies.
+    pub clear: u32,
+    /// The fewest quiet replies that one of these leaves.
+    pub fewest: u32,
+    /// The other moves.
+    pub unclear: TowerMoves,
+}
+
+impl<'a> ReplySurvey<'a> {
+    /// The replies to the moves of a tower, given all towers but that one in the view of the player who answers.
+    #[inline(always)]
+    pub(super) fn new(
+        position: &'a Position,
+        tower: Tower,
+        limits: OpeningLimits,
+        occupied: u64,
+        own: ReplyTowers,
+    ) -> ReplySurvey<'a> {
+        let enemy = (!tower.player).index();
+        let teeth = &position.teeth[enemy];
+        let has_teeth = || (0..8).fold(0, |special, i| special | u8::from(teeth[i] != Teeth::NONE) << i);
+        let special = if limits.is_none() { has_teeth() } else { 0xFF };
+        let replying = position.rel_squares[enemy];
+        let ways = Ways::NONE;
+        ReplySurvey { teeth: &position.teeth, tower, limits, occupied, replying, special, reach: 7, own, ways }
+    }
+
+    /// Finds the ways that the mover's towers have when they answer, as they stand in a position.
+    #[inline]
+    pub(super) fn set_ways(&mut self, position: &Position) {
+        self.set_reach();
+        self.ways.set(&self.own, in_reach(position, self.tower.player, self.limits.next().current()));
+    }
+
+    #[inline]
+    fn set_reach(&mut self) {
+        let Tower { player, color } = self.tower;
+        let reach = self.teeth[player.index()][color as usize].rank().reach();
+        self.reach = reach.min(self.limits.next().current().unwrap_or(7));
+    }
+
+    /// The mover's towers.
+    #[inline]
+    pub(super) fn own(&self) -> &ReplyTowers {
+        &self.own
+    }
+
+    /// Turns it into the replies to the moves of another tower of the same player, after a tower of the other has moved.
+    #[inline]
+    pub(super) fn set(&mut self, color: Color, occupied: u64, replied: Color, to: RelSquare) {
+        self.tower.color = color;
+        self.set_reach();
+        self.occupied = occupied;
+        self.replying[replied as usize] = to;
+    }
+
+    /// The replies to a quiet move, without making it. For a move of another class the result means nothing.
+    ///
+    /// ```
+    /// # use kamisado::survey::MoveClass;
+    /// # use kamisado::{Color, Position};
+    /// let position = Position::default().play("f8e7".parse()?)?;
+    /// let survey = position.survey(Color::Blue);
+    /// let mv = survey.moves(MoveClass::Quiet).next().expect("a quiet move");
+    /// let replies = survey.reply_survey().reply_counts(mv);
+    /// assert!(replies.quiet as usize <= position.play_unchecked(mv).legal_moves().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reply_counts(&self, mv: Move) -> ReplyCounts {
+        let player = !self.tower.player;
+        let to = match mv {
+            Move::Step { to, .. } => relative::relative(player, to),
+            Move::Pass => 0,
+        };
+        let (quiet, unclear) = self.replies(to);
+        let from = relative::square(player, self.replying[relative::color(to) as usize]);
+        ReplyCounts { quiet: quiet.count_ones(), unclear: TowerMoves { player, from, targets: unclear } }
+    }
+
+    /// The same for several quiet moves together.
+    ///
+    /// ```
+    /// # use kamisado::survey::MoveClass;
+    /// # use kamisado::{Color, Position};
+    /// let position = Position::default().play("f8e7".parse()?)?;
+    /// let survey = position.survey(Color::Blue);
+    /// let summary = survey.reply_survey().summary(survey.moves(MoveClass::Quiet));
+    /// assert!(summary.clear as usize <= survey.moves(MoveClass::Quiet).len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn summary(&self, moves: TowerMoves) -> ReplySummary {
+        let mut summary = ReplySummary { clear: 0, fewest: u32::MAX, unclear: TowerMoves { targets: 0, ..moves } };
+        let mut targets = moves.targets;
+        while targets != 0 {
+            let to = targets.trailing_zeros() as RelSquare;
+            let (quiet, unclear) = self.replies(to ^ 63);
+            if unclear == 0 {
+                summary.clear += 1;
+                summary.fewest = summary.fewest.min(quiet.count_ones());
+                if quiet == 0 {
+                    break;
+                }
+            } else {
+                summary.unclear.targets |= relative::bit(to);
+            }
+            targets &= targets - 1;
+        }
+        summary
+    }
+
+    /// The quiet and the unclear replies to a quiet move.
+    #[inline(always)]
+    fn replies(&self, to: RelSquare) -> (u64, u64) {
+        let color = self.tower.color;
+        let reply = relative::color(to);
+        let from = self.replying[reply as usize] & 63;
+        let occupied = self.occupied | relative::bit(to);
+        let lifted = occupied ^ relative::bit(from);
+        let mut targets = relative::open_ahead(from, occupied);
+        let mut push = 0;
+        if self.special >> reply as u32 & 1 != 0 {
+            (targets, push) = self.special_targets(reply, to, targets);
+        }
+        let moved = if to >> 3 <= self.reach { danger_of(color, to, lifted) } else { 0 };
+        let danger = self.ways.danger(lifted) & !squares(color) | moved;
+        let unclear = self.own.blocked_after(color, to, lifted, targets);
+        (targets & !(danger | unclear), unclear | push)
+    }
+
+    /// The squares that a tower with limits may enter, given those that a plain tower may, and the square ahead if it can push.
+    #[inline(never)]
+    fn special_targets(&self, reply: Color, to: RelSquare, open: u64) -> (u64, u64) {
+        let Tower { player, color } = self.tower;
+        let teeth = |player: Player| &self.teeth[player.index()];
+        let rank: Rank = teeth(!player)[reply as usize].rank();
+        let from = self.replying[reply as usize];
+        let occupied = self.occupied | relative::bit(to);
+        let ahead = relative::bit(from + 8);
+        let own = self.own.moved(color, to);
+        let can_push = own.towers & ahead != 0 && can_push(from, rank, occupied, own.weaker(teeth(player), rank));
+        let reach = rank.reach().min(self.limits.current().unwrap_or(7));
+        (open & relative::rows_within(from, reach), if can_push { ahead } else { 0 })
+    }
+}

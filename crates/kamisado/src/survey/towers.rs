@@ -1,0 +1,289 @@
+//! The towers of the player who answers a move, and their ways to the far row.
+
+use crate::position::relative::{self, RelSquare};
+use crate::{Color, Player, Position, Rank, Teeth};
+
+/// The squares at the left edge; also a one in each byte of a word.
+const LEFT: u64 = 0x0101_0101_0101_0101;
+/// The squares at the right edge.
+const RIGHT: u64 = LEFT << 7;
+
+/// The ways to its far row of a tower of the opponent's that comes down from a relative square, in the three directions; all
+/// squares where the way leads off the side of the board. Together with the ray of the same direction it is a line.
+static WAYS_TO_FAR_ROW: [[u64; 3]; 64] = {
+    let mut ways = [[0; 3]; 64];
+    let mut from = 8;
+    while from < 64 {
+        let mut d = 0;
+        while d < 3 {
+            // Half a turn makes it a ray that goes up.
+            let way = relative::RAYS[63 - from][d].reverse_bits();
+            ways[from][d] = if way & 0xFF == 0 { u64::MAX } else { way };
+            d += 1;
+        }
+        from += 1;
+    }
+    ways
+};
+
+/// The squares of each set of colours, which are the same in both views.
+static SQUARES: [u64; 256] = {
+    let mut squares = [0; 256];
+    let mut colors = 0;
+    while colors < 256 {
+        let mut rel = 0;
+        while rel < 64 {
+            squares[colors] |= (colors as u64 >> relative::color(rel as RelSquare) as u32 & 1) << rel;
+            rel += 1;
+        }
+        colors += 1;
+    }
+    squares
+};
+
+/// The squares of some colours, given one bit a colour.
+#[inline]
+fn squares_of(colors: u8) -> u64 {
+    SQUARES[usize::from(colors)]
+}
+
+/// The squares of a colour.
+#[inline]
+pub(super) fn squares(color: Color) -> u64 {
+    SQUARES[1 << color as usize]
+}
+
+/// The squares that must not be entered because of the ways of one tower: those of its colour, but for a move onto its only
+/// free way. Two ways meet nowhere.
+#[inline]
+pub(super) fn danger_of(color: Color, from: RelSquare, occupied: u64) -> u64 {
+    let free = |way: u64| if way & occupied == 0 { way } else { !0 };
+    let [straight, left, right] = WAYS_TO_FAR_ROW[usize::from(from & 63)];
+    squares(color) & !(free(straight) & free(left) & free(right))
+}
+
+/// The ways of each square that do not lead off the side of the board, those first, and how many they are.
+static WAYS_ON_BOARD: [([u64; 3], usize); 64] = {
+    let mut on_board = [([0; 3], 0); 64];
+    let mut from = 8;
+    while from < 64 {
+        let (mut d, mut count) = (0, 0);
+        while d < 3 {
+            if WAYS_TO_FAR_ROW[from][d] != u64::MAX {
+                on_board[from].0[count] = WAYS_TO_FAR_ROW[from][d];
+                count += 1;
+            }
+            d += 1;
+        }
+        on_board[from].1 = count;
+        from += 1;
+    }
+    on_board
+};
+
+/// How many ways are tested at once.
+const LANES: usize = 4;
+/// Room for three ways of each tower, and two more.
+const MAX_WAYS: usize = 28;
+
+/// The ways of a player's towers to their far row, in the view of the opponent, towards whom they come down.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ways {
+    /// The squares that must be empty.
+    squares: [u64; MAX_WAYS],
+    /// The squares that must not be entered while a way is free: those of the tower's colour that are not on it. None where the
+    /// list has ended.
+    danger: [u64; MAX_WAYS],
+    count: usize,
+}
+
+impl Ways {
+    pub(super) const NONE: Ways = Ways { squares: [0; MAX_WAYS], danger: [0; MAX_WAYS], count: 0 };
+
+    /// Sets them to the ways of the towers that have their far row in reach. They are made in place, so that nothing is copied.
+    ///
+    /// Three are written for each tower, and the next begin after those that are meant: so there is nothing to decide.
+    pub(super) fn set(&mut self, towers: &ReplyTowers, in_reach: u8) {
+        let ways = self;
+        let mut end = 0;
+        for color in Color::ALL {
+            let (on_board, count) = &WAYS_ON_BOARD[usize::from(towers.square(color) & 63)];
+            let colored = squares(color);
+            for (i, way) in on_board.iter().enumerate() {
+                ways.squares[end + i] = *way;
+                ways.danger[end + i] = colored & !way;
+            }
+            end += if in_reach >> color as u32 & 1 == 0 { 0 } else { *count };
+            end = end.min(MAX_WAYS - 4);
+        }
+        for danger in &mut ways.danger[end..end + 3] {
+            *danger = 0;
+        }
+        ways.count = end;
+    }
+
+    /// The squares that must not be entered because a way is free.
+    #[inline(always)]
+    pub(super) fn danger(&self, occupied: u64) -> u64 {
+        let mut found = [0; LANES];
+        let mut i = 0;
+        while i < self.count.min(MAX_WAYS - LANES + 1) {
+            for (lane, found) in found.iter_mut().enumerate() {
+                *found |= if self.squares[i + lane] & occupied == 0 { self.danger[i + lane] } else { 0 };
+            }
+            i += LANES;
+        }
+        found[0] | found[1] | found[2] | found[3]
+    }
+}
+
+/// The towers of the player who answers a move, in the view of the player who makes it: they come down.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ReplyTowers {
+    /// Where they stand, a byte a tower.
+    rel_squares: u64,
+    /// The squares they stand on.
+    pub(super) towers: u64,
+}
+
+/// Those of a player's towers that have their far row in reach, if the way is free, when its next move is limited to `limit`
+/// squares; one bit a colour.
+#[inline]
+pub(super) fn in_reach(position: &Position, player: Player, limit: Option<u8>) -> u8 {
+    let teeth = &position.teeth[player.index()];
+    match limit {
+        None if *teeth == [Teeth::NONE; 8] => 0xFF,
+        _ => (0..8).fold(0, |in_reach, i| {
+            let reach = teeth[i].rank().reach().min(limit.unwrap_or(7));
+            in_reach | u8::from((position.rel_squares[player.index()][i] >> 3) + reach >= 7) << i
+        }),
+    }
+}
+
+impl ReplyTowers {
+    /// The towers of a player as they stand.
+    #[inline]
+    pub(super) fn of(position: &Position, player: Player) -> ReplyTowers {
+        let rel_squares = position.rel_squares[player.index()];
+        let towers = rel_squares.iter().fold(0, |towers, &from| towers | relative::bit(from ^ 63));
+        ReplyTowers { rel_squares: u64::from_le_bytes(rel_squares) ^ (LEFT * 63), towers }
+    }
+
+    /// Where one of them stands.
+    #[inline]
+    pub(super) fn square(&self, color: Color) -> RelSquare {
+        (self.rel_squares >> (8 * color as u32)) as u8
+    }
+
+    /// After one of them has gone to another square.
+    #[inline]
+    pub(super) fn moved(&self, color: Color, to: RelSquare) -> ReplyTowers {
+        let from = self.square(color);
+        ReplyTowers {
+            rel_squares: self.rel_squares ^ (u64::from(from ^ to) << (8 * color as u32)),
+            towers: self.towers ^ relative::bit(from) ^ relative::bit(to),
+        }
+    }
+
+    /// The towers of lower rank.
+    pub(super) fn weaker(&self, teeth: &[Teeth; 8], rank: Rank) -> u64 {
+        let rel_squares = self.rel_squares.to_le_bytes();
+        rel_squares.iter().zip(teeth).fold(
+            0,
+            |weaker, (&from, teeth)| {
+                if teeth.rank() < rank { weaker | relative::bit(from) } else { weaker }
+            },
+        )
+    }
+
+    /// The colours of the towers that stand on some squares, one bit a colour.
+    #[inline]
+    fn colors(&self, squares: u64) -> u8 {
+        let rel_squares = self.rel_squares.to_le_bytes();
+        (0..8).fold(0, |colors, i| colors | ((squares >> (rel_squares[i] & 63)) as u8 & 1) << i)
+    }
+
+    /// The squares that must not be entered by a tower of the mover's, lifted off the board, because they let a tower here
+    /// reach its far row.
+    #[inline]
+    pub(super) fn danger(&self, in_reach: u8, occupied: u64) -> u64 {
+        let danger = |danger, color| danger | danger_of(color, self.square(color), occupied);
+        Color::ALL.into_iter().fold(0, danger) & squares_of(in_reach)
+    }
+
+    /// Of the squares that a tower of the mover's may enter, lifted off the board: those that name a tower here which then
+    /// cannot move.
+    #[inline(always)]
+    pub(super) fn blocked(&self, occupied: u64, entered: u64) -> u64 {
+        match few_steps(self.towers, occupied, entered) {
+            FewSteps { blocked: 0, last: 0, .. } => 0,
+            few => self.blocked_of(few) & entered,
+        }
+    }
+
+    /// The same after one of them has gone to another square.
+    #[inline(always)]
+    pub(super) fn blocked_after(&self, color: Color, to: RelSquare, occupied: u64, entered: u64) -> u64 {
+        let towers = self.towers & !relative::bit(self.square(color)) | relative::bit(to);
+        match few_steps(towers, occupied, entered) {
+            FewSteps { blocked: 0, last: 0, .. } => 0,
+            few => self.moved(color, to).blocked_of(few) & entered,
+        }
+    }
+
+    fn blocked_of(&self, FewSteps { few, blocked, last }: FewSteps) -> u64 {
+        let unclear = if blocked == 0 { 0 } else { squares_of(self.colors(blocked)) };
+        unclear | self.last_steps(last, few)
+    }
+
+    /// The squares that are the last free one ahead of the tower of their own colour.
+    fn last_steps(&self, mut last: u64, one: u64) -> u64 {
+        let mut unclear = 0;
+        while last != 0 {
+            let to = last.trailing_zeros() as RelSquare;
+            last &= last - 1;
+            let from = self.square(relative::color(to));
+            let bit = relative::bit(to);
+            let ahead = (bit << 8) | ((bit << 9) & !LEFT) | ((bit << 7) & !RIGHT);
+            if one & ahead & relative::bit(from) != 0 {
+                unclear |= bit;
+            }
+        }
+        unclear
+    }
+}
+
+/// Towers with few steps.
+#[derive(Clone, Copy)]
+struct FewSteps {
+    /// The towers with at most one free step.
+    few: u64,
+    /// The towers without one.
+    blocked: u64,
+    /// The only free steps of the others, as far as they may be entered.
+    last: u64,
+}
+
+#[inline(always)]
+fn few_steps(towers: u64, occupied: u64, entered: u64) -> FewSteps {
+    let empty = !occupied;
+    // The squares from which a tower can go one step, in each direction.
+    let (a, b, c) = (empty << 8, (empty << 9) & !LEFT, (empty << 7) & !RIGHT);
+    let few = towers & !(a & b | c & (a | b));
+    let last = ((few & a) >> 8 | (few & b) >> 9 | (few & c) >> 7) & entered;
+    FewSteps { few, blocked: few & !(a | b | c), last }
+}
+
+/// Whether a tower of some rank can push the row ahead of it (S2, S5–S9): not too many, all weaker towers of the
+/// opponent's, without a gap and with an empty square behind.
+#[inline]
+pub(super) const fn can_push(from: RelSquare, rank: Rank, occupied: u64, weaker: u64) -> bool {
+    let mut ahead = relative::bit(from) << 8;
+    let mut count = 0;
+    while count < rank.strength() && ahead & weaker != 0 {
+        ahead <<= 8;
+        count += 1;
+    }
+    // Beyond the last row there is no square.
+    count > 0 && ahead & !occupied != 0
+}
