@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 /// A host that only keeps files: those of the built page. It goes with the test.
 pub struct FileHost {
     /// Where it is, without a slash at its end.
     pub address: String,
     is_new: watch::Sender<bool>,
+    task: JoinHandle<()>,
 }
 
 /// What the name of every cache of the page begins with.
@@ -27,17 +29,24 @@ impl FileHost {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let (is_new, version) = watch::channel(false);
-        tokio::spawn(async move {
+        let task = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 tokio::spawn(answer(stream, *version.borrow()));
             }
         });
-        FileHost { address, is_new }
+        FileHost { address, is_new, task }
     }
 
     /// From now on it has a new version of the page.
     pub fn renew(&self) {
         self.is_new.send_replace(true);
+    }
+
+    /// Ends it: nothing answers at its address any more.
+    pub async fn stop(self) {
+        self.task.abort();
+        // It ends as it was asked to.
+        let _ = self.task.await;
     }
 }
 

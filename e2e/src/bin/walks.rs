@@ -18,12 +18,20 @@ const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const TAB: &str = "\u{e004}";
 const LEFT: &str = "\u{e012}";
+/// Control and A, and the control key released.
+const SELECT_ALL: &str = "\u{e009}a\u{e000}";
 
 /// The person may move.
 const OWN_TURN: &str = "document.querySelector('.board [data-active]')";
 
+/// The focus is on a square of the board.
+const ON_BOARD: &str = "document.activeElement.getAttribute('role') === 'gridcell'";
+
 /// The game is over.
 const OVER: &str = "document.querySelector('#rematch')";
+
+/// How often the tabulator key is pressed at most to reach something.
+const MAX_TABS: usize = 150;
 
 /// How many moves a walk plays at most: a round has fewer.
 const MAX_MOVES: usize = 60;
@@ -146,6 +154,24 @@ impl Walk {
         panic!("the round did not end in {MAX_MOVES} moves");
     }
 
+    /// Goes on by the tabulator key until the focus is where this is true.
+    async fn tab_to(&self, condition: &str) {
+        for _ in 0..MAX_TABS {
+            if self.browser.ask(&format!("Boolean({condition})")).await == json!(true) {
+                return;
+            }
+            self.browser.type_keys(TAB).await;
+        }
+        panic!("the tabulator key does not lead to: {condition}");
+    }
+
+    /// Goes to an element by the tabulator key and presses a key there.
+    async fn tab_and_press(&self, selector: &str, key: &str) {
+        self.browser.until(&format!("document.querySelector({selector:?})")).await;
+        self.tab_to(&format!("document.activeElement.matches({selector:?})")).await;
+        self.browser.type_keys(key).await;
+    }
+
     async fn end(self) {
         self.browser.close().await;
     }
@@ -176,8 +202,8 @@ async fn older_person(mut walk: Walk) {
     walk.browser.until("document.querySelector('.game #square-a1')").await;
     walk.picture("game").await;
     walk.press("#hint").await;
-    // The hint chooses a tower.
-    walk.browser.until(OWN_TURN).await;
+    // The hint marks one move, which a press on its square plays.
+    walk.browser.until("document.querySelectorAll('.board [data-active]').length === 1").await;
     walk.picture("hint").await;
     walk.move_ahead().await;
     walk.browser.until_moves(2).await;
@@ -198,36 +224,38 @@ async fn older_person(mut walk: Walk) {
     walk.end().await;
 }
 
-/// A blind player: keys alone, from the address bar to a finished move, the commands and the text mode.
+/// A blind player: keys alone, from the first page to a finished move, the commands and the text mode. The tabulator key leads
+/// everywhere.
 async fn blind_player(mut walk: Walk) {
     walk.browser.type_keys(TAB).await;
     walk.picture("skip-link").await;
-    walk.browser.go("/play").await;
-    walk.browser.until("document.querySelector('#start')").await;
-    walk.browser.ask("document.querySelector('#start').focus()").await;
-    walk.browser.type_keys(ENTER).await;
-    walk.browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    walk.tab_and_press("#play-computer", ENTER).await;
+    walk.browser.until(ON_BOARD).await;
     walk.browser.type_keys("?").await;
     walk.browser.until("document.querySelector('dialog[open]')").await;
     walk.picture("keys").await;
     walk.browser.type_keys(ESCAPE).await;
-    walk.browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    walk.browser.until(ON_BOARD).await;
     walk.browser.type_keys("i").await;
     walk.browser.until("document.activeElement.id === 'typed'").await;
     walk.browser.type_keys(&format!("e8e6{ENTER}")).await;
     walk.browser.until_moves(2).await;
     for command in ["board", "moves", "last", "why e8e6"] {
-        walk.browser.ask("document.querySelector('#typed').select()").await;
-        walk.browser.type_keys(&format!("{command}{ENTER}")).await;
+        // What was understood leaves the field empty; what was not is written over.
+        walk.browser.type_keys(&format!("{SELECT_ALL}{command}{ENTER}")).await;
     }
     walk.picture("commands").await;
-    walk.press("#settings").await;
-    walk.browser.until("document.querySelector('dialog[open]')").await;
+    walk.tab_and_press("#settings", ENTER).await;
+    walk.browser.until("document.querySelector('dialog[open] #text-mode')").await;
     walk.picture("settings").await;
-    walk.browser.ask("document.querySelector('#text-mode').click()").await;
+    walk.tab_and_press("#text-mode", " ").await;
     walk.browser.type_keys(ESCAPE).await;
     walk.browser.until("document.querySelector('#text-game')").await;
     walk.picture("text-mode").await;
+    // A move is a button there.
+    walk.tab_and_press("#text-game [id^=play-]", ENTER).await;
+    walk.browser.until("document.querySelectorAll('.played li').length >= 3").await;
+    walk.picture("played-as-text").await;
     walk.end().await;
 }
 
@@ -335,20 +363,22 @@ async fn invited_friend(mut walk: Walk, folder: &Path) {
     walk.end().await;
 }
 
-/// A colour-blind player: the three boards, in the light and the dark theme.
+/// A colour-blind player: takes the signs that the first page offers, then looks at the other boards, light and dark.
 async fn colour_blind_player(mut walk: Walk) {
+    walk.browser.until("document.querySelector('#offer-signs')").await;
+    walk.picture("first-page").await;
+    walk.press("#offer-signs").await;
+    walk.browser.until("document.querySelector('.board[data-face=contrast]')").await;
+    walk.picture("signs").await;
     walk.press("#play-computer").await;
-    walk.browser.until("document.querySelector('.game #square-a1')").await;
-    walk.picture("plain").await;
-    walk.press("#settings").await;
-    walk.browser.until("document.querySelector('dialog[open]')").await;
-    walk.picture("settings").await;
-    walk.browser.type_keys(ESCAPE).await;
-    for face in ["characters", "contrast"] {
-        walk.browser.ask(&format!("localStorage.setItem('kamisado.face', '{face}')")).await;
+    walk.browser.until("document.querySelector('.game .board[data-face=contrast]')").await;
+    for face in ["contrast", "characters", "plain"] {
         for theme in ["light", "dark"] {
-            walk.browser.ask(&format!("localStorage.setItem('kamisado.theme', '{theme}')")).await;
-            walk.browser.go("/play").await;
+            walk.press("#settings").await;
+            walk.press(&format!("dialog[open] input[name=face][value={face}]")).await;
+            walk.press(&format!("dialog[open] input[name=theme][value={theme}]")).await;
+            walk.press("dialog[open] > .main").await;
+            walk.browser.until("!document.querySelector('dialog[open]')").await;
             walk.browser.until(&format!("document.querySelector('.board[data-face={face}] #square-a1')")).await;
             walk.picture(&format!("{face}-{theme}")).await;
         }

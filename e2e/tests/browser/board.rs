@@ -234,7 +234,9 @@ async fn sounds_are_heard_only_when_they_are_wanted() {
     browser.until("window.heard === 1").await;
     // Switched off in the header, it stays silent.
     browser.press("#sound").await;
+    browser.press("#sound-panel #sounds").await;
     browser.press("#square-h4").await;
+    browser.until("!document.querySelector('#sound-panel')").await;
     browser.until_moves(2).await;
     assert_eq!(browser.ask("window.heard").await, 1);
     browser.press("#settings").await;
@@ -244,6 +246,7 @@ async fn sounds_are_heard_only_when_they_are_wanted() {
     browser.press("dialog[open] .main").await;
     browser.until("!document.querySelector('dialog[open]')").await;
     browser.press("#sound").await;
+    browser.press("#sound-panel #sounds").await;
     browser.client.refresh().await.expect("the page is loaded again");
     browser.press("#settings").await;
     browser.until("document.querySelector('#sounds') && !document.querySelector('#sounds').checked").await;

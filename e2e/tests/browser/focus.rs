@@ -120,9 +120,9 @@ async fn signs_are_offered_on_the_first_visit() {
     browser.close().await;
 }
 
-/// A game and a puzzle as text: the field first, the moves as buttons, and the board as a table with heads.
+/// A game, a puzzle, a review and an online game as text: the field first, the moves as buttons, and the board as a table with heads.
 #[tokio::test]
-async fn a_game_and_a_puzzle_are_played_as_text() {
+async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(1280, 900).await;
     browser.ask("localStorage.setItem('kamisado.text-mode', 'yes')").await;
@@ -141,5 +141,20 @@ async fn a_game_and_a_puzzle_are_played_as_text() {
     browser.until("document.querySelectorAll('.played li').length === 1").await;
     // The button is gone; the field takes the focus.
     browser.until("document.activeElement.id === 'typed'").await;
+    // The review of that game: its board is a table too, and goes along with the moves.
+    browser.go("/review").await;
+    browser.until("document.querySelector('#text-game th[scope=row]') && !document.querySelector('.board')").await;
+    browser.until("document.querySelector('.story-head h1')").await;
+    enter(&browser, "#step-last").await;
+    browser.until("document.querySelectorAll('#text-game .played li').length === 1").await;
+    // Online, against the server's engine.
+    browser.go("/online").await;
+    for choice in ["input[name='to'][value='2']", "input[name='length'][value='0']", "input[name='side'][value='1']"] {
+        browser.press(choice).await;
+    }
+    browser.press("#offer").await;
+    browser.until("document.querySelector('.live #text-game #typed') && !document.querySelector('.board')").await;
+    enter(&browser, "#play-f8f5").await;
+    browser.until("document.querySelectorAll('.played li').length >= 2").await;
     browser.close().await;
 }

@@ -246,6 +246,56 @@ async fn clocks_run_from_the_first_move_who_moves_gets_time_and_who_has_none_lef
 }
 
 #[tokio::test]
+async fn each_of_the_last_seconds_of_the_own_clock_is_heard_unless_the_page_is_muted() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
+    browser.go("/play").await;
+    browser.press("input[name='opponent'][value='1']").await;
+    browser.press("#more-choices summary").await;
+    browser.press("input[name='clock'][value='1']").await;
+    browser.press("#start").await;
+    browser.until("document.querySelector('[data-player=black] .clock')?.innerText === '10:00'").await;
+    browser.press("#square-f8").await;
+    browser.press("#square-e7").await;
+    browser.until("document.querySelector('[data-player=white] .clock[data-runs]')").await;
+    // White's clock is near its end when the page is loaded again.
+    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
+    let short =
+        format!("(() => {{ const game = {saved}; game.clock.white = 60_000; return JSON.stringify(game); }})()");
+    browser.ask(&format!("localStorage.setItem('kamisado.game', {short})")).await;
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.until("document.querySelector('[data-player=white] .clock[data-runs]')").await;
+    browser.stop_time().await;
+    let heard = "(() => { window.heard = 0; const start = OscillatorNode.prototype.start; \
+        OscillatorNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()";
+    browser.ask(heard).await;
+    let clock = "document.querySelector('[data-player=white] .clock').innerText";
+    let shows = |second: u32| format!("{clock}.startsWith('0:{second:02}')");
+    // What the clock shows is as old as its last update.
+    browser.ask("new Promise(done => setTimeout(done, 300))").await;
+    let left = browser.text(clock).await;
+    let left: u64 = left.rsplit(':').next().and_then(|seconds| seconds.parse().ok()).expect("seconds");
+    browser.advance_time(Duration::from_secs(left - 11)).await;
+    browser.until(&shows(11)).await;
+    assert_eq!(browser.ask("heard").await, 0, "eleven seconds are not few");
+    for (second, count) in [(10, 0), (9, 1), (8, 2), (7, 3)] {
+        browser.advance_time(Duration::from_secs(1)).await;
+        browser.until(&shows(second)).await;
+        browser.until(&format!("heard === {count}")).await;
+    }
+    // Muted, it is silent.
+    browser.press("#sound").await;
+    browser.press("#sound-panel #sounds").await;
+    browser.advance_time(Duration::from_secs(1)).await;
+    browser.until(&shows(6)).await;
+    browser.press("#sound-panel #sounds").await;
+    // To switch sounds on is heard itself.
+    browser.until("heard === 4").await;
+    browser.advance_time(Duration::from_secs(1)).await;
+    browser.until(&format!("{} && heard === 5", shows(5))).await;
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn a_start_layout_is_written_and_seen_before() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/play").await;

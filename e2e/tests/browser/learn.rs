@@ -138,6 +138,8 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     let browser = Browser::open(500, 900).await;
     browser.go("/rules#M5").await;
     browser.until("document.querySelectorAll('.rules h2').length === 11").await;
+    // Every chapter whose rules the lessons teach has a board, as a picture; the last one, about notation, has none.
+    browser.until("document.querySelectorAll('.rules section .diagram .board[role=img]').length === 10").await;
     // The rule that the address names is in sight.
     let top = "document.querySelector('#M5').getBoundingClientRect().top";
     browser.until(&format!("{top} > -20 && {top} < innerHeight")).await;

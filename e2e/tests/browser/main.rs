@@ -7,6 +7,8 @@ mod board;
 mod focus;
 mod game;
 mod history;
+mod home;
+mod keys;
 mod learn;
 mod moments;
 mod offline;

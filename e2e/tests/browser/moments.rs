@@ -60,6 +60,12 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.press("#square-g5").await;
     browser.until(&moment("deadlock")).await;
 
+    // In a single round too, which is over with it.
+    set_up(&browser, "single", &DEADLOCK.replace(" 3", " 1")).await;
+    browser.press("#square-g5").await;
+    browser.until(&moment("deadlock")).await;
+    browser.until("document.querySelector('#rematch')").await;
+
     // With reduced motion nothing moves, and what is shown is the same.
     let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.devtools("Emulation.setEmulatedMedia", features).await;
@@ -70,6 +76,32 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.until("document.querySelector('#status').innerText.includes('White won.')").await;
     browser.until("document.querySelector('#status').innerText.includes('after 1 move')").await;
     browser.until("document.querySelector('#rematch') && document.querySelector('#review')").await;
+    browser.close().await;
+}
+
+/// The position of `WON` with the sides exchanged: Black's purple tower gets through by `c6h1`.
+const WON_BY_BLACK: &str = "6bn/7P/2p4B/5o2/N1O2kr1/1K5y/7g/1GRY4 b P 1";
+
+#[tokio::test]
+async fn a_rematch_comes_first_until_the_person_is_ready_for_the_next_opponent() {
+    let browser = Browser::open(390, 844).await;
+    browser.press("#play-computer").await;
+    browser.until("document.querySelector('.game [data-active], .game #square-f8')").await;
+    set_up(&browser, "single", WON_BY_BLACK).await;
+    browser.press("#square-h1").await;
+    browser.until("document.querySelector('#record')?.innerText.includes('won 1 and lost 0')").await;
+    browser
+        .until("document.querySelector('#rematch.main') && document.querySelector('#next-opponent:not(.main)')")
+        .await;
+    browser.press("#rematch").await;
+    // Now the computer opens, as Black.
+    browser.until_moves(1).await;
+    set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
+    browser.press("#square-a8").await;
+    browser.until("document.querySelector('#ready')").await;
+    browser
+        .until("document.querySelector('#rematch:not(.main)') && document.querySelector('#next-opponent.main')")
+        .await;
     browser.close().await;
 }
 

@@ -79,6 +79,21 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
     browser.until(KEPT).await;
     let old = browser.ask("caches.keys()").await;
     assert_eq!(old.as_array().map(Vec::len), Some(1), "{old}");
+    // Two files that only some load: the font of one language and a part of the puzzles.
+    browser.choose_language("fa").await;
+    browser.press("nav a[href='/puzzles']").await;
+    browser.until("document.querySelector('#hint') && document.querySelector('.board [data-holds]')").await;
+    let used = "[...new Set(performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname) \
+        .filter(path => /vazirmatn-.*woff2$|part-.*jsonl$/.test(path)))].sort()";
+    browser
+        .until(&format!("{used}.some(path => /woff2$/.test(path)) && {used}.some(path => /jsonl$/.test(path))"))
+        .await;
+    let used = browser.ask(used).await;
+    for path in used.as_array().into_iter().flatten() {
+        browser.ask("(window.isKept = false, 0)").await;
+        browser.until(&format!("(caches.match({path}).then(found => window.isKept = Boolean(found)), isKept)")).await;
+    }
+    browser.choose_language("en").await;
 
     // It is installed beside the old one, which serves its page as long as that is open.
     host.renew();
@@ -98,5 +113,12 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
     browser
         .until("document.querySelector('#play-computer') && navigator.serviceWorker.controller?.state === 'activated'")
         .await;
+
+    // What was used before is still there without a network.
+    host.stop().await;
+    for path in used.as_array().into_iter().flatten() {
+        let found = browser.ask(&format!("fetch({path}).then(answer => answer.status, () => 'not kept')")).await;
+        assert_eq!(found, 200, "{path}");
+    }
     browser.close().await;
 }

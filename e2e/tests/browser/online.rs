@@ -257,6 +257,17 @@ async fn the_servers_engine_answers() {
     browser
         .until("document.querySelector('#call-off[aria-disabled]') && document.querySelector('#resign:not([aria-disabled])')")
         .await;
+    // The window is named for the opponent, and the review knows who was who.
+    let opponent = browser.text("document.querySelector('.row[data-player=white] .who b').innerText").await;
+    browser.until(&format!("document.title.includes({opponent:?}) && document.title.endsWith(' – Kamisado')")).await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.press("#review").await;
+    let head = "document.querySelector('.story-head h1')?.innerText";
+    browser.until(&format!("{head}.startsWith('You against ') && {head}.includes({opponent:?})")).await;
+    browser.until("document.title === 'Review – Kamisado'").await;
+    browser.go("/players#Somebody").await;
+    browser.until("document.title === 'Somebody – Kamisado'").await;
     browser.close().await;
 }
 

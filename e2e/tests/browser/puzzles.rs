@@ -63,7 +63,7 @@ impl Puzzle {
     }
 
     /// Opens the page with this puzzle.
-    async fn open(&self, browser: &Browser) {
+    pub(crate) async fn open(&self, browser: &Browser) {
         browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", self.kept())).await;
         browser.go("/puzzles").await;
         browser.until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the move')")).await;
@@ -71,7 +71,7 @@ impl Puzzle {
 }
 
 /// Plays a move of the tower that must move by a press on where it goes.
-async fn play(browser: &Browser, mv: Move) {
+pub(crate) async fn play(browser: &Browser, mv: Move) {
     if let Move::Step { to, .. } = mv {
         browser.until(&format!("document.querySelector('#square-{to}[data-active]')")).await;
         browser.press(&format!("#square-{to}")).await;
@@ -157,11 +157,16 @@ async fn a_rush_ends_with_its_time() {
     browser.go("/puzzles#rush").await;
     browser.until("document.querySelector('#start-run')").await;
     browser.stop_time().await;
+    let heard = "(() => { window.heard = 0; const start = OscillatorNode.prototype.start; \
+        OscillatorNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()";
+    browser.ask(heard).await;
     browser.press("#start-run").await;
     browser.until(&format!("{ANSWER}.startsWith('Find the move') && !document.querySelector('#start-run')")).await;
     browser.until("document.activeElement.closest('.board')").await;
     browser.advance_time(Duration::from_secs(175)).await;
     browser.until("document.querySelector('#polite').innerText.trim() === '10 seconds left.'").await;
+    // One of the last seconds has begun, which is heard.
+    browser.until("heard === 1").await;
     browser.advance_time(Duration::from_secs(10)).await;
     browser.until(&format!("{ANSWER}.includes('Time is up!') && document.querySelector('#start-run')")).await;
     assert_eq!(browser.ask("document.querySelectorAll('[data-active]').length").await, 0);

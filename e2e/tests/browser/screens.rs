@@ -2,6 +2,8 @@
 
 use kamisado_e2e::Browser;
 
+use crate::puzzles::{Puzzle, play};
+
 /// The sizes: two phones, a tablet, a laptop and a desktop.
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080)];
 
@@ -59,6 +61,11 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
     let mut boards = vec![Vec::new(); SIZES.len()];
 
+    // The first page: its board, on which the first move begins a game, and what is said about it.
+    browser.until("document.querySelector('.home .board') && document.querySelector('#puzzle-card')").await;
+    look(&browser, "home", &[".home .board", ".home .stage .said"], &mut boards).await;
+    browser.resize(1280, 800).await;
+
     // The choices of a new game, with Start.
     browser.go("/play").await;
     browser.until("document.querySelector('.new-game #start')").await;
@@ -81,6 +88,19 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     browser.until("document.querySelectorAll('#moves li').length === 2").await;
     let game = [".board", "#status .prompt", ".row .clock", "#hint", "#take-back"];
     look(&browser, "play", &game, &mut boards).await;
+    browser.resize(1280, 800).await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('#rematch')").await;
+    look(&browser, "play, over", &[".board", "#status .prompt", "#rematch"], &mut boards).await;
+
+    // A puzzle after a wrong try, with the answer to it.
+    let puzzle = Puzzle::of_length(3);
+    browser.resize(1280, 800).await;
+    puzzle.open(&browser).await;
+    play(&browser, puzzle.wrong_move().expect("a wrong move")).await;
+    browser.until("document.querySelector('#try-again')").await;
+    look(&browser, "puzzle, missed", &[".board", "#answer .prompt", "#try-again"], &mut boards).await;
 
     for (path, ready, parts) in [
         ("/puzzles", "#hint", [".board", "#answer .prompt", "#hint"]),
@@ -137,6 +157,43 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
             let differs = (0..3).any(|index| (place[index] - expected[index]).abs() > 2);
             assert!(!differs, "{width}×{height}: {page} {place:?}, {first} {expected:?}");
         }
+    }
+    browser.close().await;
+}
+
+/// Hungarian has the longest words: on the smallest phone everything that matters is still seen, and nothing is wider than it.
+#[tokio::test]
+async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
+    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+    browser.choose_language("hu").await;
+    browser.resize(SIZES[0].0, SIZES[0].1).await;
+    let check = async |page: &str, parts: &[&str]| {
+        browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+        assert_eq!(browser.ask(&hidden(parts)).await, serde_json::json!([]), "{page}");
+        let wide = "document.documentElement.scrollWidth > innerWidth";
+        assert_eq!(browser.ask(wide).await, false, "{page} is wider than the screen");
+        assert_eq!(browser.ask(BROKEN_WORDS).await, serde_json::json!([]), "{page}");
+    };
+    check("home", &[".home .board", ".home .stage .said"]).await;
+    browser.press("#play-computer").await;
+    browser.until("document.querySelector('.game #square-f8')").await;
+    browser.press("#square-e8").await;
+    browser.press("#square-e6").await;
+    browser.until_moves(2).await;
+    check("play", &[".board", "#status .prompt", "#hint", "#take-back"]).await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('#rematch')").await;
+    check("play, over", &[".board", "#status .prompt", "#rematch"]).await;
+    for (path, ready, parts) in [
+        ("/puzzles", "#hint", [".board", "#answer .prompt", "#hint"]),
+        ("/learn#Goal", "#task", [".board", "#task", "#show-me"]),
+        ("/review", ".mark", [".board", "#said", "#main-action"]),
+        ("/analysis", "#verdict[data-known]", [".board", "#status .prompt", "#verdict"]),
+    ] {
+        browser.go(path).await;
+        browser.until(&format!("document.querySelector({ready:?})")).await;
+        check(path, &parts).await;
     }
     browser.close().await;
 }

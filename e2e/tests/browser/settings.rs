@@ -71,17 +71,31 @@ async fn sounds_have_a_volume_and_are_muted_in_the_header() {
     // Muted, a move makes no sound.
     together(&browser).await;
     browser.press("#sound").await;
+    browser.press("#sound-panel #sounds").await;
     browser.ask("(loud.length = 0, 0)").await;
     browser.press("#square-f8").await;
     browser.press("#square-e7").await;
     browser.until("document.querySelectorAll('#moves li').length === 1").await;
     assert_eq!(browser.ask("loud.length").await, 0);
-    browser.press("#sound").await;
+    // By keys: the button opens the panel, its slider is one stop further, and Escape leads back.
+    let (enter, tab, up, escape) = ("\u{e007}", "\u{e004}", "\u{e013}", "\u{e00c}");
+    browser.ask("document.querySelector('#sound').focus()").await;
+    browser.type_keys(enter).await;
+    browser.until("document.activeElement.matches('#sound-panel #sounds')").await;
+    assert_eq!(browser.text("document.querySelector('#sound').getAttribute('aria-expanded')").await, "true");
+    browser.type_keys(tab).await;
+    browser.until("document.activeElement.matches('#sound-panel #volume')").await;
+    browser.type_keys(up).await;
+    browser.until("loud.length > 0 && document.querySelector('#sound-panel #sounds').checked").await;
+    browser.type_keys(escape).await;
+    browser.until("!document.querySelector('#sound-panel') && document.activeElement.id === 'sound'").await;
+    assert_eq!(browser.text("document.querySelector('#sound').getAttribute('aria-expanded')").await, "false");
+    browser.ask("(loud.length = 0, 0)").await;
     browser.press("#square-g6").await;
     browser.until("loud.length > 0").await;
     browser.client.refresh().await.expect("the page is loaded again");
     open_settings(&browser).await;
-    assert_eq!(browser.text("document.querySelector('#volume').value").await, "50");
+    assert_eq!(browser.text("document.querySelector('#volume').value").await, "55");
     browser.close().await;
 }
 
