@@ -218,14 +218,14 @@ impl<'a> Search<'a> {
     fn add_child(&mut self, position: &Position, turn: Turn, first: usize, known: Option<&FirstNumbers>) -> bool {
         let mut child = self.evaluated_child(position, turn);
         if known.is_some_and(|known| known.get(self.children.len() - first).is_none()) {
-            self.recall(position, &mut child);
+            self.lookup(position, &mut child);
         }
         self.children.push(child);
         child.for_mover().0 == 0
     }
 
     /// Sets the numbers of a child to those in the table, if it has any.
-    fn recall(&self, position: &Position, child: &mut Child) {
+    fn lookup(&self, position: &Position, child: &mut Child) {
         if let Some(known) = self.table.get(self.key(&self.after(position, child.turn))) {
             child.numbers = known.numbers;
             child.is_expanded = true;
@@ -268,7 +268,7 @@ impl<'a> Search<'a> {
                 if let Some(known) = known {
                     match known.get(self.children.len() - first) {
                         Some(numbers) => child.numbers = numbers,
-                        None => self.recall(position, &mut child),
+                        None => self.lookup(position, &mut child),
                     }
                 }
                 if child.numbers == NO_THRESHOLD {
