@@ -243,13 +243,15 @@ mod tests {
     #[test]
     fn commands_are_answered_about_the_game() {
         assert!(answer("moves").starts_with("Orange h1, 7 moves: g2 "));
-        let wrong_tower = "Not red now: you must move your orange tower on h1, because Otter landed on orange.".to_owned();
+        let wrong_tower =
+            "Not red now: you must move your orange tower on h1, because Otter landed on orange.".to_owned();
         assert_eq!(answer_with_rule("moves red"), (wrong_tower, Some(Rule::T2)));
         assert!(answer("moves d4").contains("d4"));
         assert!(answer("row 3").starts_with("Row 3: f3 Otter's red tower."));
         assert_eq!(answer("where red"), "Red: yours on c1, Otter's on f3.");
         assert_eq!(answer("last"), "Last: Otter's red tower, f8 to f3, orange.");
-        let turn = "You must move your orange tower on h1: Otter's red tower landed on the orange square f3.".to_owned();
+        let turn =
+            "You must move your orange tower on h1: Otter's red tower landed on the orange square f3.".to_owned();
         assert_eq!(answer_with_rule("turn"), (turn, Some(Rule::T2)));
         assert!(answer("why h1h2").contains("h2"));
         let (said, rule) = answer_with_rule("why a1a2");
