@@ -28,7 +28,7 @@ fn sentences(language: Language) -> Vec<String> {
     let (premoves, game) = (language.premoves(), language.game_pages());
     let mut all: Vec<String> = EVENTS.map(|event| premoves.premove_event(event)).into();
     let list = [(Color::Pink, Square::E5), (Color::Blue, Square::G6)];
-    all.extend([premoves.premove_list(&list[..1]), premoves.premove_list(&list)]);
+    all.extend([premoves.premove_list(&list[..1]), premoves.premove_list(&list), game.fair_layouts(6, 10)]);
     for names in all_names() {
         for player in Player::ALL {
             all.push(game.first_push(Tower::new(player, Color::Red), Rank::Sumo, &names));

@@ -60,7 +60,8 @@ mod tests {
     #[test]
     fn every_one_and_its_image_is_drawn() {
         let drawn: BTreeSet<String> = (0..1000).map(|number| fair_layout(number).to_string()).collect();
-        assert_eq!(drawn.len(), 2 * FAIR_LAYOUTS.len());
+        // NYPBGRKO is its own mirror image.
+        assert_eq!(drawn.len(), 2 * FAIR_LAYOUTS.len() - 1);
         let known: BTreeSet<String> = FAIR_LAYOUTS.map(|(letters, _)| letters.to_owned()).into();
         let stands_for = |text: &String| representative(text.parse().expect("a layout")).to_string();
         assert!(drawn.iter().all(|layout| known.contains(&stands_for(layout))));

@@ -14,13 +14,13 @@ impl ProvenPages for Romanian {
                 "Negrul mută primul și are 102 prime mutări: 16 câștigă, 86 pierd. Câștigă numai mutări drepte, câte două pentru fiecare turn. Tabelul arată turnurile din jumătatea stângă; jumătatea dreaptă este imaginea ei în oglindă. O celulă spune cine câștigă și după câte mutări ale ambilor jucători se termină runda, fără să numărăm pass-urile, dacă învingătorul se grăbește, iar învinsul rezistă."
             }
             ProvenText::Tower => "Turn",
-            ProvenText::ShortestHead => "Cea mai scurtă victorie, pas cu pas",
+            ProvenText::ShortestHead => "Cea mai scurtă victorie, mutare cu mutare",
             ProvenText::Shortest => {
                 "Cea mai rapidă victorie forțată durează 17 mutări. Parcurge una dintre ele: negrul se grăbește, albul rezistă cât poate. Punctul de cotitură este a șasea mutare a negrului. Turnul portocaliu merge pe a2, de unde nu mai poate pleca, iar negrul spune pass: turnul mov al albului trebuie să meargă tot mai departe."
             }
             ProvenText::LayoutsHead => "Alte așezări de start",
             ProvenText::Layouts => {
-                "Turnurile pot porni în 40.320 de ordini. Cu deschidere liberă, negrul, care mută primul, le câștigă pe toate. Cu câte prime mutări s-a numărat pentru 152 de așezări: de la 6 la 25. Cea mai echitabilă dintre ele se vede aici; un joc nou o oferă, împreună cu altele asemănătoare, ca așezare echitabilă."
+                "Turnurile pot porni în 40.320 de ordini. Cu deschidere liberă, negrul, care mută primul, le câștigă pe toate. Cu câte prime mutări s-a numărat pentru 152 de așezări: de la 6 la 25. Cea mai echitabilă dintre ele se vede aici; un meci nou o oferă, împreună cu altele asemănătoare, ca așezare echitabilă."
             }
             ProvenText::RoundsHead => "Rundele următoare",
             ProvenText::Rounds => {
