@@ -23,6 +23,7 @@ pub struct Solver {
     /// The bytes that it then takes.
     pub(crate) bounds_bytes: usize,
     pub(crate) nodes: u64,
+    #[cfg_attr(target_family = "wasm", allow(dead_code, reason = "there are no threads"))]
     threads: usize,
 }
 
