@@ -143,7 +143,8 @@ impl Listener<'_> {
 
     /// Presses the tabulator key until an element has the focus.
     async fn tab_to(&self, condition: &str) {
-        for _ in 0..80 {
+        // A board as a table has 64 buttons, and the way back to one before leads around the page.
+        for _ in 0..200 {
             if self.browser.ask(condition).await == serde_json::Value::Bool(true) {
                 return;
             }
