@@ -3,8 +3,8 @@
 //! ```text
 //! kamisado-proof 1                                 first line: what it is
 //! black obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1        one line a claim: who wins and from where
-//! black within 17 obpkyrgn/8/…                     the same, within so many moves, passes not counted
-//! white holds 16 obpkyrgn/8/…                      this player has not lost after so many moves
+//! black within 17 obpkyrgn/8/…                     the same, within 17 moves, passes not counted
+//! white holds 16 obpkyrgn/8/…                      this player has not lost after 16 moves
 //! choices 1234                                     the number of bytes that follow
 //! …                                                one byte a choice
 //! ```

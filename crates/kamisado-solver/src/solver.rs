@@ -34,7 +34,7 @@ impl Solver {
         Solver::sharing(Arc::new(ProofTable::new(bytes)), 1)
     }
 
-    /// A solver that shares its table with others, so many in all.
+    /// One of `solvers` solvers that share a table.
     pub(crate) fn sharing(table: Arc<ProofTable>, solvers: usize) -> Solver {
         let bounds_bytes = table.bytes() / 2 / solvers.max(1);
         Solver { table, bounds: None, bounds_bytes, nodes: 0, threads: 1 }

@@ -64,7 +64,7 @@ pub(crate) struct Run {
     epochs: Mutex<HashMap<String, Vec<SeenEpoch>>>,
     /// How many entries the clients of each pair of players were shown.
     progress: Vec<AtomicU64>,
-    /// What each client of each pair does, and since when, for whoever looks why its game does not go on.
+    /// What each client of each pair does, and since when, to find out why its game does not go on.
     doing: Vec<Mutex<BTreeMap<&'static str, (Moment, String)>>>,
     stopped: AtomicBool,
     /// How many entries were shown, and how many games there were, of those that are checked and forgotten.

@@ -1,7 +1,7 @@
 //! Several threads on one question.
 //!
 //! All threads search the same position with the same table: what one has proven the others find. Where two would work on
-//! the same child, the second takes another one, and whoever works below a position that has been decided leaves it.
+//! the same child, the second takes another one, and a thread that works below a decided position leaves it.
 
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
