@@ -17,6 +17,13 @@ pub(crate) enum BundleError {
     Compress(String),
     /// A file does not have the placeholder that is to be filled.
     MissingPlaceholder(PathBuf, String),
+    /// What is needed to play takes more bytes than it may.
+    TooLarge {
+        /// The bytes it takes.
+        total: usize,
+        /// The bytes it may take.
+        limit: usize,
+    },
 }
 
 impl BundleError {
@@ -35,6 +42,12 @@ impl fmt::Display for BundleError {
             BundleError::Compress(name) => write!(f, "{name}: it could not be compressed"),
             BundleError::MissingPlaceholder(path, name) => {
                 write!(f, "{}: there is no {{{{{name}}}}} to fill", path.display())
+            }
+            BundleError::TooLarge { total, limit } => {
+                write!(
+                    f,
+                    "all that is needed to play takes {total} bytes, more than {limit}: make something a part of its own"
+                )
             }
         }
     }

@@ -24,20 +24,27 @@ use module::Module;
 use output::{Loading, OutputFolder, content_hash};
 use template::Template;
 
-const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST
+const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST [LIMIT]
 
   PAGE      the compiled page, kamisado_web.wasm
   WORKER    the compiled worker, kamisado_worker.wasm
   STATIC    the folder with index.html, its scripts and icons, and the folders style, fonts and puzzles
-  DIST      the folder for the page; what was in it is removed";
+  DIST      the folder for the page; what was in it is removed
+  LIMIT     the most bytes that may be needed to play, packed with brotli";
 
 fn main() -> ExitCode {
-    let folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [page, worker, files, dist] = folders.as_slice() else {
+    let args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let (folders, limit) = args.split_at(args.len().min(4));
+    let limit = match limit {
+        [] => Some(None),
+        [limit] => limit.to_str().and_then(|limit| limit.parse().ok()).map(Some),
+        _ => None,
+    };
+    let ([page, worker, files, dist], Some(limit)) = (folders, limit) else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    match bundle(page, worker, files, dist).and_then(OutputFolder::finish) {
+    match bundle(page, worker, files, dist).and_then(|output| output.finish(limit)) {
         Ok(summary) => {
             println!("{summary}");
             ExitCode::SUCCESS

@@ -111,8 +111,8 @@ impl OutputFolder {
     }
 
     /// Waits until everything is compressed. Returns the sizes of all files: first those that are needed to play, then the
-    /// others.
-    pub(crate) fn finish(self) -> Result<String, BundleError> {
+    /// others. If there is a limit, what is needed to play has at most that many bytes.
+    pub(crate) fn finish(self, limit: Option<usize>) -> Result<String, BundleError> {
         let mut sizes = Vec::new();
         for OutputFile { name, loading, bytes, compressed } in self.files {
             let compressed = compressed.join().unwrap_or_else(|_| Err(BundleError::Compress(name.clone())))?;
@@ -139,6 +139,9 @@ impl OutputFolder {
                     largest = largest.max(words);
                 }
                 total += largest;
+                if let Some(limit) = limit.filter(|limit| total > *limit) {
+                    return Err(BundleError::TooLarge { total, limit });
+                }
             }
             lines.push(format!("{:>9} {total:>9}  {about}", ""));
         }
@@ -181,6 +184,26 @@ mod tests {
         assert_ne!(one, other);
         assert_eq!(one, hashed_name("a.css", b"1"));
         assert!(one.starts_with("a-") && one.ends_with(".css"), "{one}");
+    }
+
+    #[test]
+    fn what_is_needed_to_play_has_a_limit_with_the_largest_language() {
+        let finish = |limit| {
+            let folder = crate::split::temp_folder().expect("a folder");
+            let mut output = OutputFolder::new(&folder.path().join("dist")).expect("a folder");
+            output.write("first.css", &[1], Loading::Initial).expect("it is written");
+            for (language, size) in [(Language::English, 10), (Language::Persian, 1_000)] {
+                let noise: Vec<u8> =
+                    (0..size).map(|number: u32| content_hash(&number.to_le_bytes()).as_bytes()[3]).collect();
+                let file = output.write_hashed("words.wasm", &noise, Loading::Lazy).expect("it is written");
+                output.add_language(language, vec![file]);
+            }
+            output.finish(limit)
+        };
+        assert!(finish(None).expect("there is no limit").contains("first.css"));
+        assert!(finish(Some(2_000)).is_ok());
+        let refused = finish(Some(100)).expect_err("the words of Persian take more");
+        assert!(matches!(refused, BundleError::TooLarge { limit: 100, total } if total > 400), "{refused}");
     }
 
     #[test]

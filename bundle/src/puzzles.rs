@@ -58,7 +58,7 @@ mod tests {
             let address = write(&from, &mut output).expect("it is written");
             let kept: Vec<String> = output.kept().collect();
             let part = fs::read_to_string(to.join(address.trim_start_matches('/')).join("part-00.jsonl"));
-            output.finish().expect("it is compressed");
+            output.finish(None).expect("it is compressed");
             (address, kept, part.expect("it is there"))
         };
         let (address, kept, part) = write_all("1");

@@ -44,27 +44,30 @@ const WORKER: Part =
 /// The program that makes the page out of its parts: a package of its own, for which nothing else has to wait.
 const BUNDLE: &str = "kamisado-bundle";
 
+/// The most bytes that may be needed to play. The tests see to it; whoever tries something out is not stopped by it.
+const INITIAL_BYTES: usize = 350_000;
+
 /// The program that serves the page.
 pub(crate) const SERVER: &str = "kamisado-server";
 
 /// Builds the page. What has not changed since the last time is not built again.
 pub(crate) fn build() -> Result<(), Error> {
-    build_beside(&["--package", BUNDLE], &[BUNDLE])
+    build_beside(&["--package", BUNDLE], &[BUNDLE], None)
 }
 
 /// Builds the page and the server that takes it from `dist/`. The dev profile of the server is built in a fraction of the
 /// time, and files are fast enough from there.
 pub(crate) fn build_with_server() -> Result<(), Error> {
-    build_beside(&["--package", BUNDLE, "--package", SERVER], &[BUNDLE, SERVER])
+    build_beside(&["--package", BUNDLE, "--package", SERVER], &[BUNDLE, SERVER], None)
 }
 
-/// Builds the page with what the tests have built already.
+/// Builds the page with what the tests have built already, and refuses one that is too large.
 pub(crate) fn build_for_tests() -> Result<(), Error> {
-    build_beside(&["--workspace", "--all-features"], &[BUNDLE])
+    build_beside(&["--workspace", "--all-features"], &[BUNDLE], Some(INITIAL_BYTES))
 }
 
 /// Builds the page and, beside it, programs for this machine. The packages decide which features their dependencies have.
-fn build_beside(packages: &[&str], programs: &[&str]) -> Result<(), Error> {
+fn build_beside(packages: &[&str], programs: &[&str], limit: Option<usize>) -> Result<(), Error> {
     target::provide(TARGET).map_err(Error::Task)?;
     // A server that is built before the page is there has to know where it will be.
     let dist = cargo::root().join(DIST);
@@ -86,6 +89,7 @@ fn build_beside(packages: &[&str], programs: &[&str]) -> Result<(), Error> {
         succeed(PAGE.build()).and(joined(worker)).and_then(|()| bundle_result.recv().unwrap_or_else(|_| failed()))?;
         let mut command = program(BUNDLE);
         command.args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
+        command.args(limit.map(|limit| limit.to_string()));
         succeed(command)?;
         joined(rest)
     })

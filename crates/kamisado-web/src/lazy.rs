@@ -92,6 +92,8 @@ lazy_pages! {
     around_board in beside: crate::play::AroundBoard;
     /// What is told about the premoves in the game at this screen.
     premoves in beside: crate::play::OwnPremoves;
+    /// The way to the review of a match that is over.
+    review_link in beside: crate::play::ReviewLink;
     /// What is said about a round that is over.
     ending in beside: crate::play::Ending;
     /// The choices before a new game.

@@ -13,8 +13,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// What is played.
 #[derive(Serialize, Deserialize)]
 enum FormatCode {
-    /// A match of a length, by its place among all.
-    Match(u8),
+    /// A match of a length.
+    Match(MatchLength),
     /// A series to a number of wins, or an open one.
     Series(Option<u8>, Opener),
 }
@@ -38,12 +38,7 @@ pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S:
     whole.go_to(whole.total_turns());
     let given_up = whole.early_result();
     let kind = match format {
-        Format::Match(length) => FormatCode::Match(
-            (0..)
-                .zip(MatchLength::ALL)
-                .find_map(|(place, other)| (other == length).then_some(place))
-                .expect("ALL has every length"),
-        ),
+        Format::Match(length) => FormatCode::Match(length),
         Format::Series(Series { wins, opener }) => FormatCode::Series(wins.map(Wins::count), opener),
     };
     let start = game.rounds().first().map_or_else(|| game.rules().start(), |round| *round.start());
@@ -67,9 +62,7 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
 
 fn read(wire: &MatchBytes) -> Result<Match, &'static str> {
     let format = match wire.kind {
-        FormatCode::Match(place) => {
-            Format::Match(*MatchLength::ALL.get(usize::from(place)).ok_or("there is no such length")?)
-        }
+        FormatCode::Match(length) => Format::Match(length),
         FormatCode::Series(wins, opener) => {
             let wins = wins.map(|count| Wins::new(count).ok_or("there is no such series")).transpose()?;
             Format::Series(Series { wins, opener })

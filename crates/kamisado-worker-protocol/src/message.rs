@@ -4,7 +4,7 @@ use kamisado::{Move, Player, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{read, write};
-use crate::{ProtocolError, Reviewed};
+use crate::{EncodedReview, ProtocolError};
 
 /// A message of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -67,8 +67,8 @@ pub enum WorkerUpdate {
         /// The time they took, in milliseconds.
         milliseconds: u32,
     },
-    /// What is known about a match.
-    Review(Reviewed),
+    /// What is known about a match. Only the pages that show it read it.
+    Review(EncodedReview),
 }
 
 impl WorkerMessage {

@@ -52,9 +52,9 @@ pub enum WorkerQuery {
         /// The position from which it goes on.
         position: Position,
     },
-    /// The nodes and the time that the solver takes for the positions of `kamisado bench`; the nodes must be the same there.
-    /// Each of them is solved without a pause, so that this is for measuring only.
-    Bench,
+    /// The nodes and the time that the solver takes for these questions, as `kamisado bench` asks them; the nodes must be the
+    /// same there. Each of them is answered without a pause, so that this is for measuring only.
+    Bench(Vec<BenchQuestion>),
     /// The review of every turn of a match; an update is sent whenever more is known.
     Review {
         /// The match, of which all up to the current ply is judged.
@@ -67,6 +67,15 @@ pub enum WorkerQuery {
         /// The number of that question.
         request: u32,
     },
+}
+
+/// A question for the solver whose nodes are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BenchQuestion {
+    /// About which position.
+    pub position: Position,
+    /// Whether the number of moves is asked for besides the winner.
+    pub counts_moves: bool,
 }
 
 impl WorkerRequest {

@@ -3,6 +3,26 @@
 use kamisado::{ByPlayer, Fill, Move, Player};
 use serde::{Deserialize, Serialize};
 
+use crate::ProtocolError;
+use crate::codec::{read, write};
+
+/// A reviewed match as it is sent. It is read apart from the message, by those who need it: the page that plays does without
+/// the code for that.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EncodedReview(Vec<u8>);
+
+impl EncodedReview {
+    /// The bytes of a review.
+    pub fn new(review: &Reviewed) -> EncodedReview {
+        EncodedReview(write(review))
+    }
+
+    /// Reads the review.
+    pub fn decode(&self) -> Result<Reviewed, ProtocolError> {
+        read(&self.0)
+    }
+}
+
 /// What is known about a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {

@@ -1,7 +1,9 @@
 //! The messages come back as they were sent, and what is no message is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
-use kamisado_worker_protocol::{MoveVerdict, Score, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_worker_protocol::{
+    BenchQuestion, MoveVerdict, Score, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate,
+};
 
 fn game() -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
@@ -61,7 +63,7 @@ fn questions_come_back() {
     reads_back(WorkerQuery::Verdicts { position, detailed: true });
     reads_back(WorkerQuery::Line { position });
     reads_back(WorkerQuery::Cancel { request: 2 });
-    reads_back(WorkerQuery::Bench);
+    reads_back(WorkerQuery::Bench(vec![BenchQuestion { position, counts_moves: true }]));
 }
 
 #[test]

@@ -8,8 +8,8 @@ use kamisado_engine::review::{self, FillReview, Line, MoveReview, Review, RoundR
 use kamisado_engine::{self as engine, Choice};
 use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{
-    BetterLine, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summary,
-    WorkerUpdate,
+    BetterLine, EncodedReview, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score,
+    Summary, WorkerUpdate,
 };
 
 /// What the engine plays.
@@ -32,7 +32,8 @@ pub(crate) fn verdicts(verdicts: &[Verdict]) -> WorkerUpdate {
 pub(crate) fn review(review: &Review) -> WorkerUpdate {
     let players = review.summary();
     let summary = ByPlayer { black: summary(&players.black), white: summary(&players.white) };
-    WorkerUpdate::Review(Reviewed { rounds: review.rounds.iter().map(round).collect(), summary })
+    let reviewed = Reviewed { rounds: review.rounds.iter().map(round).collect(), summary };
+    WorkerUpdate::Review(EncodedReview::new(&reviewed))
 }
 
 fn round(RoundReview { start, moves, end, fill: choice }: &RoundReview) -> ReviewedRound {

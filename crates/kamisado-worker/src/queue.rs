@@ -147,7 +147,7 @@ impl OpenJob {
                 Ok(Some(OpenJob::Verdicts(VerdictsJob::new(position, detail))))
             }
             WorkerQuery::Line { position } => Ok(Some(OpenJob::Line(LineJob::new(position)))),
-            WorkerQuery::Bench => Ok(Some(OpenJob::Bench(BenchJob::default()))),
+            WorkerQuery::Bench(questions) => Ok(Some(OpenJob::Bench(BenchJob::new(questions)))),
             WorkerQuery::Review { game } => Ok(Some(OpenJob::Review(ReviewJob::new(game, ReviewLimits::default())))),
             WorkerQuery::Cancel { .. } => Ok(None),
         }

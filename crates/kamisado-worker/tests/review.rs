@@ -39,9 +39,9 @@ fn review(game: Match) -> Vec<WorkerMessage> {
     messages
 }
 
-fn last(messages: &[WorkerMessage]) -> &Reviewed {
+fn last(messages: &[WorkerMessage]) -> Reviewed {
     match messages.last() {
-        Some(WorkerMessage::Done { update: WorkerUpdate::Review(review), .. }) => review,
+        Some(WorkerMessage::Done { update: WorkerUpdate::Review(review), .. }) => review.decode().expect("a review"),
         other => panic!("{other:?}"),
     }
 }

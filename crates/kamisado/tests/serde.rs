@@ -495,3 +495,71 @@ fn a_match_from_before_kfen_told_the_crown_is_read() {
     let wrong = text.replace(" =B\"", " =Y\"");
     assert!(serde_json::from_str::<Match>(&wrong).is_err());
 }
+
+/// The bytes of a value in a format that nobody reads as text, from which it comes back.
+#[track_caller]
+fn code<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T) -> Vec<u8> {
+    let bytes = postcard::to_allocvec(&value).expect("bytes");
+    assert_eq!(postcard::from_bytes::<T>(&bytes).expect("the bytes of a value"), value);
+    bytes
+}
+
+#[test]
+fn where_nobody_reads_text_the_codes_are_short() {
+    assert_eq!(code(Color::Brown), [0]);
+    assert_eq!(code(Player::White), [1]);
+    for square in Square::ALL {
+        assert_eq!(code(square).len(), 1);
+    }
+    for mv in conceivable_moves() {
+        assert!(code(mv).len() <= 2);
+        assert_eq!(code(Turn::Move(mv)), code(mv));
+    }
+    for fill in Fill::ALL {
+        assert!(code(Turn::Fill(fill)).len() <= 2);
+        code(fill);
+    }
+    for length in MatchLength::ALL {
+        code(length);
+    }
+    check(64, positions(), |position| {
+        // The length of the list, 64 squares and five more.
+        assert_eq!(code(position).len(), 70);
+        assert_eq!(code(position.setup()), code(position));
+    });
+    let mut rng = Rng(1);
+    for _ in 0..100 {
+        assert_eq!(code(random_layout(&mut rng)).len(), 8);
+    }
+}
+
+#[test]
+fn a_code_is_never_believed_without_a_check() {
+    fn refused<T: DeserializeOwned + Debug>(bytes: &[u8]) {
+        assert_eq!(postcard::from_bytes::<T>(bytes).expect_err("no code"), postcard::Error::SerdeDeCustom);
+    }
+    refused::<Color>(&[8]);
+    refused::<Square>(&[64]);
+    refused::<Player>(&[2]);
+    refused::<Layout>(&[0; 8]);
+    // The first number after the codes of both fills.
+    refused::<Turn>(&postcard::to_allocvec(&4099_u16).expect("bytes"));
+    refused::<Move>(&postcard::to_allocvec(&4097_u16).expect("bytes"));
+    let start = code(Position::start(MatchLength::Single));
+    for (at, wrong) in [(1, 81), (65, 2), (66, 9), (67, 4), (68, 4), (69, 17)] {
+        let mut bytes = start.clone();
+        bytes[at] = wrong;
+        refused::<Setup>(&bytes);
+    }
+    // A set-up may lack a tower, a position may not.
+    let mut bytes = start.clone();
+    bytes[1] = 0;
+    assert!(postcard::from_bytes::<Setup>(&bytes).is_ok());
+    refused::<Position>(&bytes);
+    // Too short, and too long.
+    refused::<Setup>(&[1, 0]);
+    let mut bytes = start;
+    bytes[0] = 70;
+    bytes.push(0);
+    refused::<Setup>(&bytes);
+}

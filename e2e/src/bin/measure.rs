@@ -10,7 +10,8 @@ use std::process::{Command, ExitCode};
 
 use kamisado::{MatchLength, Position};
 use kamisado_e2e::Browser;
-use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_engine::bench::{BenchCase, BenchQuery};
+use kamisado_worker_protocol::{BenchQuestion, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 use serde_json::{Value, json};
 
 /// How often each thing is measured; the middle value counts.
@@ -134,7 +135,7 @@ async fn speed(browser: &Browser, program: &mut Command) -> bool {
     let (mut page, mut native, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
     let mut nodes = [0.0; 2];
     for _ in 0..RUNS {
-        let answer = browser.ask(&format!("(() => {{ {ASK} return {}; }})()", call(WorkerQuery::Bench))).await;
+        let answer = browser.ask(&format!("(() => {{ {ASK} return {}; }})()", call(bench()))).await;
         let bytes: Vec<u8> = serde_json::from_value(answer).expect("bytes");
         let Ok(WorkerMessage::Done { update: WorkerUpdate::Bench { nodes: looked, milliseconds }, .. }) =
             WorkerMessage::from_bytes(&bytes)
@@ -156,6 +157,13 @@ async fn speed(browser: &Browser, program: &mut Command) -> bool {
     let same = nodes[0] == nodes[1];
     println!("signature                       {} in the page, {} in the program", nodes[0], nodes[1]);
     same
+}
+
+/// The questions of the program's bench.
+fn bench() -> WorkerQuery {
+    let question =
+        |BenchCase { query, position }| BenchQuestion { position, counts_moves: query == BenchQuery::MovesLeft };
+    WorkerQuery::Bench(BenchCase::all().into_iter().map(question).collect())
 }
 
 fn number(value: &Value) -> f64 {

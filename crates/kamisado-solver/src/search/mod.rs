@@ -91,6 +91,11 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The threads that search together. In a browser there are none, and all code for them is left out.
+    fn team(&self) -> Option<&'a Team> {
+        if cfg!(target_family = "wasm") { None } else { self.team }
+    }
+
     /// The player who reaches its goal.
     pub(crate) fn prove(&mut self, position: &Position) -> Result<Player, Stopped> {
         let (position, status) = position.after_passes();
@@ -121,6 +126,9 @@ impl<'a> Search<'a> {
 
     /// Whether another thread has decided a position on the way here, so that what is below it need not be searched.
     fn is_decided_above(&mut self) -> bool {
+        if self.team().is_none() {
+            return false;
+        }
         let is_decided = |&key: &u64| self.table.get(key).is_some_and(|known| known.numbers.verdict().is_some());
         self.decided_depth = self.path.iter().position(is_decided);
         self.decided_depth.is_some()
@@ -298,12 +306,12 @@ impl<'a> Search<'a> {
         let searches_to_end = self.generate_children(position, known.as_ref().map(|known| &known.children));
         let thresholds = if searches_to_end { NO_THRESHOLD } else { thresholds };
         let depth = self.path.len();
-        if let Some(team) = self.team {
+        if let Some(team) = self.team() {
             self.path.push(key);
             team.enter(key);
         }
         let result = self.search_children(position, first, thresholds);
-        if let Some(team) = self.team {
+        if let Some(team) = self.team() {
             self.path.truncate(depth);
             team.leave(key);
         }
@@ -312,7 +320,7 @@ impl<'a> Search<'a> {
             children.set(i, child.numbers);
         }
         self.children.truncate(first);
-        if result.is_err() && self.decided_depth == Some(depth) {
+        if self.team().is_some() && result.is_err() && self.decided_depth == Some(depth) {
             self.decided_depth = None;
             if let Some(known) = self.table.get(key).filter(|known| known.numbers.verdict().is_some()) {
                 return Ok(known.numbers);
@@ -351,7 +359,7 @@ impl<'a> Search<'a> {
             if numbers.reaches(thresholds) {
                 return Ok(numbers);
             }
-            let (best, second) = match self.team {
+            let (best, second) = match self.team() {
                 Some(team) => self.least_busy(team, position, first, thresholds).unwrap_or((best, second)),
                 None => (best, second),
             };

@@ -40,13 +40,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
             <Show when=is_over>
-                <Onward
-                    id="review"
-                    page=Page::Review
-                    text=PageText::Review
-                    icon=Icon::Review
-                    fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(local_game.game()))
-                />
+                <LazyView load=|| Box::pin(lazy::review_link()) />
             </Show>
             {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
             <Show when=is_between>
@@ -97,6 +91,20 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
             <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
             <DrawerButton drawer=more title=PageText::More icon=Icon::More />
         </div>
+    }
+}
+
+/// The way to the review of a match that is over.
+#[component]
+pub(crate) fn ReviewLink() -> impl IntoView {
+    view! {
+        <Onward
+            id="review"
+            page=Page::Review
+            text=PageText::Review
+            icon=Icon::Review
+            fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(local_game.game()))
+        />
     }
 }
 

@@ -113,8 +113,10 @@ pub(crate) fn EndWords(
 /// Asks the worker where a round changed hands. The question is let go when the game goes on.
 fn ask(game: Match, round: usize, turning_point: RwSignal<Option<TurningPoint>>) {
     let on_update = move |update: &WorkerUpdate, is_last| {
-        if let (WorkerUpdate::Review(review), true) = (update, is_last) {
-            let _ = turning_point.try_set(TurningPoint::find(review, round));
+        if let (WorkerUpdate::Review(review), true) = (update, is_last)
+            && let Ok(review) = review.decode()
+        {
+            let _ = turning_point.try_set(TurningPoint::find(&review, round));
         }
     };
     Subscriptions::new().ask(WorkerQuery::Review { game }, on_update);

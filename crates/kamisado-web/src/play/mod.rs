@@ -35,7 +35,7 @@ use score::{MatchTitle, ScoreRow};
 
 pub(crate) use confirm::{ConfirmMove, OwnConfirm};
 pub(crate) use controller::PlayController;
-pub(crate) use controls::{AskReplace, MoreActions};
+pub(crate) use controls::{AskReplace, MoreActions, ReviewLink};
 pub(crate) use ending::{EndWords, Ending};
 pub(crate) use fill::Fills;
 pub(crate) use fill::LineUp;

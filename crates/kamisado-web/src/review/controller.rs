@@ -53,8 +53,10 @@ impl ReviewController {
             questions: Subscriptions::new(),
         };
         let on_update = move |update: &WorkerUpdate, is_last| {
-            if let WorkerUpdate::Review(review) = update {
-                controller.review.set(Some(review.clone()));
+            if let WorkerUpdate::Review(review) = update
+                && let Ok(review) = review.decode()
+            {
+                controller.review.set(Some(review));
                 if is_last {
                     controller.done.set(true);
                 }

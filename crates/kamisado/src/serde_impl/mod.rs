@@ -1,38 +1,74 @@
 //! Serde, behind the feature `serde`. Nothing that is read bypasses the checks of the types.
-//! Types with one natural text form are written as that text and read by their own parsers.
+//! Types with one natural text form are written as that text and read by their own parsers; in formats that nobody reads
+//! as text (`is_human_readable`) they are written as short codes.
 
+mod code;
 mod match_json;
 mod rules_json;
 
 use alloc::borrow::Cow;
 use core::fmt;
+use core::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use crate::notation::OfficialMove;
 use crate::{Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Turn};
+use code::Code;
 
 /// A text that is none of its type. One function for all types: the page loads it but once.
 fn refused<E: Error>(text: &str, error: &dyn fmt::Display) -> E {
     E::custom(format_args!("{text:?}: {error:#}"))
 }
 
-macro_rules! as_text {
-    ($($type:ty),* $(,)?) => {$(
+fn write_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
+fn read_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: fmt::Display>,
+    D: Deserializer<'de>,
+{
+    let text = Cow::<str>::deserialize(deserializer)?;
+    text.parse().map_err(|error| refused(&text, &error))
+}
+
+impl Serialize for OfficialMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write_text(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for OfficialMove {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_text(deserializer)
+    }
+}
+
+macro_rules! as_text_or_code {
+    ($($type:ident),* $(,)?) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                if serializer.is_human_readable() {
+                    write_text(self, serializer)
+                } else {
+                    self.code().serialize(serializer)
+                }
             }
         }
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = Cow::<str>::deserialize(deserializer)?;
-                text.parse().map_err(|error| refused(&text, &error))
+                if deserializer.is_human_readable() {
+                    return read_text(deserializer);
+                }
+                let code = Deserialize::deserialize(deserializer)?;
+                $type::from_code(code).ok_or_else(|| D::Error::custom(concat!("no code of a ", stringify!($type))))
             }
         }
     )*};
 }
 
-as_text!(Color, Fill, Layout, MatchLength, Move, OfficialMove, Player, Position, Setup, Square, Turn);
+as_text_or_code!(Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Turn);

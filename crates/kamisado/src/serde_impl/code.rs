@@ -1,0 +1,172 @@
+//! The codes of types in formats that nobody reads as text. Where a type has a list of all its values, the code is the place
+//! in it.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Color, Fill, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Position, Setup, Square, Teeth, Tower, Turn,
+};
+
+/// A type with a code.
+pub(super) trait Code: Sized {
+    /// The type of the code.
+    type Code;
+
+    /// The code of this value.
+    fn code(&self) -> Self::Code;
+
+    /// The value with this code, if there is one.
+    fn from_code(code: Self::Code) -> Option<Self>;
+}
+
+macro_rules! code_by_place {
+    ($($type:ident),* $(,)?) => {$(
+        impl Code for $type {
+            type Code = u8;
+
+            fn code(&self) -> u8 {
+                place(&$type::ALL, self)
+            }
+
+            fn from_code(code: u8) -> Option<$type> {
+                $type::ALL.get(usize::from(code)).copied()
+            }
+        }
+    )*};
+}
+
+code_by_place!(Color, Fill, MatchLength, OpeningLimits, Player, Square, Tower);
+
+/// The place of a value in the list of all.
+fn place<T: PartialEq>(all: &[T], value: &T) -> u8 {
+    (0..).zip(all).find_map(|(place, other)| (other == value).then_some(place)).expect("the list has every value")
+}
+
+/// The colours of Black's row.
+impl Code for Layout {
+    type Code = [u8; 8];
+
+    fn code(&self) -> [u8; 8] {
+        self.black_row().map(|color| color.code())
+    }
+
+    fn from_code(code: [u8; 8]) -> Option<Layout> {
+        let mut row = [Color::Brown; 8];
+        for (color, code) in row.iter_mut().zip(code) {
+            *color = Color::from_code(code)?;
+        }
+        Layout::new(row)
+    }
+}
+
+/// How many squares there are.
+const SQUARES: u16 = 64;
+
+/// The code of a pass: the first that no two squares have.
+const PASS: u16 = SQUARES * SQUARES;
+
+/// The two squares as one number, or [`PASS`].
+impl Code for Move {
+    type Code = u16;
+
+    fn code(&self) -> u16 {
+        match self {
+            Move::Step { from, to } => u16::from(from.code()) * SQUARES + u16::from(to.code()),
+            Move::Pass => PASS,
+        }
+    }
+
+    fn from_code(code: u16) -> Option<Move> {
+        let square = |number: u16| Square::from_index(usize::from(number));
+        match code {
+            PASS => Some(Move::Pass),
+            _ => Some(Move::Step { from: square(code / SQUARES)?, to: square(code % SQUARES)? }),
+        }
+    }
+}
+
+/// The code of a move, or a number after all of them.
+impl Code for Turn {
+    type Code = u16;
+
+    fn code(&self) -> u16 {
+        match self {
+            Turn::Move(mv) => mv.code(),
+            Turn::Fill(fill) => PASS + 1 + u16::from(fill.code()),
+        }
+    }
+
+    fn from_code(code: u16) -> Option<Turn> {
+        match code.checked_sub(PASS + 1) {
+            Some(fill) => Fill::from_code(fill.try_into().ok()?).map(Turn::Fill),
+            None => Move::from_code(code).map(Turn::Move),
+        }
+    }
+}
+
+/// How many different numbers of teeth there are.
+const TEETH: u8 = 5;
+
+/// One byte a square, then the player to move, the tower that must move, the length, the limits and the crowned tower.
+/// 0 stands for what is not there; the codes of what can be missing begin with 1.
+impl Code for Setup {
+    type Code = Vec<u8>;
+
+    fn code(&self) -> Vec<u8> {
+        let piece = |piece: &Option<Piece>| match piece {
+            Some(Piece { tower, teeth }) => 1 + tower.code() * TEETH + teeth.count(),
+            None => 0,
+        };
+        let mut bytes: Vec<u8> = self.board.iter().map(piece).collect();
+        bytes.extend([
+            self.to_move.code(),
+            self.must_move.map_or(0, |color| 1 + color.code()),
+            self.length.code(),
+            self.limits.code(),
+            self.crown.map_or(0, |tower| 1 + tower.code()),
+        ]);
+        bytes
+    }
+
+    fn from_code(code: Vec<u8>) -> Option<Setup> {
+        let (board, rest) = code.split_first_chunk::<64>()?;
+        let &[to_move, must_move, length, limits, crown] = rest else {
+            return None;
+        };
+        let mut setup = Setup {
+            to_move: Player::from_code(to_move)?,
+            must_move: optional(must_move)?,
+            length: MatchLength::from_code(length)?,
+            limits: OpeningLimits::from_code(limits)?,
+            crown: optional(crown)?,
+            ..Setup::EMPTY
+        };
+        for (square, &code) in setup.board.iter_mut().zip(board) {
+            if let Some(code) = code.checked_sub(1) {
+                *square = Some(Piece { tower: Tower::from_code(code / TEETH)?, teeth: Teeth::new(code % TEETH)? });
+            }
+        }
+        Some(setup)
+    }
+}
+
+/// A value that can be missing, from its code.
+fn optional<T: Code<Code = u8>>(code: u8) -> Option<Option<T>> {
+    match code.checked_sub(1) {
+        Some(code) => T::from_code(code).map(Some),
+        None => Some(None),
+    }
+}
+
+/// The code of its set-up, which is checked like any other.
+impl Code for Position {
+    type Code = Vec<u8>;
+
+    fn code(&self) -> Vec<u8> {
+        self.setup().code()
+    }
+
+    fn from_code(code: Vec<u8>) -> Option<Position> {
+        Setup::from_code(code).and_then(|setup| Position::try_from(setup).ok())
+    }
+}
