@@ -1,9 +1,14 @@
 //! The first moves of a round, in which no level loses where it can help it.
 
-use kamisado::{Move, Player, Position, QuickStatus, Round};
+use kamisado::{Move, Piece, Player, Position, QuickStatus, Round, Square};
 
 /// How many of its next moves are guarded, if the first `guarded` moves of a round are: those that it has not yet made.
+/// None are in a position that was set up in the middle of a round, as those of the puzzles are.
 pub(crate) fn guarded_moves_left(round: &Round, guarded: u32) -> u32 {
+    let is_home = |(square, piece): (Square, Piece)| square.distance_from_home(piece.tower.player) == 0;
+    if !round.start().setup().pieces().all(is_home) {
+        return 0;
+    }
     let player = round.position().to_move();
     let made = round.plies().filter(|(position, mv)| position.to_move() == player && *mv != Move::Pass).count();
     guarded.saturating_sub(made as u32)
@@ -107,5 +112,11 @@ mod tests {
             game.play(mv.parse().expect("a move")).expect("it is legal");
             assert_eq!(left(&game), guarded, "after {mv}");
         }
+    }
+
+    #[test]
+    fn a_position_of_the_middle_of_a_round_is_not_its_start() {
+        let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
+        assert_eq!(guarded_moves_left(Match::from(position).round(), 2), 0);
     }
 }

@@ -9,8 +9,8 @@ use crate::{Engine, Level, NoObserver, SearchLimits};
 use super::Puzzle;
 
 /// The ratings of levels 1 to 9, on the scale of Elo and Glicko: the steps follow from their scores against each
-/// other before they were spaced anew, and level 5 stands where a new player begins. Level 10 is not asked, for it solves every puzzle.
-pub const LEVEL_RATINGS: [u16; 9] = [1_177, 1_250, 1_332, 1_416, 1_500, 1_575, 1_668, 1_762, 1_854];
+/// other, and level 5 stands where a new player begins. Level 10 is not asked, for it solves every puzzle.
+pub const LEVEL_RATINGS: [u16; 9] = [1_249, 1_337, 1_397, 1_442, 1_500, 1_550, 1_616, 1_726, 1_830];
 
 /// How often each level tries a puzzle, each time with another seed.
 pub const TRIES_PER_LEVEL: u32 = 8;
