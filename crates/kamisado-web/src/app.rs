@@ -128,7 +128,7 @@ pub(crate) fn App(
                         <section class="words">
                             <h1>{settings.text(PageText::NoSuchPage)}</h1>
                             <p>{settings.text(PageText::NoSuchPageHelp)}</p>
-                            <PageLink page=Page::Home text=PageText::Home class="button" />
+                            <PageLink page=Page::Home text=PageText::Home class="button main" />
                         </section>
                     }
                         .into_any()

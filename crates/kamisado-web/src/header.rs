@@ -109,7 +109,9 @@ pub(crate) fn OnlineLink() -> impl IntoView {
     view! {
         <PageLink page=Page::Online text=PageText::Online />
         <Show when=move || is_wanted.get()>
-            <LazyView load=|| Box::pin(lazy::notice()) />
+            <span class="notice-place">
+                <LazyView load=|| Box::pin(lazy::notice()) />
+            </span>
         </Show>
     }
 }

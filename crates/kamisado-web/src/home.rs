@@ -9,7 +9,10 @@ use crate::board::{Board, BoardInput, BoardView, SquareAction};
 use crate::lazy::{self, LazyView};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent, Side};
 use crate::opponents::Face;
-use crate::play::{PlayController, ReplaceQuestion, StatusSentences, StatusText, Successor, player_names};
+use crate::platform::system;
+use crate::play::{
+    PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, Successor, player_names,
+};
 use crate::routes::Page;
 use crate::settings::Settings;
 
@@ -40,7 +43,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <p class="tagline">{settings.text(PageText::Tagline)}</p>
                 <div class="choices">
                     <Show when=under_way>
-                        <PageLink page=Page::Play text=PageText::ContinueGame class="button" />
+                        <PageLink page=Page::Play text=PageText::ContinueGame class="button main" />
                     </Show>
                     <button
                         id="play-computer"
@@ -52,7 +55,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <button id="play-together" on:click=move |_| begin(Opponent::Person)>
                         {settings.text(PageText::PlayTogether)}
                     </button>
-                    <PageLink page=Page::Online text=PageText::PlayOnline />
+                    <PageLink page=Page::Online text=PageText::PlayOnline class="button" />
                     <a
                         href=FIRST_LESSON
                         class="button"
@@ -92,7 +95,8 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
         if under_way.get_untracked() {
             route.go(Page::Play);
         } else if let SquareAction::Play(turn) = offered.with_value(|offered| input.on_square(offered, square)) {
-            controller.succeed(Successor::New(options));
+            // What was chosen for games stays chosen.
+            controller.resume(Some(LocalGame::new(&options, system::random_u32())));
             controller.play(turn);
             route.go(Page::Play);
         }
@@ -102,6 +106,10 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
         let names: PlayerNames = player_names(&game, words);
         StatusText::new(&game, &names, words)
     });
+    let refusal = move || {
+        let (error, words) = (input.rejected.get()?, settings.words());
+        Some(error.in_words(settings, &player_names(&game(), words)))
+    };
     let name = move || settings.words().opponent(options.level);
     view! {
         <div class="stage">
@@ -122,6 +130,7 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
             <div class="status">
                 <div class="said">
                     <StatusSentences status_text=status_text.into() />
+                    <RefusalSentence refusal=Signal::derive(refusal) />
                 </div>
             </div>
         </div>

@@ -304,7 +304,10 @@ async fn a_start_layout_is_written_and_seen_before() {
     browser.until("document.querySelector('#letters')").await;
     browser.ask("document.querySelector('#letters').select()").await;
     browser.type_keys("nogbrpy").await;
-    browser.until("document.querySelector('#letters-wrong').innerText.includes('(rule O1)')").await;
+    browser.until("document.querySelector('#letters-wrong').innerText.includes('OBPKYRGN')").await;
+    // The code of the rule is behind a button.
+    assert_eq!(browser.ask("document.querySelector('#letters-wrong').innerText.includes('O1')").await, false);
+    assert_eq!(browser.ask("document.querySelectorAll('#letters-wrong button').length").await, 1);
     // No game starts with letters that are refused, even where they are folded away.
     browser.press("#more-choices summary").await;
     browser.press("#start").await;

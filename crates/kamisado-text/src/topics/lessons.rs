@@ -37,7 +37,7 @@ pub struct StepText {
 ///
 /// ```
 /// use kamisado_lessons::{LessonAction, LessonId, LessonRun};
-/// use kamisado_text::Language;
+/// use kamisado_text::{Language, PlayerNames};
 ///
 /// let lessons = Language::English.lessons();
 /// let mut run = LessonRun::new(LessonId::NoJumping)?;
@@ -46,7 +46,7 @@ pub struct StepText {
 /// // The first step asks for an attempt, and the answer says what the rules say to it.
 /// let feedback = run.act(LessonAction::Play("e4c6".parse().unwrap()))?;
 /// assert_eq!(
-///     lessons.feedback(run.step().id, &feedback),
+///     lessons.feedback(run.step().id, &feedback, &PlayerNames { you: Some(run.seat()), ..PlayerNames::default() }),
 ///     "The way is blocked on d5 by Black's pink tower (rule M2). \
 ///      No tower jumps over another: the way ends in front of the first one."
 /// );
@@ -63,16 +63,14 @@ pub trait Lessons: Reasons {
     fn not_asked(&self) -> &'static str;
 
     /// The answer to an action: why the rules do not allow it, and what the step says to it. A move that is made is seen on the
-    /// board.
-    fn feedback(&self, id: StepId, feedback: &Feedback) -> String {
+    /// board. The names say who learns.
+    fn feedback(&self, id: StepId, feedback: &Feedback, names: &PlayerNames) -> String {
         let StepText { task, right, hint } = self.step(id);
-        // The steps call the players by their colours.
-        let names = PlayerNames::default();
         match feedback {
-            Feedback::Right(ActionResult::Refused(refusal)) => format!("{} {right}", self.turn_error(refusal, &names)),
+            Feedback::Right(ActionResult::Refused(refusal)) => format!("{} {right}", self.turn_error(refusal, names)),
             Feedback::Right(_) => right.to_string(),
             Feedback::Legal(_) => format!("{} {hint}", self.not_asked()),
-            Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal, &names)),
+            Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal, names)),
             Feedback::OtherKind => task.to_string(),
         }
     }

@@ -208,7 +208,7 @@ fn every_answer_is_told() {
                 *kinds.entry(kind).or_default() += 1;
                 for language in Language::ALL {
                     let lessons = language.lessons();
-                    let answer = lessons.feedback(step.id, &feedback);
+                    let answer = lessons.feedback(step.id, &feedback, &learner(&run));
                     let text = lessons.step(step.id);
                     let end = match &feedback {
                         Feedback::Right(_) => text.right,
@@ -223,10 +223,7 @@ fn every_answer_is_told() {
                         step.id
                     );
                     if let Feedback::Refused(refusal) = &feedback {
-                        assert!(
-                            answer.starts_with(&language.words().turn_error(refusal, &PlayerNames::default())),
-                            "{answer}"
-                        );
+                        assert!(answer.starts_with(&language.words().turn_error(refusal, &learner(&run))), "{answer}");
                     }
                 }
             }
@@ -240,13 +237,18 @@ fn every_answer_is_told() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
+/// The names in a lesson: the learner is "you".
+fn learner(run: &LessonRun) -> PlayerNames<'static> {
+    PlayerNames { you: Some(run.seat()), ..PlayerNames::default() }
+}
+
 #[test]
 fn a_beginner_reads_sentences_like_these() {
     let feedback = |step: StepId, lesson: LessonId, turn: &str, language: Language| {
         let run = LessonRun::new(lesson).expect("a lesson");
         assert_eq!(run.step().id, step);
         let feedback = run.step().check(run.game(), LessonAction::Play(turn.parse().expect("a turn")));
-        without_marks(&language.lessons().feedback(step, &feedback))
+        without_marks(&language.lessons().feedback(step, &feedback, &learner(&run)))
     };
     assert_eq!(
         feedback(StepId::ForcedMake, LessonId::ForcedPush, "h3g4", Language::English),

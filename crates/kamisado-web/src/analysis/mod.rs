@@ -22,7 +22,7 @@ use crate::settings::Settings;
 use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon};
 use editor::Editor;
 use moves::{BestLine, MoveTable};
-use panel::{PlayOn, PositionTools, Verdict};
+use panel::{FillVerdicts, PlayOn, PositionTools};
 use variations::{Steps, Variations};
 
 pub(crate) use controller::AnalysisController;
@@ -91,7 +91,7 @@ pub(crate) fn Judged(
     moves: DrawerState,
 ) -> impl IntoView {
     view! {
-        <Verdict controller />
+        <FillVerdicts controller />
         <MoveTable controller />
         <BestLine controller />
         <Drawer drawer=moves title=DialogTitle::Other(|settings| text(settings, AnalysisText::Variations)())>

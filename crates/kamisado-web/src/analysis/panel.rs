@@ -142,7 +142,7 @@ pub(super) fn PlayOn(controller: AnalysisController) -> impl IntoView {
     }
 }
 
-/// The board, and whose turn it is and why.
+/// The board, above it who wins, and below it whose turn it is and why.
 #[component]
 pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
@@ -163,6 +163,7 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     speech.start();
     view! {
         <div class="stage">
+            <VerdictRow controller />
             <Board
                 board_view
                 name=Signal::derive(settings.text(PageText::Board))
@@ -178,11 +179,14 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     }
 }
 
-/// Who wins the round, and between rounds who wins the next one after each fill.
+/// Who wins the round, in the row above the board.
 #[component]
-pub(super) fn Verdict(controller: AnalysisController) -> impl IntoView {
+fn VerdictRow(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let moves = Memo::new(move |_| controller.tree.with(|tree| matches!(tree.game().phase(), Phase::Move(_))));
+    let moves = Memo::new(move |_| {
+        !controller.editor.with(Option::is_some)
+            && controller.tree.with(|tree| matches!(tree.game().phase(), Phase::Move(_)))
+    });
     let verdict = Memo::new(move |_| controller.verdict());
     let sentence = move || match (moves.get(), verdict.get()) {
         (false, _) => None,
@@ -190,6 +194,19 @@ pub(super) fn Verdict(controller: AnalysisController) -> impl IntoView {
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.moves_left, known.points)),
     };
     Announcer::get().follow(sentence);
+    view! {
+        <div class="row">
+            <p id="verdict" data-known=move || verdict.get().map(|verdict| verdict.winner.name())>
+                {sentence}
+            </p>
+        </div>
+    }
+}
+
+/// Between rounds, who wins the next one after each fill.
+#[component]
+pub(super) fn FillVerdicts(controller: AnalysisController) -> impl IntoView {
+    let settings = Settings::get();
     let fills = move || {
         let buttons = controller.findings.fills.get().into_iter().map(|(fill, winner)| {
             view! {
@@ -202,12 +219,6 @@ pub(super) fn Verdict(controller: AnalysisController) -> impl IntoView {
         (!buttons.is_empty()).then(|| view! { <div class="sides">{buttons}</div> })
     };
     view! {
-        <p
-            id="verdict"
-            data-known=move || verdict.get().map(|verdict| verdict.winner.name())
-        >
-            {sentence}
-        </p>
         {fills}
         <Show when=move || controller.is_worker_unavailable()>
             <p class="notice" role="alert">

@@ -11,11 +11,14 @@ use super::list::{GameActions, GameList, GameQuestions, Question};
 use super::statistics::{Record, Statistics};
 use super::transfer::ImportProblem;
 use super::{HistoryWords, KeptGame, Library};
+use crate::app::PageLink;
 use crate::opponents::Face;
 use crate::platform::database::DatabaseError;
 use crate::platform::system;
 use crate::play::PlayController;
+use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
 
 /// What the file of an export is called.
 const FILE_NAME: &str = "kamisado-games.jsonl";
@@ -63,7 +66,14 @@ pub(crate) fn Games() -> impl IntoView {
             </p>
         }
         .into_any(),
-        (Reading::Done, true) => view! { <p id="no-games">{text.of(HistoryText::Empty)}</p> }.into_any(),
+        (Reading::Done, true) => view! {
+            <div id="no-games" class="nothing">
+                <EmptyShelf />
+                <p>{text.of(HistoryText::Empty)}</p>
+                <PageLink page=Page::Play text=PageText::Play class="button main" />
+            </div>
+        }
+        .into_any(),
         (Reading::Done, false) => view! {
             <GameList games actions />
             <Results games />
@@ -82,6 +92,18 @@ pub(crate) fn Games() -> impl IntoView {
             <GameQuestions actions />
         </section>
     }
+}
+
+/// A tower that wonders before a shelf for boards, of which the first is there.
+#[component]
+fn EmptyShelf() -> impl IntoView {
+    let tower = DrawnTower { at: (48, 66), percent: 85, ring: Ring::Light, fill: "#5ac789", face: WONDERING };
+    let shelf = "<path class='step' d='M100 100h132v12h-132z'/>\
+        <path class='frame' d='M104 62h36v36h-36z'/>\
+        <path fill='#ea881c' d='M108 66h13v13h-13z'/><path fill='#5275c4' d='M123 66h13v13h-13z'/>\
+        <path fill='#f9ed60' d='M108 81h13v13h-13z'/><path fill='#d23841' d='M123 81h13v13h-13z'/>\
+        <path class='empty' d='M150 62h34v36h-34zM194 62h34v36h-34z'/>";
+    view! { <Drawing shapes=format!("{shelf}{}", tower.shapes()) /> }
 }
 
 /// What is done with all games: export, import, deletion.

@@ -213,7 +213,8 @@ fn Answer(controller: LessonController) -> impl IntoView {
         controller.said.get().map(|said| match said {
             LessonComment::Hint => (lessons.step(step).hint.to_owned(), None),
             LessonComment::Answer(feedback) => {
-                let (sentence, rule) = settings.words().without_code(&lessons.feedback(step, &feedback));
+                let answer = lessons.feedback(step, &feedback, &own_names(controller).names());
+                let (sentence, rule) = settings.words().without_code(&answer);
                 (sentence, rule.or(taught.filter(|_| matches!(feedback, Feedback::Right(_)))))
             }
         })
@@ -319,7 +320,7 @@ fn Onward(id: LessonId) -> impl IntoView {
                 }
                     .into_any()
             }
-            None => view! { <PageLink page=Page::Play text=PageText::Play class="button" /> }.into_any(),
+            None => view! { <PageLink page=Page::Play text=PageText::Play class="button main" /> }.into_any(),
         }}
     }
 }

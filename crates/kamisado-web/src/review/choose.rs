@@ -7,9 +7,12 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::ReviewWords;
+use crate::app::PageLink;
 use crate::local_game::{ImportError, read_match};
 use crate::platform::system;
+use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
 
 /// The error in a text, and the match that stands before the mistake, if there is one.
 #[derive(Clone)]
@@ -66,7 +69,11 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
             </button>
         }
         .into_any(),
-        None => view! { <p class="soft">{text.of(ReviewText::NoMatch)}</p> }.into_any(),
+        None => view! {
+            <p class="soft">{text.of(ReviewText::NoMatch)}</p>
+            <PageLink page=Page::Play text=PageText::Play class="button main" />
+        }
+        .into_any(),
     };
     let before = move || {
         let game = wrong.get()?.before?;
@@ -78,6 +85,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
     };
     view! {
         <section class="words card choose">
+            <LookBack />
             <h1>{settings.text(PageText::Review)}</h1>
             <p>{text.of(ReviewText::Intro)}</p>
             {own}
@@ -107,4 +115,14 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
             </form>
         </section>
     }
+}
+
+/// A tower that looks back at the swing of a round.
+#[component]
+fn LookBack() -> impl IntoView {
+    let tower = DrawnTower { at: (52, 62), percent: 90, ring: Ring::Dark, fill: "#f9ed60", face: WONDERING };
+    let swing = "<path class='step' d='M112 20h28v40h-28zM168 20h28v40h-28z'/>\
+        <path class='mark' d='M140 60h28v40h-28zM196 60h28v40h-28z'/>\
+        <path class='stroke' d='M104 60h128'/>";
+    view! { <Drawing shapes=format!("{swing}{}", tower.shapes()) /> }
 }

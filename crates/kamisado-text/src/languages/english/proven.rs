@@ -7,7 +7,7 @@ impl ProvenPages for English {
     fn proven_text(&self, text: ProvenText) -> &'static str {
         match text {
             ProvenText::Intro => {
-                "The single round of Kamisado is solved: it is known for certain who wins, by which moves and how soon. None of it spoils the game. Whoever has learnt the 16 moves by heart knows how to begin, and has the whole round still to play."
+                "The single round of Kamisado is solved: it is known for certain who wins, by which moves and how soon. None of it spoils the game. If you learn the 16 moves by heart you know how to begin, and still have the whole round to play."
             }
             ProvenText::FirstHead => "The first move",
             ProvenText::First => {

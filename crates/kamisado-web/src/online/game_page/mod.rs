@@ -92,7 +92,7 @@ fn NoGame() -> impl IntoView {
         <section id="no-game" class="words card">
             <h1>{text.of(OnlineText::NoGame)}</h1>
             <p>{text.of(OnlineText::NoGameHelp)}</p>
-            <PageLink page=Page::Online class="button">
+            <PageLink page=Page::Online class="button main">
                 {text.of(OnlineText::ToGames)}
             </PageLink>
         </section>

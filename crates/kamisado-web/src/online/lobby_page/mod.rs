@@ -61,7 +61,7 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
             <h2>{text.of(OnlineText::NoServer)}</h2>
             <p>{text.of(OnlineText::NoServerHelp)}</p>
             <div class="ways">
-                <PageLink page=Page::Play text=PageText::Play class="button" />
+                <PageLink page=Page::Play text=PageText::Play class="button main" />
                 <button on:click=move |_| again.run(())>{text.of(OnlineText::Again)}</button>
             </div>
         </div>

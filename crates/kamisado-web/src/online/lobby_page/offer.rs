@@ -76,7 +76,7 @@ pub(super) fn OfferForm() -> impl IntoView {
                     <LimitedChoice choices />
                 </div>
             </details>
-            <button id="offer" class="main" type="submit" disabled=move || controller.asking.get()>
+            <button id="offer" type="submit" disabled=move || controller.asking.get()>
                 {made}
             </button>
         </form>
