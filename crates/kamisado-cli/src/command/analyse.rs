@@ -7,6 +7,7 @@ use kamisado::record::Record;
 use kamisado::{ByPlayer, Match, Move, Player, Position};
 use kamisado_engine::review::{FillReview, Judgment, Line, MoveReview, Review, ReviewLimits, RoundReview, Summary};
 use kamisado_solver::Solver;
+use kamisado_text::PlayerNames;
 use serde_json::{Value, json};
 
 use super::replay::heading;
@@ -54,8 +55,10 @@ fn render_text(context: Context, record: &Record, review: &Review) -> String {
     for player in Player::ALL {
         let Summary { winning_positions, kept_wins, only_moves, .. } = summary[player];
         let line = match summary[player].accuracy() {
-            Some(percent) => words.review_summary(player, winning_positions, kept_wins, percent, only_moves),
-            None => words.never_won(player),
+            Some(percent) => {
+                words.review_summary(player, winning_positions, kept_wins, percent, only_moves, &PlayerNames::default())
+            }
+            None => words.never_won(player, &PlayerNames::default()),
         };
         text += &format!("{}\n", context.wrapped(&line));
     }
@@ -89,7 +92,8 @@ fn render_round(context: Context, game: &Match, number: usize, review: &RoundRev
     if let Some(fill) = &review.fill
         && (fill.is_mistake() || fill.is_only())
     {
-        text += &format!("{}\n", context.wrapped(&words.fill_decides(fill.player, fill.chosen, fill.is_only())));
+        let decides = words.fill_decides(fill.player, fill.chosen, fill.is_only(), &PlayerNames::default());
+        text += &format!("{}\n", context.wrapped(&decides));
     }
     text
 }

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use kamisado_text::Language;
+
 use crate::program::kamisado_reading;
 
 /// A file of its own for each test, which does not exist yet.
@@ -27,6 +29,15 @@ fn a_round_is_played_to_its_end() {
     let text = play(&["--position", position], "a4a1\nf8f7\n");
     assert!(text.contains("(rule M6)") && text.contains("(rule M7)"), "{text}");
     assert!(text.contains("Black wins the match"), "{text}");
+}
+
+/// The middle dot looks like the Persian zero.
+#[test]
+fn no_separator_looks_like_a_digit() {
+    let position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
+    let args = ["play", "--lang", "fa", "--position", position];
+    let text = kamisado_reading(&args, "f3a8\nleft\nmoves\nhelp\n").success();
+    assert!(text.contains(Language::Persian.separator()) && !text.contains('·'), "{text}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::topics::texts;
-use crate::{Language, Mistakes, Names};
+use crate::{Language, Mistakes, Names, PlayerNames};
 
 texts! {
     /// A label, button or message about online games.
@@ -266,7 +266,7 @@ pub trait Online: Mistakes + Names {
     fn invites(&self, name: &str) -> String;
 
     /// How many games in a row the players, as they sit now, have won.
-    fn games_won(&self, wins: ByPlayer<u32>) -> String;
+    fn games_won(&self, wins: ByPlayer<u32>, names: &PlayerNames) -> String;
 }
 
 impl Language {

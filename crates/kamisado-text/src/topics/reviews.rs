@@ -4,6 +4,8 @@ use alloc::string::String;
 
 use kamisado::{Color, Fill, Player};
 
+use crate::PlayerNames;
+
 /// How a match would have gone with perfect play.
 ///
 /// Moves and lines come as texts that are the same in all languages, such as `f8f3 g1g6`.
@@ -28,14 +30,22 @@ pub trait Reviews {
 
     /// The choice of the side decided who wins the next round: either only this side kept it for the player who chose, or
     /// only the other would have.
-    fn fill_decides(&self, player: Player, chosen: Fill, kept: bool) -> String;
+    fn fill_decides(&self, player: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String;
 
     /// How a player did: at how many moves it stood to win, at how many of these it kept the win, how many in a hundred
     /// that is, and how often it found the only winning move.
-    fn review_summary(&self, player: Player, won: u32, kept: u32, percent: u32, only: u32) -> String;
+    fn review_summary(
+        &self,
+        player: Player,
+        won: u32,
+        kept: u32,
+        percent: u32,
+        only: u32,
+        names: &PlayerNames,
+    ) -> String;
 
     /// A player never stood to win where it had a choice.
-    fn never_won(&self, player: Player) -> String;
+    fn never_won(&self, player: Player, names: &PlayerNames) -> String;
 
     /// Nobody gave a won position away.
     fn no_mistake(&self) -> &'static str;

@@ -135,13 +135,14 @@ fn commands(words: &dyn Words) -> Vec<String> {
 
 /// What a review says about a player.
 fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
-    let mut all = vec![words.mistake(player), words.never_won(player), words.broken_off(Some(player))];
+    let names = PlayerNames::default();
+    let mut all = vec![words.mistake(player), words.never_won(player, &names), words.broken_off(Some(player))];
     for fill in Fill::ALL {
-        all.extend([true, false].map(|kept| words.fill_decides(player, fill, kept)));
+        all.extend([true, false].map(|kept| words.fill_decides(player, fill, kept, &names)));
     }
     all.extend(
         [(1, 1, 100), (7, 5, 71), (21, 0, 0)]
-            .map(|(won, kept, percent)| words.review_summary(player, won, kept, percent, kept)),
+            .map(|(won, kept, percent)| words.review_summary(player, won, kept, percent, kept, &names)),
     );
     all
 }
@@ -331,7 +332,7 @@ fn network(language: Language) -> Vec<String> {
     }
     all.extend(Player::ALL.map(|player| online.join(player)));
     all.push(online.invites("Ada"));
-    all.push(online.games_won(ByPlayer { white: 3, black: 1 }));
+    all.push(online.games_won(ByPlayer { white: 3, black: 1 }, &PlayerNames::default()));
     all.extend([online.you_are("Ada"), online.engine(7), accounts.since("1.2.2026"), accounts.change(1500, 1512)]);
     all.extend([None, Some("2.3.2026")].map(|used| accounts.made_and_used("1.2.2026", used)));
     all.extend([None, Some("Android")].map(|system| accounts.browser("Chrome", system)));

@@ -26,6 +26,9 @@ const WRONG: [(Language, &[&str]); 3] = [
             "Ai cunoscut",
             "Joacă cu Negrul",
             "Joacă cu Albul",
+            "primele tale jocuri",
+            "mută în linie,",
+            "numai în linie.",
         ],
     ),
     (
@@ -43,6 +46,9 @@ const WRONG: [(Language, &[&str]); 3] = [
             "Itt van ezóta",
             "amelyiké ez itt",
             "vissza lett véve",
+            "a körbe kerülhet",
+            "mezőre visznek",
+            "Hagyd meg hát",
         ],
     ),
     (
@@ -56,6 +62,11 @@ const WRONG: [(Language, &[&str]); 3] = [
             "هٔ",
             "بازی‌ها واگذار می‌شوند",
             "مرورگر نمی‌گذارد صفحه",
+            "صفحه بازی",
+            "برجش را برمی‌دارد",
+            "روی خط حرکت",
+            "سومو کند",
+            "یک خانه: کند",
         ],
     ),
 ];

@@ -1,10 +1,11 @@
 //! Reading what people write.
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Color, Direction, Fill, Move, Turn};
-use kamisado_text::Language;
+use kamisado::{Color, Direction, Fill, MatchLength, Move, Turn};
+use kamisado_text::{Expected, Language, capital, without_marks};
 
 use crate::all;
+use crate::samples::formats;
 
 #[test]
 fn the_official_notation_in_words_reads_back() {
@@ -64,6 +65,33 @@ fn every_word_is_understood() {
         }
         for answer in [true, false] {
             assert!(words.answer_words(answer).iter().all(|word| language.parse_answer(word) == Some(answer)));
+        }
+    }
+}
+
+/// Whoever does not know what to type is told the words of their own language.
+#[test]
+fn the_words_for_a_turn_are_named() {
+    for language in Language::ALL {
+        let words = language.words();
+        let said = without_marks(&words.expected(Expected::Turn));
+        let pass = words.pass_words()[0];
+        let (_, after) = said.rsplit_once(pass).unwrap_or_else(|| panic!("{pass} is missing in {said}"));
+        for fill in Fill::ALL {
+            assert!(after.contains(words.fill_words(fill)[0]), "{fill:?} is missing in {said}");
+        }
+    }
+}
+
+/// A line of a list begins with the name of a match.
+#[test]
+fn names_of_matches_can_begin_a_line() {
+    for language in Language::ALL {
+        let words = language.words();
+        let names = MatchLength::ALL.map(|length| words.length(length)).into_iter();
+        for name in names.chain(formats().into_iter().map(|format| words.format(format))) {
+            let line = capital(&name);
+            assert!(line.starts_with(|first: char| first.is_alphabetic() && !first.is_lowercase()), "{line}");
         }
     }
 }

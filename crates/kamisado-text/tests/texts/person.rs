@@ -30,7 +30,19 @@ fn reasons(words: &dyn Pages, names: &PlayerNames, sample: Sample) -> Vec<String
     all
 }
 
-/// Every answer to a typed question, and what is said of moves.
+/// What a review says about each player.
+fn reviews(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
+    let mut all = Vec::new();
+    for player in Player::ALL {
+        all.extend([words.never_won(player, names), words.review_summary(player, 7, 5, 71, 2, names)]);
+        for fill in Fill::ALL {
+            all.extend([true, false].map(|kept| words.fill_decides(player, fill, kept, names)));
+        }
+    }
+    all
+}
+
+/// Every answer to a typed question, and what is said of moves and in reviews.
 fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
     let mut all: Vec<String> = effects().iter().map(|effect| words.effect(effect, names)).collect();
     for effect in effects() {
@@ -55,6 +67,7 @@ fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
     all.extend((0..8).map(|row| words.spoken_line(BoardLine::Row(row), &position, names)));
     let score = ByPlayer { white: 3, black: 1 };
     all.extend(formats().into_iter().map(|format| words.spoken_score(2, score, format, names)));
+    all.extend(reviews(words, names));
     all
 }
 
@@ -62,6 +75,7 @@ fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
 fn labels(language: Language, names: &PlayerNames) -> Vec<String> {
     let (pages, boards) = (language.pages(), language.boards());
     let mut all: Vec<String> = SquareMark::ALL.iter().map(|&mark| pages.square_mark(mark).into()).collect();
+    all.push(language.online().games_won(ByPlayer { white: 3, black: 1 }, names));
     for player in Player::ALL {
         let tower = Tower { player, color: Color::Red };
         all.push(pages.time_left(player, "4:05", names));
@@ -223,6 +237,125 @@ fn hints_scores_and_clocks_speak_to_the_person() {
     assert_eq!(
         in_all(|words| words.time_left(Player::White, "4:05", &names)),
         ["Pebble has 4:05 left", "Pebble mai are 4:05", "Pebble hátralévő ideje: 4:05", "Pebble 4:05 وقت دارد"]
+    );
+}
+
+#[test]
+fn reviews_speak_to_the_person() {
+    let names = PlayerNames::against(Player::Black, "Pebble");
+    let in_all =
+        |say: &dyn Fn(&dyn Words) -> String| Language::ALL.map(|language| without_marks(&say(language.words())));
+    assert_eq!(
+        in_all(&|words| words.review_summary(Player::Black, 7, 5, 71, 2, &names)),
+        [
+            "You kept the win at 5 of 7 moves (71%): 2 mistakes, only winning moves found: 2.",
+            "Ai păstrat câștigul la 5 din 7 mutări (71%): greșeli 2, mutări unice câștigătoare găsite 2.",
+            "A mérleged: megtartott nyerő állás 5/7 (71%), hiba 2, megtalált egyetlen nyerő lépés 2.",
+            "شما در ۵ حرکت از ۷ حرکت برد را نگه داشتید (۷۱٪): ۲ اشتباه، ۲ بار تنها حرکتِ برنده.",
+        ]
+    );
+    assert_eq!(
+        in_all(&|words| words.review_summary(Player::White, 7, 5, 71, 2, &names)),
+        [
+            "Pebble kept the win at 5 of 7 moves (71%): 2 mistakes, only winning moves found: 2.",
+            "Pebble a păstrat câștigul la 5 din 7 mutări (71%): greșeli 2, mutări unice câștigătoare găsite 2.",
+            "Pebble mérlege: megtartott nyerő állás 5/7 (71%), hiba 2, megtalált egyetlen nyerő lépés 2.",
+            "Pebble در ۵ حرکت از ۷ حرکت برد را نگه داشت (۷۱٪): ۲ اشتباه، ۲ بار تنها حرکتِ برنده.",
+        ]
+    );
+    assert_eq!(
+        in_all(&|words| words.never_won(Player::Black, &names)),
+        [
+            "You never had a won position with a choice of moves.",
+            "Nu ai avut nicio poziție câștigată în care să poți alege.",
+            "Nem volt olyan nyerő állásod, amelyben választhattál volna.",
+            "هرگز در موقعیتی برنده حق انتخاب نداشتید.",
+        ]
+    );
+    assert_eq!(
+        in_all(&|words| words.never_won(Player::White, &names)),
+        [
+            "Pebble never had a won position with a choice of moves.",
+            "Pebble nu a avut nicio poziție câștigată în care să poată alege.",
+            "Pebble nem jutott olyan nyerő állásba, amelyben választhatott volna.",
+            "Pebble هرگز در موقعیتی برنده حق انتخاب نداشت.",
+        ]
+    );
+}
+
+#[test]
+fn the_choice_of_a_side_is_told_to_the_person() {
+    let names = PlayerNames::against(Player::Black, "Pebble");
+    let in_all = |player, kept| {
+        Language::ALL.map(|language| without_marks(&language.words().fill_decides(player, Fill::Left, kept, &names)))
+    };
+    assert_eq!(
+        in_all(Player::Black, true),
+        [
+            "Only by filling from the left do you win the next round if both play perfectly.",
+            "Doar prin aranjarea de la stânga câștigi tu runda următoare dacă amândoi jucați perfect.",
+            "Hibátlan játékkal csak balról feltöltve nyered a következő kört.",
+            "اگر هر دو بی‌نقص بازی کنید، شما فقط با پر کردن از چپ دور بعد را می‌برید.",
+        ]
+    );
+    assert_eq!(
+        in_all(Player::White, true),
+        [
+            "Only by filling from the left does Pebble win the next round if both play perfectly.",
+            "Doar prin aranjarea de la stânga câștigă Pebble runda următoare dacă amândoi jucați perfect.",
+            "Hibátlan játékkal Pebble csak balról feltöltve nyeri a következő kört.",
+            "اگر هر دو بی‌نقص بازی کنید، Pebble فقط با پر کردن از چپ دور بعد را می‌برد.",
+        ]
+    );
+    assert_eq!(
+        in_all(Player::Black, false),
+        [
+            "Filling from the right would win the next round for you if both play perfectly; filling from the left \
+             wins it for Pebble.",
+            "Prin aranjarea de la dreapta, tu ai câștiga runda următoare dacă amândoi jucați perfect; prin aranjarea \
+             de la stânga, o câștigă Pebble.",
+            "Hibátlan játékkal jobbról feltöltve te nyernéd a következő kört; balról feltöltve Pebble nyeri.",
+            "اگر هر دو بی‌نقص بازی کنید، با پر کردن از راست دور بعد را شما می‌برید و با پر کردن از چپ آن را \
+             Pebble می‌برد.",
+        ]
+    );
+    assert_eq!(
+        in_all(Player::White, false),
+        [
+            "Filling from the right would win the next round for Pebble if both play perfectly; filling from the left \
+             wins it for you.",
+            "Prin aranjarea de la dreapta, Pebble ar câștiga runda următoare dacă amândoi jucați perfect; prin \
+             aranjarea de la stânga, o câștigi tu.",
+            "Hibátlan játékkal jobbról feltöltve Pebble nyerné a következő kört; balról feltöltve te nyered.",
+            "اگر هر دو بی‌نقص بازی کنید، با پر کردن از راست دور بعد را Pebble می‌برد و با پر کردن از چپ آن را شما \
+             می‌برید.",
+        ]
+    );
+}
+
+#[test]
+fn games_won_are_counted_for_the_person_first() {
+    let wins = ByPlayer { white: 3, black: 1 };
+    let in_all =
+        |names: &PlayerNames| Language::ALL.map(|language| without_marks(&language.online().games_won(wins, names)));
+    assert_eq!(
+        in_all(&PlayerNames::against(Player::Black, "Pebble")),
+        [
+            "Games won so far: you 1, Pebble 3",
+            "Meciuri câștigate până acum: tu 1, Pebble 3",
+            "Eddig megnyert játszmák: te 1, Pebble 3",
+            "بردها تا اینجا: شما ۱، Pebble ۳",
+        ]
+    );
+    assert_eq!(in_all(&PlayerNames::against(Player::White, "Pebble"))[0], "Games won so far: you 3, Pebble 1");
+    assert_eq!(
+        in_all(&PlayerNames::default()),
+        [
+            "Games won so far: Black 1, White 3",
+            "Meciuri câștigate până acum: Negrul 1, Albul 3",
+            "Eddig megnyert játszmák: fekete 1, fehér 3",
+            "بردها تا اینجا: سیاه ۱، سفید ۳",
+        ]
     );
 }
 

@@ -1,6 +1,6 @@
 //! Everything that can be wrong in a record.
 
-use kamisado::kfen::ParsePositionError;
+use kamisado::kfen::{KfenError, KfenErrorKind, ParsePositionError};
 use kamisado::notation::OfficialError;
 use kamisado::reason::IllegalMove;
 use kamisado::record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordErrorKind};
@@ -8,6 +8,7 @@ use kamisado::{
     Color, Fill, LengthMismatchError, MatchEnd, MatchLength, Player, SetupError, Square, Tower, Turn, TurnError,
     TurnErrorKind, WinBy,
 };
+use kamisado_text::{Language, tower_letters};
 
 pub(crate) fn problems() -> Vec<RecordErrorKind> {
     let red = Tower::new(Player::White, Color::Red);
@@ -77,6 +78,24 @@ pub(crate) fn contradictions() -> Vec<Contradiction> {
         all.extend(MatchEnd::ALL.map(|actual| Contradiction::Ended { written: Some(ended), actual: Some(actual) }));
     }
     all
+}
+
+#[test]
+fn letters_of_towers_come_with_their_colors() {
+    let layout = RecordErrorKind::BadValue { tag: KnownTag::Layout, value: "short".into() };
+    let must_move = KfenError::new(5, KfenErrorKind::MustMove);
+    for language in Language::ALL {
+        let words = language.words();
+        let letters = tower_letters(words, words.comma());
+        for said in [words.record_error_kind(&layout), words.kfen_error(&must_move)] {
+            assert!(said.contains(&letters), "{letters} is missing in {said}");
+        }
+    }
+    assert_eq!(
+        Language::English.words().kfen_error(&must_move),
+        "Character 5: the tower that must move goes here: write - for a free choice, or one of N G R Y K P B O: \
+         N brown, G green, R red, Y yellow, K pink, P purple, B blue, O orange (rule K1)."
+    );
 }
 
 pub(crate) fn error() -> RecordError {

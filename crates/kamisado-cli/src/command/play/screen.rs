@@ -71,7 +71,8 @@ impl Session {
         let clear = if self.clears() { "\x1b[2J\x1b[H" } else { "" };
         let round = self.words.round(game.rounds().len() as u32);
         let score = self.words.score(game.score(), &PlayerNames::default());
-        let heading = self.context.paint.bold(&format!("{round} · {}", self.words.field(Label::Score, &score)));
+        let (separator, score) = (self.context.language.separator(), self.words.field(Label::Score, &score));
+        let heading = self.context.paint.bold(&format!("{round}{separator}{score}"));
         let board = Board::after(game.round(), &position).render(self.context);
         self.context.print(&format!("{clear}{heading}\n{board}"))?;
         Ok(())

@@ -96,9 +96,10 @@ impl Mistakes for English {
             KfenErrorKind::TooManyTeeth => "a tower has at most four teeth: leave out a +".into(),
             KfenErrorKind::ToothWithoutTower => "a + stands before a tower letter: write the tower after it".into(),
             KfenErrorKind::Player => "the player to move goes here: write w for White or b for Black".into(),
-            KfenErrorKind::MustMove => {
-                "the tower that must move goes here: write one of N G R Y K P B O, or - for a free choice".into()
-            }
+            KfenErrorKind::MustMove => format!(
+                "the tower that must move goes here: write - for a free choice, or one of N G R Y K P B O: {}",
+                tower_letters(self, ", "),
+            ),
             KfenErrorKind::Target => "the points that win go here: write 1, 3, 7 or 15".into(),
             KfenErrorKind::Limits => "the opening limits still to come go here: write 135, 35, 5 or nothing".into(),
             KfenErrorKind::Crown => "the crowned tower goes here: write = and its letter, such as =R or =y".into(),
@@ -232,14 +233,17 @@ fn expectation(expected: &RecordExpected) -> String {
 }
 
 /// What a known tag can say.
-const fn values(tag: KnownTag) -> &'static str {
+fn values(tag: KnownTag) -> String {
     match tag {
         KnownTag::Match => "single, standard, long, marathon, series, or series and a number from 1 to 99",
         KnownTag::Opener => "alternating or winner",
-        KnownTag::Layout => "the letters N G R Y K P B O, each once, in any order",
+        KnownTag::Layout => {
+            return format!("the letters N G R Y K P B O, each once, in any order: {}", tower_letters(&English, ", "));
+        }
         KnownTag::Opening => "limited or free",
         KnownTag::Position => "a position in KFEN",
         KnownTag::Result => "a result such as White wins the match: Black 1 White 3",
         KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "a text",
     }
+    .into()
 }

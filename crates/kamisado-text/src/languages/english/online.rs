@@ -5,8 +5,9 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Player};
 
+use super::voice::subject;
 use super::{English, count, player};
-use crate::{Online, OnlineText, OpponentText};
+use crate::{Online, OnlineText, OpponentText, PlayerNames};
 
 impl Online for English {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -172,7 +173,9 @@ impl Online for English {
         format!("{name} invites you to play")
     }
 
-    fn games_won(&self, wins: ByPlayer<u32>) -> String {
-        format!("Games won so far: Black {}, White {}", wins.black, wins.white)
+    fn games_won(&self, wins: ByPlayer<u32>, names: &PlayerNames) -> String {
+        let first = names.you.unwrap_or(Player::Black);
+        let won = |player| format!("{} {}", subject(names.who(player)), wins[player]);
+        format!("Games won so far: {}, {}", won(first), won(!first))
     }
 }

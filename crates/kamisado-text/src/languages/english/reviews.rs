@@ -5,8 +5,9 @@ use alloc::string::String;
 
 use kamisado::{Color, Fill, Player};
 
-use crate::{Names, Puzzles, Reviews};
+use crate::{Names, PlayerNames, Puzzles, Reviews};
 
+use super::voice::{opening, subject, verb};
 use super::{English, count, player};
 
 impl Reviews for English {
@@ -42,26 +43,29 @@ impl Reviews for English {
         }
     }
 
-    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool) -> String {
+    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String {
         let (chosen, other) = (self.fill(chosen), self.fill(chosen.mirrored()));
-        let (who, opponent) = (player(who), player(!who));
+        let (who, opponent) = (names.who(who), names.who(!who));
         if kept {
-            format!("Only by filling {chosen} does {who} win the next round if both play perfectly.")
+            let (does, who) = (verb(who, "does", "do"), subject(who));
+            format!("Only by filling {chosen} {does} {who} win the next round if both play perfectly.")
         } else {
+            let (who, opponent) = (subject(who), subject(opponent));
             format!(
-                "Filled {other}, {who} would win the next round if both play perfectly; filled {chosen}, {opponent} does."
+                "Filling {other} would win the next round for {who} if both play perfectly; filling {chosen} wins it \
+                 for {opponent}."
             )
         }
     }
 
-    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32) -> String {
-        let (who, moves) = (player(who), count(won, "move", "moves"));
+    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
+        let (who, moves) = (opening(names.who(who)), count(won, "move", "moves"));
         let mistakes = count(won.saturating_sub(kept), "mistake", "mistakes");
         format!("{who} kept the win at {kept} of {moves} ({percent}%): {mistakes}, only winning moves found: {only}.")
     }
 
-    fn never_won(&self, who: Player) -> String {
-        format!("{} never had a won position with a choice of moves.", player(who))
+    fn never_won(&self, who: Player, names: &PlayerNames) -> String {
+        format!("{} never had a won position with a choice of moves.", opening(names.who(who)))
     }
 
     fn no_mistake(&self) -> &'static str {

@@ -44,7 +44,7 @@ impl Commands for Hungarian {
                 "visszatér az utolsó döntésedhez",
             ),
             CommandName::Redo => (&["újra", "mégis"], "újra", "újra megteszi, amit visszavettél"),
-            CommandName::Save => (&["mentés", "ments"], "mentés FÁJL", "fájlba menti a játékot"),
+            CommandName::Save => (&["mentés", "ments"], "mentés FÁJL", "fájlba menti a játszmát"),
             CommandName::Resign => (&["feladás", "feladom"], "feladás", "feladja a játszmát"),
             CommandName::Stop => (&["lezárás", "lezárom"], "lezárás", "lezárja a sorozatot"),
             CommandName::Quit => (&["kilépés", "kilépek"], "kilépés", "kilép a játékból"),

@@ -114,14 +114,20 @@ impl Mistakes for Hungarian {
             KfenErrorKind::TooManyTeeth => "egy toronynak legfeljebb négy foga lehet: hagyj el egy + jelet".into(),
             KfenErrorKind::ToothWithoutTower => "a + jel után toronybetű következik: írd be a tornyot".into(),
             KfenErrorKind::Player => "ide a soron következő játékos kerül: írj w-t (fehér) vagy b-t (fekete)".into(),
-            KfenErrorKind::MustMove => {
-                "ide a soron következő torony kerül: írd az N G R Y K P B O betűk egyikét, szabad választáshoz pedig - jelet".into()
+            KfenErrorKind::MustMove => format!(
+                "ide a soron következő torony kerül: szabad választáshoz írj - jelet, különben az N G R Y K P B O \
+                 betűk egyikét: {}",
+                tower_letters(self, ", "),
+            ),
+            KfenErrorKind::Target => {
+                "ide a győzelemhez szükséges pontszám kerül: írj 1-et, 3-at, 7-et vagy 15-öt".into()
             }
-            KfenErrorKind::Target => "ide a győzelemhez szükséges pontszám kerül: írj 1-et, 3-at, 7-et vagy 15-öt".into(),
             KfenErrorKind::Limits => {
                 "ide a hátralévő nyitási korlátok kerülnek: írj 135-öt, 35-öt vagy 5-öt, vagy ne írj semmit".into()
             }
-            KfenErrorKind::Crown => "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into(),
+            KfenErrorKind::Crown => {
+                "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into()
+            }
             KfenErrorKind::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
         };
         format!("{}. karakter: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
@@ -264,16 +270,22 @@ fn expectation(expected: &RecordExpected) -> String {
 }
 
 /// What a known tag can say.
-const fn values(tag: KnownTag) -> &'static str {
+fn values(tag: KnownTag) -> String {
     match tag {
         KnownTag::Match => {
             "írd azt, hogy single, standard, long, marathon, series, vagy series és egy szám 1 és 99 között"
         }
         KnownTag::Opener => "írd azt, hogy alternating (felváltva) vagy winner (a győztes)",
-        KnownTag::Layout => "írd le az N G R Y K P B O betűket, mindegyiket egyszer, bármilyen sorrendben",
+        KnownTag::Layout => {
+            return format!(
+                "írd le az N G R Y K P B O betűket, mindegyiket egyszer, bármilyen sorrendben: {}",
+                tower_letters(&Hungarian, ", ")
+            );
+        }
         KnownTag::Opening => "írd azt, hogy limited (korlátozott) vagy free (szabad)",
         KnownTag::Position => "írj egy állást KFEN formában",
         KnownTag::Result => "írj egy eredményt, például így: White wins the match: Black 1 White 3",
         KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "írj egy szöveget",
     }
+    .into()
 }

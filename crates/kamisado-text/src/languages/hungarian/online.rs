@@ -6,7 +6,9 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Player};
 
 use super::Hungarian;
-use crate::{Online, OnlineText, OpponentText};
+use super::voice::subject;
+use crate::topics::voice::Who;
+use crate::{Online, OnlineText, OpponentText, PlayerNames};
 
 impl Online for Hungarian {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -177,7 +179,16 @@ impl Online for Hungarian {
         format!("{name} játszani hív")
     }
 
-    fn games_won(&self, wins: ByPlayer<u32>) -> String {
-        format!("Eddig megnyert játszmák: fekete {}, fehér {}", wins.black, wins.white)
+    fn games_won(&self, wins: ByPlayer<u32>, names: &PlayerNames) -> String {
+        let first = names.you.unwrap_or(Player::Black);
+        let won = |player| {
+            let name = match names.who(player) {
+                Who::Color(Player::White) => "fehér".into(),
+                Who::Color(Player::Black) => "fekete".into(),
+                other => subject(other),
+            };
+            format!("{name} {}", wins[player])
+        };
+        format!("Eddig megnyert játszmák: {}, {}", won(first), won(!first))
     }
 }

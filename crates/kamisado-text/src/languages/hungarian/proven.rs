@@ -16,11 +16,11 @@ impl ProvenPages for Hungarian {
             ProvenText::Tower => "Torony",
             ProvenText::ShortestHead => "A legrövidebb győzelem, lépésről lépésre",
             ProvenText::Shortest => {
-                "A leggyorsabb kikényszeríthető győzelem 17 lépés. Menj végig az egyiken: a fekete siet, a világos kitart, ameddig tud. A fordulópont a fekete hatodik lépése. A narancsszínű torony a2-re megy, ahonnan nem léphet tovább, és a feketének passzolnia kell: a világos lila tornyának mindig tovább kell mennie."
+                "A leggyorsabb kikényszeríthető győzelem 17 lépés. Menj végig az egyiken: a fekete siet, a fehér kitart, ameddig tud. A fordulópont a fekete hatodik lépése. A narancsszínű torony a2-re megy, ahonnan nem léphet tovább, és a feketének passzolnia kell: a fehér lila tornyának mindig tovább kell mennie."
             }
             ProvenText::LayoutsHead => "Más kezdő felállások",
             ProvenText::Layouts => {
-                "A tornyok 40 320 sorrendben indulhatnak. Szabad nyitással a kezdő fekete mindegyiket megnyeri. Hogy hány első lépéssel, azt 152 felállásra számoltuk meg: 6 és 25 között. Közülük itt a legigazságosabb látható; az új játék ezt és a hozzá hasonlókat igazságos felállásként kínálja."
+                "A tornyok 40 320 sorrendben indulhatnak. Szabad nyitással a kezdő fekete mindegyiket megnyeri. Hogy hány első lépéssel, azt 152 felállásra számoltuk meg: 6 és 25 között. Közülük itt a legigazságosabb látható; az új játszma ezt és a hozzá hasonlókat igazságos felállásként kínálja."
             }
             ProvenText::RoundsHead => "A későbbi körök",
             ProvenText::Rounds => {
@@ -28,7 +28,7 @@ impl ProvenPages for Hungarian {
             }
             ProvenText::ProofsHead => "A bizonyítások",
             ProvenText::Proofs => {
-                "Egy tanúsítvány egy játékos válaszát tartalmazza mindenre, amivel az ellenfél próbálkozhat, és egy kis program, amely csak a szabályokat ismeri, mindezt végigjátssza. Van tanúsítvány arra, ki nyer a 102 első lépés után, és arra is, milyen gyorsan; a kezdőállásból a fekete 17 lépésen belül nyer, a világos pedig 16 lépésig kitarthat. A szabályok a Rocq bizonyítási segédprogram számára is le vannak írva. Ott feltevések nélkül tétel, hogy a fekete 17 lépésben nyer, 16-ban nem, és hogy ki nyer az egyes első lépések után."
+                "Egy tanúsítvány egy játékos válaszát tartalmazza mindenre, amivel az ellenfél próbálkozhat, és egy kis program, amely csak a szabályokat ismeri, mindezt végigjátssza. Van tanúsítvány arra, ki nyer a 102 első lépés után, és arra is, milyen gyorsan; a kezdőállásból a fekete 17 lépésen belül nyer, a fehér pedig 16 lépésig kitarthat. A szabályok a Rocq bizonyítási segédprogram számára is le vannak írva. Ott feltevések nélkül tétel, hogy a fekete 17 lépésben nyer, 16-ban nem, és hogy ki nyer az egyes első lépések után."
             }
             ProvenText::OpenHead => "Ami nincs bizonyítva",
             ProvenText::Open => {

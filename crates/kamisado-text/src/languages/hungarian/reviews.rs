@@ -5,9 +5,11 @@ use alloc::string::String;
 
 use kamisado::{Color, Fill, Player};
 
-use crate::format::capital;
-use crate::{Names, Puzzles, Reviews};
+use crate::format::{at_start, capital};
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames, Puzzles, Reviews};
 
+use super::voice::{acts, subject};
 use super::{Hungarian, color, player, to_player};
 
 impl Reviews for Hungarian {
@@ -46,27 +48,41 @@ impl Reviews for Hungarian {
         }
     }
 
-    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool) -> String {
+    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String {
         let (chosen, other) = (self.fill(chosen), self.fill(chosen.mirrored()));
-        let (who, opponent) = (player(who), player(!who));
+        let (who, opponent) = (names.who(who), names.who(!who));
         if kept {
-            format!("Hibátlan játékkal {who} csak {chosen} feltöltve nyeri a következő kört.")
+            match who {
+                Who::You => format!("Hibátlan játékkal csak {chosen} feltöltve nyered a következő kört."),
+                other => {
+                    let who = subject(other);
+                    format!("Hibátlan játékkal {who} csak {chosen} feltöltve nyeri a következő kört.")
+                }
+            }
         } else {
-            format!(
-                "Hibátlan játékkal {other} feltöltve {who} nyerné a következő kört; {chosen} feltöltve {opponent} nyeri."
-            )
+            let (would_win, wins) = (acts(who, "nyerné", "te nyernéd"), acts(opponent, "nyeri", "te nyered"));
+            format!("Hibátlan játékkal {other} feltöltve {would_win} a következő kört; {chosen} feltöltve {wins}.")
         }
     }
 
-    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32) -> String {
-        let (who, mistakes) = (capital(player(who)), won.saturating_sub(kept));
+    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
+        let who = names.who(who);
+        let (balance, mistakes) = (at_start(who, &acts(who, "mérlege", "a mérleged")), won.saturating_sub(kept));
         format!(
-            "{who} mérlege: megtartott nyerő állás {kept}/{won} ({percent}%), hiba {mistakes}, megtalált egyetlen nyerő lépés {only}."
+            "{balance}: megtartott nyerő állás {kept}/{won} ({percent}%), hiba {mistakes}, megtalált egyetlen nyerő \
+             lépés {only}."
         )
     }
 
-    fn never_won(&self, who: Player) -> String {
-        format!("{} nem volt olyan nyerő állása, amelyben választhatott volna.", capital(to_player(who)))
+    fn never_won(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "Nem volt olyan nyerő állásod, amelyben választhattál volna.".into(),
+            // A name takes no ending.
+            Who::Named(name) => format!("{name} nem jutott olyan nyerő állásba, amelyben választhatott volna."),
+            Who::Color(side) => {
+                format!("{} nem volt olyan nyerő állása, amelyben választhatott volna.", capital(to_player(side)))
+            }
+        }
     }
 
     fn no_mistake(&self) -> &'static str {

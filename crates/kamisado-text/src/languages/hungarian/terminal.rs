@@ -89,7 +89,7 @@ impl Terminal for Hungarian {
     }
 
     fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
-        format!("A játékot nem sikerült elmenteni ({file}): {}.", file_error(reason))
+        format!("A játszmát nem sikerült elmenteni ({file}): {}.", file_error(reason))
     }
 
     fn not_read(&self, file: &str, reason: FileError<'_>) -> String {

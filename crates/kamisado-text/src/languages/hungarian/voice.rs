@@ -110,7 +110,7 @@ impl Voice for Hungarian {
             (MatchEnd::Time, Some(loser)) => Some(format!("Lejárt {} ideje.", subject(loser))),
             (MatchEnd::Stopped, _) => {
                 let (more, less) = (score.black.max(score.white), score.black.min(score.white));
-                Some(format!("A sorozat {more} : {less} állásnál zárult le."))
+                Some(format!("A sorozat {more} : {less} pontállásnál zárult le."))
             }
         }
     }

@@ -25,7 +25,7 @@ impl Analyses for Persian {
             AnalysisText::BestLine => "سریع‌ترین برد",
             AnalysisText::NoLine => "هنوز معلوم نیست.",
             AnalysisText::Variations => "شاخه‌ها",
-            AnalysisText::NoVariations => "هنوز چیزی امتحان نشده است. هر حرکتی را روی صفحه بازی کنید.",
+            AnalysisText::NoVariations => "هنوز چیزی امتحان نشده است. روی صفحه هر حرکتی را امتحان کنید.",
             AnalysisText::Promote => "شاخه‌ی اصلی شود",
             AnalysisText::Delete => "پاک کردن از اینجا",
             AnalysisText::Position => "موقعیت",

@@ -156,9 +156,10 @@ impl Mistakes for Persian {
                 )
             }
             KfenErrorKind::MustMove => format!(
-                "اینجا جای برجی است که باید حرکت کند: یکی از حرف‌های {} یا برای انتخاب آزاد {} بنویسید",
-                latin("N G R Y K P B O"),
+                "اینجا جای برجی است که باید حرکت کند: برای انتخاب آزاد {} بنویسید، وگرنه یکی از حرف‌های {}: {}",
                 latin('-'),
+                latin("N G R Y K P B O"),
+                tower_letters(self, "، "),
             ),
             KfenErrorKind::Target => {
                 format!(
@@ -362,7 +363,11 @@ fn values(tag: KnownTag) -> String {
             latin("99"),
         ),
         KnownTag::Opener => format!("{} (به نوبت) یا {} (برنده)", latin("alternating"), latin("winner")),
-        KnownTag::Layout => format!("حرف‌های {} را، هر کدام یک بار و به هر ترتیبی،", latin("N G R Y K P B O")),
+        KnownTag::Layout => format!(
+            "حرف‌های {} ({}) را، هر کدام یک بار و به هر ترتیبی،",
+            latin("N G R Y K P B O"),
+            tower_letters(&Persian, "، "),
+        ),
         KnownTag::Opening => format!("{} (محدود) یا {} (آزاد)", latin("limited"), latin("free")),
         KnownTag::Position => format!("یک موقعیت به شکل {}", latin("KFEN")),
         KnownTag::Result => format!("یک نتیجه، مثلاً {}،", latin("White wins the match: Black 1 White 3")),

@@ -5,8 +5,9 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Player};
 
+use super::voice::subject;
 use super::{Persian, latin, number, player};
-use crate::{Online, OnlineText, OpponentText};
+use crate::{Online, OnlineText, OpponentText, PlayerNames};
 
 impl Online for Persian {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -178,7 +179,9 @@ impl Online for Persian {
         format!("{name} شما را به بازی دعوت می‌کند")
     }
 
-    fn games_won(&self, wins: ByPlayer<u32>) -> String {
-        format!("بردها تا اینجا: سیاه {}، سفید {}", number(wins.black), number(wins.white))
+    fn games_won(&self, wins: ByPlayer<u32>, names: &PlayerNames) -> String {
+        let first = names.you.unwrap_or(Player::Black);
+        let won = |player| format!("{} {}", subject(names.who(player)), number(wins[player]));
+        format!("بردها تا اینجا: {}، {}", won(first), won(!first))
     }
 }

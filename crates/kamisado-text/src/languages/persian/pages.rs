@@ -151,7 +151,7 @@ impl Pages for Persian {
             }
             PageText::ReviewMatch => "بازبینی این بازی",
             PageText::AnalysePosition => "تحلیل این موقعیت",
-            PageText::NotSaved => "این مرورگر نمی‌گذارد بازی شما نگه داشته شود: با بستن این صفحه بازی پایان می‌یابد.",
+            PageText::NotSaved => "این مرورگر نمی‌گذارد بازی شما نگه داشته شود: با بستن این صفحه، بازی پایان می‌یابد.",
             PageText::Actions => "کارها",
             PageText::More => "بیشتر",
             PageText::LostKindly => "خوب بازی کردید. یک بار دیگر؟",

@@ -69,7 +69,7 @@ impl PuzzlePages for Persian {
 
     fn theme(&self, theme: PuzzleTheme) -> &'static str {
         match theme {
-            PuzzleTheme::LongDiagonal => "قطر بلند",
+            PuzzleTheme::LongDiagonal => "خط اریبِ بلند",
             PuzzleTheme::PassTrap => "دام واگذاری نوبت",
             PuzzleTheme::Deadlock => "بن‌بست",
             PuzzleTheme::SumoPush => "رانش سومو",

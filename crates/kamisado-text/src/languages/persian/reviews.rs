@@ -5,8 +5,10 @@ use alloc::string::String;
 
 use kamisado::{Color, Fill, Player};
 
-use crate::{Names, Puzzles, Reviews};
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames, Puzzles, Reviews};
 
+use super::voice::{acts, subject};
 use super::{Persian, color, latin, number, player};
 
 impl Reviews for Persian {
@@ -49,28 +51,37 @@ impl Reviews for Persian {
         }
     }
 
-    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool) -> String {
+    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String {
         let (chosen, other) = (self.fill(chosen), self.fill(chosen.mirrored()));
-        let (who, opponent) = (player(who), player(!who));
+        let (who, opponent) = (names.who(who), names.who(!who));
+        let both = if names.you.is_some() { "کنید" } else { "کنند" };
         if kept {
-            format!("اگر هر دو بی‌نقص بازی کنند، {who} فقط با پر کردن {chosen} دور بعد را می‌برد.")
+            let (wins, who) = (if who == Who::You { "می‌برید" } else { "می‌برد" }, subject(who));
+            format!("اگر هر دو بی‌نقص بازی {both}، {who} فقط با پر کردن {chosen} دور بعد را {wins}.")
         } else {
+            let [wins, opponent_wins] = [who, opponent].map(|who| acts(who, "می‌برد", "شما می‌برید"));
             format!(
-                "اگر هر دو بی‌نقص بازی کنند، با پر کردن {other} دور بعد را {who} می‌برد و با پر کردن {chosen} آن را {opponent} می‌برد."
+                "اگر هر دو بی‌نقص بازی {both}، با پر کردن {other} دور بعد را {wins} و با پر کردن {chosen} آن را \
+                 {opponent_wins}."
             )
         }
     }
 
-    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32) -> String {
-        let (who, mistakes) = (player(who), number(won.saturating_sub(kept)));
+    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
+        let (who, mistakes) = (names.who(who), number(won.saturating_sub(kept)));
+        let (name, had) = (subject(who), if who == Who::You { "داشتید" } else { "داشت" });
         let [won, kept, percent, only] = [won, kept, percent, only].map(number);
         format!(
-            "{who} در {kept} حرکت از {won} حرکت برد را نگه داشت ({percent}٪): {mistakes} اشتباه، {only} بار تنها حرکتِ برنده."
+            "{name} در {kept} حرکت از {won} حرکت برد را نگه {had} ({percent}٪): {mistakes} اشتباه، {only} بار تنها \
+             حرکتِ برنده."
         )
     }
 
-    fn never_won(&self, who: Player) -> String {
-        format!("{} هرگز در موقعیتی برنده حق انتخاب نداشت.", player(who))
+    fn never_won(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "هرگز در موقعیتی برنده حق انتخاب نداشتید.".into(),
+            other => format!("{} هرگز در موقعیتی برنده حق انتخاب نداشت.", subject(other)),
+        }
     }
 
     fn no_mistake(&self) -> &'static str {

@@ -95,7 +95,9 @@ impl Mistakes for Romanian {
             KfenErrorKind::UnknownChar(found) => format!(
                 "semnul „{found}” nu are sens aici: scrie litera unui turn, + pentru un dinte, un număr de la 1 la 8 sau /"
             ),
-            KfenErrorKind::LongRow(row) => format!("rândul {row} are mai mult de opt pătrate: scoate-le pe cele în plus"),
+            KfenErrorKind::LongRow(row) => {
+                format!("rândul {row} are mai mult de opt pătrate: scoate-le pe cele în plus")
+            }
             KfenErrorKind::ShortRow(row) => format!("rândul {row} are mai puțin de opt pătrate: adaugă ce lipsește"),
             KfenErrorKind::TooManyRows => "sunt mai mult de opt rânduri: scoate-le pe cele în plus".into(),
             KfenErrorKind::TooFewRows => "sunt mai puțin de opt rânduri: adaugă ce lipsește".into(),
@@ -103,10 +105,11 @@ impl Mistakes for Romanian {
             KfenErrorKind::TooManyTeeth => "un turn are cel mult patru dinți: scoate un +".into(),
             KfenErrorKind::ToothWithoutTower => "după + trebuie să urmeze litera unui turn: adaug-o".into(),
             KfenErrorKind::Player => "aici se indică jucătorul la mutare: scrie w pentru Alb sau b pentru Negru".into(),
-            KfenErrorKind::MustMove => {
-                "aici se indică turnul care trebuie mutat: scrie una dintre literele N G R Y K P B O sau - pentru alegere liberă"
-                    .into()
-            }
+            KfenErrorKind::MustMove => format!(
+                "aici se indică turnul care trebuie mutat: scrie - pentru alegere liberă sau una dintre literele \
+                 N G R Y K P B O: {}",
+                tower_letters(self, ", "),
+            ),
             KfenErrorKind::Target => "aici se indică punctele cu care se câștigă: scrie 1, 3, 7 sau 15".into(),
             KfenErrorKind::Limits => "aici se indică limitele la deschidere rămase: scrie 135, 35, 5 sau nimic".into(),
             KfenErrorKind::Crown => "aici se indică turnul încoronat: scrie = și litera lui, ca =R sau =y".into(),
@@ -255,14 +258,20 @@ fn expectation(expected: &RecordExpected) -> String {
 }
 
 /// What a known tag can say.
-const fn values(tag: KnownTag) -> &'static str {
+fn values(tag: KnownTag) -> String {
     match tag {
         KnownTag::Match => "single, standard, long, marathon, series sau series și un număr de la 1 la 99",
         KnownTag::Opener => "alternating (alternativ) sau winner (câștigătorul)",
-        KnownTag::Layout => "literele N G R Y K P B O, fiecare o singură dată, în orice ordine",
+        KnownTag::Layout => {
+            return format!(
+                "literele N G R Y K P B O, fiecare o singură dată, în orice ordine: {}",
+                tower_letters(&Romanian, ", ")
+            );
+        }
         KnownTag::Opening => "limited (limitată) sau free (liberă)",
         KnownTag::Position => "o poziție în KFEN",
         KnownTag::Result => "un rezultat, de exemplu White wins the match: Black 1 White 3",
         KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "un text",
     }
+    .into()
 }

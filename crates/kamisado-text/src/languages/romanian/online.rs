@@ -5,8 +5,9 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Player};
 
+use super::voice::subject;
 use super::{Romanian, count};
-use crate::{Online, OnlineText, OpponentText};
+use crate::{Online, OnlineText, OpponentText, PlayerNames};
 
 impl Online for Romanian {
     fn online_text(&self, text: OnlineText) -> &'static str {
@@ -176,7 +177,9 @@ impl Online for Romanian {
         format!("{name} te invită să joci")
     }
 
-    fn games_won(&self, wins: ByPlayer<u32>) -> String {
-        format!("Meciuri câștigate până acum: Negrul {}, Albul {}", wins.black, wins.white)
+    fn games_won(&self, wins: ByPlayer<u32>, names: &PlayerNames) -> String {
+        let first = names.you.unwrap_or(Player::Black);
+        let won = |player| format!("{} {}", subject(names.who(player)), wins[player]);
+        format!("Meciuri câștigate până acum: {}, {}", won(first), won(!first))
     }
 }

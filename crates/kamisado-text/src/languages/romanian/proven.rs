@@ -16,11 +16,11 @@ impl ProvenPages for Romanian {
             ProvenText::Tower => "Turn",
             ProvenText::ShortestHead => "Cea mai scurtă victorie, mutare cu mutare",
             ProvenText::Shortest => {
-                "Cea mai rapidă victorie forțată durează 17 mutări. Parcurge una dintre ele: negrul se grăbește, albul rezistă cât poate. Punctul de cotitură este a șasea mutare a negrului. Turnul portocaliu merge pe a2, de unde nu mai poate pleca, iar negrul spune pass: turnul mov al albului trebuie să meargă tot mai departe."
+                "Cea mai rapidă victorie forțată durează 17 mutări. Parcurge una dintre ele: Negrul se grăbește, Albul rezistă cât poate. Punctul de cotitură este a șasea mutare a Negrului. Turnul portocaliu merge pe a2, de unde nu mai poate pleca, iar Negrul spune pass: turnul mov al Albului trebuie să meargă tot mai departe."
             }
             ProvenText::LayoutsHead => "Alte așezări de start",
             ProvenText::Layouts => {
-                "Turnurile pot porni în 40.320 de ordini. Cu deschidere liberă, negrul, care mută primul, le câștigă pe toate. Cu câte prime mutări s-a numărat pentru 152 de așezări: de la 6 la 25. Cea mai echitabilă dintre ele se vede aici; un meci nou o oferă, împreună cu altele asemănătoare, ca așezare echitabilă."
+                "Turnurile pot porni în 40.320 de ordini. Cu deschidere liberă, Negrul, care mută primul, le câștigă pe toate. Cu câte prime mutări s-a numărat pentru 152 de așezări: de la 6 la 25. Cea mai echitabilă dintre ele se vede aici; un meci nou o oferă, împreună cu altele asemănătoare, ca așezare echitabilă."
             }
             ProvenText::RoundsHead => "Rundele următoare",
             ProvenText::Rounds => {
@@ -28,7 +28,7 @@ impl ProvenPages for Romanian {
             }
             ProvenText::ProofsHead => "Demonstrațiile",
             ProvenText::Proofs => {
-                "Un certificat conține răspunsul unui jucător la tot ce poate încerca adversarul, iar un program mic, care cunoaște numai regulile, joacă totul până la capăt. Există certificate pentru cine câștigă după fiecare dintre cele 102 prime mutări și pentru cât de repede; de la început negrul câștigă în 17 mutări, iar albul poate rezista 16. Regulile sunt scrise și pentru asistentul de demonstrații Rocq. Acolo este o teoremă, fără nicio presupunere, că negrul câștigă în 17 mutări și nu în 16 și cine câștigă după fiecare primă mutare."
+                "Un certificat conține răspunsul unui jucător la tot ce poate încerca adversarul, iar un program mic, care cunoaște numai regulile, joacă totul până la capăt. Există certificate pentru cine câștigă după fiecare dintre cele 102 prime mutări și pentru cât de repede; de la început Negrul câștigă în 17 mutări, iar Albul poate rezista 16. Regulile sunt scrise și pentru asistentul de demonstrații Rocq. Acolo este o teoremă, fără nicio presupunere, că Negrul câștigă în 17 mutări și nu în 16 și cine câștigă după fiecare primă mutare."
             }
             ProvenText::OpenHead => "Ce nu este demonstrat",
             ProvenText::Open => {

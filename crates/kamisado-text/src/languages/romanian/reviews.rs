@@ -5,8 +5,10 @@ use alloc::string::String;
 
 use kamisado::{Color, Fill, Player};
 
-use crate::{Names, Puzzles, Reviews};
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames, Puzzles, Reviews};
 
+use super::voice::{acts, subject};
 use super::{Romanian, color, count, player};
 
 impl Reviews for Romanian {
@@ -42,27 +44,39 @@ impl Reviews for Romanian {
         }
     }
 
-    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool) -> String {
+    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String {
         let (chosen, other) = (self.fill(chosen), self.fill(chosen.mirrored()));
-        let (who, opponent) = (player(who), player(!who));
+        let (who, opponent) = (names.who(who), names.who(!who));
+        let both = if names.you.is_some() { "jucați" } else { "joacă" };
         if kept {
-            format!("Doar prin aranjarea {chosen} câștigă {who} runda următoare dacă amândoi joacă perfect.")
+            let wins = wins(who);
+            format!("Doar prin aranjarea {chosen} {wins} runda următoare dacă amândoi {both} perfect.")
         } else {
+            let (would_win, wins) = (acts(who, "ar câștiga", "tu ai câștiga"), wins(opponent));
             format!(
-                "Prin aranjarea {other}, {who} ar câștiga runda următoare dacă amândoi joacă perfect; prin aranjarea {chosen}, o câștigă {opponent}."
+                "Prin aranjarea {other}, {would_win} runda următoare dacă amândoi {both} perfect; prin aranjarea \
+                 {chosen}, o {wins}."
             )
         }
     }
 
-    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32) -> String {
-        let (who, moves, mistakes) = (player(who), count(won, "mutare", "mutări"), won.saturating_sub(kept));
+    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
+        let has_kept = match names.who(who) {
+            Who::You => "Ai păstrat".into(),
+            other => format!("{} a păstrat", subject(other)),
+        };
+        let (moves, mistakes) = (count(won, "mutare", "mutări"), won.saturating_sub(kept));
         format!(
-            "{who} a păstrat câștigul la {kept} din {moves} ({percent}%): greșeli {mistakes}, mutări unice câștigătoare găsite {only}."
+            "{has_kept} câștigul la {kept} din {moves} ({percent}%): greșeli {mistakes}, mutări unice câștigătoare \
+             găsite {only}."
         )
     }
 
-    fn never_won(&self, who: Player) -> String {
-        format!("{} nu a avut nicio poziție câștigată în care să poată alege.", player(who))
+    fn never_won(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "Nu ai avut nicio poziție câștigată în care să poți alege.".into(),
+            other => format!("{} nu a avut nicio poziție câștigată în care să poată alege.", subject(other)),
+        }
     }
 
     fn no_mistake(&self) -> &'static str {
@@ -99,4 +113,10 @@ impl Puzzles for Romanian {
         let asked = count(asked, "problemă cerută", "probleme cerute");
         format!("S-au găsit doar {found} din {asked}; cu alt --seed sau fără --grade se găsesc mai multe.")
     }
+}
+
+/// Who wins, with the verb first: "câștigi tu", "câștigă Felinar".
+fn wins(who: Who) -> String {
+    let wins = if who == Who::You { "câștigi" } else { "câștigă" };
+    format!("{wins} {}", subject(who))
 }

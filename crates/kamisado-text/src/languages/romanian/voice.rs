@@ -153,7 +153,7 @@ impl Voice for Romanian {
 impl Opponents for Romanian {
     fn opponent_style(&self, level: u8) -> &'static str {
         match level {
-            0 | 1 => "Face pași mici, drept înainte, și nu împinge aproape niciodată. Bun pentru primele tale jocuri.",
+            0 | 1 => "Face pași mici, drept înainte, și nu împinge aproape niciodată. Bun pentru primele tale meciuri.",
             2 => "Face pași mici spre mijloc și îți scoate turnurile din linia-casă.",
             3 => "Umblă pe margini, mai ales pe diagonală.",
             4 => "Alunecă departe pe tablă și îi place să împingă.",
