@@ -150,6 +150,13 @@ impl Browser {
         self.client.execute(&format!("return {expression};"), Vec::new()).await.expect("the browser answers")
     }
 
+    /// Unfolds the field in which moves are typed, once it is there, and puts the focus on its text.
+    pub async fn select_typing_field(&self) {
+        self.until("document.querySelector('#typed')").await;
+        self.ask("document.querySelector('details:has(#typed)')?.setAttribute('open', '')").await;
+        self.ask("document.querySelector('#typed').select()").await;
+    }
+
     /// Sets the page's monotonic clock forward, until the page is loaded again. Its timers run as before.
     ///
     /// # Panics

@@ -3,9 +3,10 @@
 use kamisado::{
     Direction, Format, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Square, Turn,
 };
-use kamisado_text::{PageText, ProvenText};
+use kamisado_text::{PageText, PlayerNames, ProvenText};
 use leptos::prelude::*;
 
+use crate::announcer::Announcer;
 use crate::app::PageLink;
 use crate::board::{Board, BoardView};
 use crate::local_game::{fairest_layout, pieces, round_highlights};
@@ -13,6 +14,7 @@ use crate::openings::first_moves;
 use crate::play::LineUp;
 use crate::routes::Page;
 use crate::settings::Settings;
+use crate::speech::last_effect;
 use crate::ui::Stepper;
 
 /// A round in which Black wins as soon and White holds out as long as can be: 17 moves and two passes (docs/solution.md).
@@ -152,7 +154,7 @@ fn FirstMoves() -> impl IntoView {
     }
 }
 
-/// The shortest win on a board, to be stepped through.
+/// The shortest win on a board, to be stepped through. The moves are seen, and the last one is heard.
 #[component]
 fn ShortestWin() -> impl IntoView {
     let settings = Settings::get();
@@ -169,11 +171,15 @@ fn ShortestWin() -> impl IntoView {
             }
         })
     });
+    Announcer::get().follow(move || {
+        let effect = states.with_value(|states| last_effect(states[place.get().min(total)].round()))?;
+        Some(settings.part_words().heard_move(&effect, &PlayerNames::default()))
+    });
     view! {
         <div class="diagram">
             <Board board_view name=Signal::derive(settings.text(PageText::Board)) />
         </div>
-        <p id="shortest-move" dir="ltr" aria-live="polite">
+        <p id="shortest-move" dir="ltr">
             {move || SHORTEST_WIN[..place.get().min(total)].join(" ")}
         </p>
         <Stepper place=Signal::derive(move || (place.get(), total)) go=Callback::new(move |to| place.set(to)) />

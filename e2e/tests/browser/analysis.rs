@@ -181,6 +181,21 @@ async fn between_rounds_both_fills_are_judged() {
     }
     browser.press("#fill-right").await;
     browser.until("document.querySelector('#kfen').value === 'yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3'").await;
+    // The buttons are gone, and the focus is on the board.
+    browser.until("!document.querySelector('#fill-right') && document.activeElement.closest('.board')").await;
+    browser.close().await;
+}
+
+/// Left is left in every language.
+#[tokio::test]
+async fn the_sides_of_a_refill_stand_where_they_are_in_persian() {
+    let browser = Browser::open(1280, 860).await;
+    open(&browser, BEFORE_FILL).await;
+    browser.press("#square-a8").await;
+    browser.choose_language("fa").await;
+    browser.until("document.documentElement.dir === 'rtl' && document.querySelector('#fill-right')").await;
+    let place = |side: &str| format!("document.querySelector('#fill-{side}').getBoundingClientRect().left");
+    browser.until(&format!("{} < {}", place("left"), place("right"))).await;
     browser.close().await;
 }
 

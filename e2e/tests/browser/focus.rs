@@ -19,6 +19,12 @@ async fn enter(browser: &Browser, selector: &str) {
     browser.type_keys(ENTER).await;
 }
 
+/// Presses a button by keyboard that goes then. The focus does not go with it.
+async fn enter_what_goes(browser: &Browser, selector: &str) {
+    enter(browser, selector).await;
+    browser.until(&format!("!document.querySelector({selector:?}) && document.activeElement.tagName !== 'BODY'")).await;
+}
+
 /// Every radio button of the page has a name, as a screen reader knows it: what the style does to a text counts, too.
 async fn radios_have_names(browser: &Browser, least: usize) {
     let tree = browser.devtools("Accessibility.getFullAXTree", json!({})).await;
@@ -102,6 +108,62 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
     enter(&browser, "#new-game").await;
     browser.until("document.querySelector('dialog[open] #start')").await;
     radios_have_names(&browser, 5).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_button_that_goes_does_not_take_the_focus_with_it() {
+    let puzzle = Puzzle::of_length(1);
+    let browser = Browser::open(1280, 900).await;
+    enter(&browser, "#play-together").await;
+    for square in ["f8", "f5"] {
+        browser.press(&format!("#square-{square}")).await;
+    }
+    browser.until_moves(1).await;
+
+    // From one match to another in the review: the own one, what stands before a mistake, and a text.
+    let on_head = "document.activeElement.tagName === 'H1'";
+    browser.go("/review").await;
+    browser.until(on_head).await;
+    for selector in ["#other-match", "#review-own", "#other-match"] {
+        enter_what_goes(&browser, selector).await;
+        browser.until(on_head).await;
+    }
+    browser.press("#review-text").await;
+    browser.type_keys("f8e7 g1g6 a1a1").await;
+    enter(&browser, "#review-read").await;
+    for selector in ["#review-before", "#other-match"] {
+        enter_what_goes(&browser, selector).await;
+        browser.until(on_head).await;
+    }
+    browser.press("#review-text").await;
+    browser.type_keys("f8e7 g1g6").await;
+    enter_what_goes(&browser, "#review-read").await;
+    browser.until(&format!("{on_head} && document.querySelectorAll('.mark').length === 2")).await;
+
+    // From a match that was opened back to the own game.
+    browser.go("/play#p=obpky1gn/4r3/8/8/8/8/8/NGRYKPBO%20w%20B%203").await;
+    browser.until(on_head).await;
+    enter_what_goes(&browser, "#leave-guest").await;
+    browser.until(ON_BOARD).await;
+
+    // The answers of a lesson: one that is shown, a side and a number.
+    for (lesson, answer) in [("Board", "#show-me"), ("Refill", "#fill-left"), ("FirstTooth", "#show-me")] {
+        browser.go(&format!("/learn#{lesson}")).await;
+        browser.until("document.activeElement.id === 'lesson'").await;
+        enter_what_goes(&browser, answer).await;
+        browser.until(ON_BOARD).await;
+    }
+    enter(&browser, "#next-step").await;
+    browser.until("document.activeElement.id === 'task'").await;
+    enter_what_goes(&browser, ".numbers button:nth-child(2)").await;
+    browser.until(ON_BOARD).await;
+
+    // The last move of a puzzle.
+    puzzle.open(&browser).await;
+    browser.until(on_head).await;
+    enter_what_goes(&browser, "#solution").await;
+    browser.until(ON_BOARD).await;
     browser.close().await;
 }
 

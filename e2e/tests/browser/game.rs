@@ -175,9 +175,8 @@ async fn a_deadlock_ends_the_round_and_is_explained() {
 async fn a_typed_move_is_played_and_what_is_none_is_explained() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     together(&browser, 0).await;
-    browser.until("document.querySelector('#typed')").await;
     let typed = async |text: &str| {
-        browser.ask("document.querySelector('#typed').select()").await;
+        browser.select_typing_field().await;
         browser.type_keys(&format!("{text}\u{e007}")).await;
     };
     typed("hello").await;

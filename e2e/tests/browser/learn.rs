@@ -93,7 +93,7 @@ async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
 
 /// The words of a lesson that are not seen on the smallest phone: they are under the bar or outside of the window.
 const UNSEEN: &str = "(() => { scrollTo(0, 0); const edge = document.querySelector('.bar').getBoundingClientRect().top; \
-    return ['#task', '#answer p'].filter(part => { const element = document.querySelector(part); \
+    return ['#task', '#answer p', '.sides', '.numbers'].filter(part => { const element = document.querySelector(part); \
     return element?.checkVisibility() && element.getBoundingClientRect().bottom > edge + 1; }); })()";
 
 /// Hungarian has the longest sentences.

@@ -9,14 +9,14 @@ use serde_json::json;
 const MOMENT: Duration = Duration::from_millis(2200);
 
 /// Figure 7 of the rule book: White's purple tower gets through by `f3a8`.
-const WON: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
+pub(crate) const WON: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
 /// Figure 8 after `c8g4`: White's purple sumo can only push, `h3h4`.
 const ONLY_PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
 /// Figure 6: Black's only move, `h6g5`, makes a deadlock.
 const DEADLOCK: &str = "8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3";
 
 /// Begins a game of two people, and puts a position into it.
-async fn set_up(browser: &Browser, length: &str, position: &str) {
+pub(crate) async fn set_up(browser: &Browser, length: &str, position: &str) {
     let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
     let game = json!({ "rounds": [{ "moves": [] }], "match": length, "start": position });
     let changed = format!("JSON.stringify({{ ...{saved}, game: {game}, ply: 0 }})");

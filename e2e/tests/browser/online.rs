@@ -152,6 +152,9 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     white.until(&format!("location.pathname === {path:?}")).await;
     black.until("document.querySelector('#resign:not([aria-disabled])')").await;
 
+    // The field is in sight on a laptop.
+    white.resize(1280, 800).await;
+    white.until("document.querySelector('#say').getBoundingClientRect().bottom <= innerHeight").await;
     // What is said is plain text.
     white.press("#say").await;
     white.type_keys("<b>good luck</b>\u{e007}").await;
@@ -166,8 +169,11 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     game.play(first).expect("it is legal");
     white.until("document.querySelectorAll('#moves li').length === 1").await;
     black.press("#take-back:not([aria-disabled])").await;
+    // The focus stays on the button, while the question is open and after its answer.
+    black.until("document.querySelector('#withdraw') && document.activeElement.id === 'take-back'").await;
     white.press("#decline").await;
     black.until("document.querySelector('.said').innerText.includes('declined')").await;
+    black.until("!document.querySelector('#withdraw') && document.activeElement.id === 'take-back'").await;
     play(&white, &game, answer).await;
     black.until("document.querySelectorAll('#moves li').length === 2").await;
     black.press("#take-back:not([aria-disabled])").await;
@@ -199,8 +205,8 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     assert_eq!(white.text(side).await, "black");
     assert_eq!(black.text(side).await, "white");
     // The score and what was said go on.
-    for browser in [&black, &white] {
-        browser.until("document.querySelector('#games-won').innerText.endsWith('Black 1, White 0')").await;
+    for (browser, score) in [(&black, "you 0"), (&white, "you 1")] {
+        browser.until(&format!("document.querySelector('#games-won').innerText.includes({score:?})")).await;
     }
     white.until("document.querySelector('#talk li')?.innerText.includes('<b>good luck</b>')").await;
     for browser in [black, white] {

@@ -54,8 +54,7 @@ async fn drag(browser: &Browser, from: &str, target: &str) {
 }
 
 async fn typed(browser: &Browser, text: &str) {
-    browser.until("document.querySelector('#typed')").await;
-    browser.ask("document.querySelector('#typed').select()").await;
+    browser.select_typing_field().await;
     browser.type_keys(&format!("{text}\u{e007}")).await;
 }
 

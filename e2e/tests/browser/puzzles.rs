@@ -202,7 +202,7 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
     browser.press("#next-puzzle").await;
     browser.until(&format!("{KEPT}.current && {ANSWER}.startsWith('Find the move')")).await;
     let line = browser.ask(&format!("{KEPT}.current.line")).await;
-    browser.press("#typed").await;
+    browser.select_typing_field().await;
     browser.type_keys(&format!("{}\u{e007}", line[0].as_str().expect("a move"))).await;
     browser.until(&format!("/Right!|Solved/.test({ANSWER})")).await;
 

@@ -207,6 +207,26 @@ async fn moves_are_played_by_themselves_and_marks_are_drawn() {
     browser.close().await;
 }
 
+/// Moves run from left to right in every language, and the ribbon with them.
+#[tokio::test]
+async fn the_ribbon_runs_from_left_to_right_in_persian() {
+    let (game, _) = blunder();
+    let browser = Browser::open(1280, 900).await;
+    browser.go(&format!("/review#m={}", link::encode(&game))).await;
+    browser.choose_language("fa").await;
+    browser.until("document.documentElement.dir === 'rtl' && document.querySelector('#turn-2')").await;
+    let place = |ply: usize| format!("document.querySelector('#turn-{ply}').getBoundingClientRect().left");
+    browser.until(&format!("{} < {}", place(1), place(2))).await;
+    // So do its keys.
+    browser.press("#turn-1").await;
+    browser.until("document.querySelector('#turn-1[aria-current]') && document.activeElement.id === 'turn-1'").await;
+    for (arrow, ply) in [("\u{e014}", 2), ("\u{e012}", 1)] {
+        browser.type_keys(arrow).await;
+        browser.until(&format!("document.activeElement.id === 'turn-{ply}'")).await;
+    }
+    browser.close().await;
+}
+
 async fn right_drag(browser: &Browser, from: &str, to: &str) {
     let square = |name: &str| {
         let id = format!("square-{name}");

@@ -2,6 +2,7 @@
 
 use kamisado_e2e::Browser;
 
+use crate::moments::{WON, set_up};
 use crate::puzzles::{Puzzle, play};
 
 /// The sizes: two phones, a tablet, a laptop and a desktop.
@@ -224,6 +225,27 @@ async fn the_menu_shows_where_one_is_in_every_language() {
         browser.go("/rules").await;
         browser.press("header a[href='/account']").await;
         browser.until("location.pathname === '/account' && document.querySelector('#sign-in')").await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn both_sides_of_a_refill_and_all_modes_of_puzzles_are_seen_on_the_smallest_phone() {
+    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+    browser.press("#play-together").await;
+    browser.until("document.querySelector('.game #square-a1')").await;
+    set_up(&browser, "standard", WON).await;
+    browser.press("#square-a8").await;
+    browser.until("document.querySelector('#fill-right')").await;
+    browser.resize(SIZES[0].0, SIZES[0].1).await;
+    browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+    assert_eq!(browser.ask(&hidden(&[".board", "#fill-left", "#fill-right"])).await, serde_json::json!([]));
+    browser.go("/puzzles").await;
+    for code in ["ro", "hu", "fa", "en"] {
+        browser.choose_language(code).await;
+        browser.until("document.querySelector('.puzzle .modes a')").await;
+        let cut = "(() => { const modes = document.querySelector('.modes'); return modes.scrollWidth - modes.clientWidth; })()";
+        assert_eq!(browser.ask(cut).await, 0, "{code}");
     }
     browser.close().await;
 }

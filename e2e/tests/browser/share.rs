@@ -99,6 +99,8 @@ async fn a_record_is_exported_and_opened_again() {
     browser.until("!document.querySelector('dialog[open]')").await;
     open(&browser, &record).await;
     browser.until("document.querySelector('#leave-guest')").await;
+    // The dialog is gone, and the focus is on the board.
+    browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
     assert_eq!(browser.moves().await, ["f8e7", "g1g6"]);
 
     // A position, too; and it goes on as an own game against the computer.

@@ -383,8 +383,7 @@ async fn review(browser: &Browser, language: Language) {
     listener.keys("Back to the match", ENTER).await;
     listener.tab_to("document.activeElement.classList.contains('mark')").await;
     // The name of a turn is read with the focus; what would have been better than a mistake is said besides.
-    let arrows = if language.is_right_to_left() { [LEFT, RIGHT] } else { [RIGHT, LEFT] };
-    for (arrow, name) in arrows.into_iter().zip(["Arrow to the next turn", "Arrow to the turn before"]) {
+    for (arrow, name) in [(RIGHT, "Arrow to the next turn"), (LEFT, "Arrow to the turn before")] {
         let before = browser.text("document.activeElement.id").await;
         browser.type_keys(arrow).await;
         browser.until(&format!("document.activeElement.matches('.mark:not(#{before})')")).await;

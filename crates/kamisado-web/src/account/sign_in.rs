@@ -123,7 +123,7 @@ fn SignUp() -> impl IntoView {
                     value=password
                     help=AccountText::PasswordHelp
                 />
-                <button class="main" type="submit" disabled=move || request.busy.get()>
+                <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::Make)}
                 </button>
             </form>

@@ -10,6 +10,7 @@ use super::tree::Tree;
 use super::{AnalysisController, text};
 use crate::board::TowerChip;
 use crate::platform::dom;
+use crate::rules::CitingSentence;
 use crate::settings::Settings;
 
 /// The panel of the board editor, beside the board on which the towers are moved.
@@ -83,7 +84,10 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
             />
         </label>
         <p id="possible" role="status" class:notice=move || !is_possible()>
-            {move || wrong().unwrap_or_else(|| text(settings, AnalysisText::Possible)().to_owned())}
+            {move || {
+                let text = wrong().unwrap_or_else(|| text(settings, AnalysisText::Possible)().to_owned());
+                view! { <CitingSentence text /> }
+            }}
         </p>
         <div class="bar">
             <button id="use" class="main" disabled=move || !is_possible() on:click=accept>

@@ -18,6 +18,7 @@ use leptos::prelude::*;
 
 use crate::local_game::ImportError;
 use crate::platform::address;
+use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon};
 use editor::Editor;
@@ -55,7 +56,7 @@ pub(crate) fn Analysis() -> impl IntoView {
         reason.map(|reason| {
             view! {
                 <p id="unopened" class="notice">
-                    {text(settings, AnalysisText::NotOpened)} " " {reason}
+                    {text(settings, AnalysisText::NotOpened)} " " <CitingSentence text=reason />
                 </p>
             }
         })

@@ -209,14 +209,18 @@ pub(super) fn FillVerdicts(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let fills = move || {
         let buttons = controller.findings.fills.get().into_iter().map(|(fill, winner)| {
+            let play = move |_| {
+                controller.play(Turn::Fill(fill));
+                request_animation_frame(dom::focus_board);
+            };
             view! {
-                <button id=format!("fill-{fill}") on:click=move |_| controller.play(Turn::Fill(fill))>
+                <button id=format!("fill-{fill}") on:click=play>
                     {move || settings.part_words().fill_verdict(fill, winner)}
                 </button>
             }
         });
         let buttons: Vec<_> = buttons.collect();
-        (!buttons.is_empty()).then(|| view! { <div class="sides">{buttons}</div> })
+        (!buttons.is_empty()).then(|| view! { <div class="sides" dir="ltr">{buttons}</div> })
     };
     view! {
         {fills}

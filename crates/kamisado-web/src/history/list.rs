@@ -12,12 +12,12 @@ use super::{HistoryWords, KeptGame, Library, Rival, Standing};
 use crate::app::Route;
 use crate::local_game::{LocalGame, MATCH_PREFIX, NewGameOptions, Seat};
 use crate::opponents::Face;
-use crate::platform::system;
+use crate::platform::{dom, system};
 use crate::play::PlayController;
 use crate::review::ReviewedPlayers;
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::{Icon, IconPicture, ModalDialog};
+use crate::ui::{Icon, IconPicture, ModalDialog, QUESTION_ID};
 
 /// How many more games are shown at once.
 const PAGE_LENGTH: usize = 20;
@@ -99,6 +99,12 @@ impl GameActions {
                 self.controller.discard();
             }
             let _ = self.said.try_set(Some(untrack(self.text.of(HistoryText::Deleted))));
+            // The button that was pressed has gone with its row.
+            request_animation_frame(|| {
+                if dom::is_focus_lost() {
+                    dom::focus_heading();
+                }
+            });
         });
     }
 }
@@ -155,13 +161,13 @@ pub(super) fn Question(
         open.set(false);
     };
     view! {
-        <ModalDialog open title=PageText::MyGames>
-            <p>{move || prompt.get()}</p>
+        <ModalDialog open title=PageText::MyGames asked_by=QUESTION_ID>
+            <p id=QUESTION_ID>{move || prompt.get()}</p>
             <div class="controls">
                 <button id=id class="wide" on:click=on_yes>
                     {move || yes.get()}
                 </button>
-                <button class="main" on:click=move |_| open.set(false)>
+                <button class="main" autofocus on:click=move |_| open.set(false)>
                     {settings.text(PageText::Close)}
                 </button>
             </div>

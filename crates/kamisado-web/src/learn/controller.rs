@@ -97,6 +97,8 @@ impl LessonController {
                 LessonAction::Tap(_) | LessonAction::Say(_) => None,
             };
             self.show_from(before, turn);
+            // What was pressed to answer goes with the question.
+            request_animation_frame(dom::keep_focus);
             if self.run.with_untracked(LessonRun::is_finished) {
                 self.progress.update(|progress| progress.mark(self.id));
                 // Where the browser keeps nothing, the list forgets it when the page is closed.

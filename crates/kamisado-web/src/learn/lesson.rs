@@ -13,7 +13,7 @@ use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyView};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent};
 use crate::platform::dom;
-use crate::play::{PlayController, Pointing, ReplaceQuestion, Successor, TypedActions, TypedGame};
+use crate::play::{FoldedField, PlayController, Pointing, ReplaceQuestion, Successor, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
@@ -74,10 +74,9 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                 <Choice controller />
                 <Answer controller />
                 <Show when=is_drawn>
-                    <details class="typing">
-                        <summary>{settings.text(PageText::TypeMove)}</summary>
+                    <FoldedField>
                         <LazyView load=|| Box::pin(lazy::typed_game()) />
-                    </details>
+                    </FoldedField>
                 </Show>
             </div>
             <Buttons controller />

@@ -47,7 +47,7 @@ pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
 pub(crate) use typed::{
-    FieldBesideBoard, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove,
+    FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove,
 };
 pub(crate) use zen::{ZenButton, ZenExit};
 
@@ -201,7 +201,9 @@ fn Game() -> impl IntoView {
                     <Steps />
                     <OwnMoves />
                     <Show when=move || !settings.text_mode.get()>
-                        <LazyView load=|| Box::pin(lazy::typed_move()) />
+                        <FoldedField>
+                            <LazyView load=|| Box::pin(lazy::typed_move()) />
+                        </FoldedField>
                     </Show>
                 </Drawer>
                 <Drawer drawer=more title=PageText::More>

@@ -15,7 +15,7 @@ use crate::local_game::{
     person_name,
 };
 use crate::opponents::Face;
-use crate::rules::RuleSentence;
+use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
 
@@ -288,7 +288,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let wrong = RwSignal::new(false);
     let order = Memo::new(move |_| choices.with(|choices| choices.order));
     let layout = Memo::new(move |_| choices.with(|choices| choices.layout));
-    let said = move || settings.words().without_code(&settings.part_words().expected(Expected::Layout));
+    let said = move || settings.part_words().expected(Expected::Layout);
     let on_input = move |event| {
         let letters: String = event_target_value(&event).to_uppercase().split_whitespace().collect();
         match letters.parse::<Layout>() {
@@ -299,7 +299,8 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             Err(_) => wrong.set(true),
         }
         // No game starts with letters that are refused.
-        let objection = if wrong.get_untracked() { untrack(said).0 } else { String::new() };
+        let objection =
+            if wrong.get_untracked() { settings.words().without_code(&untrack(said)).0 } else { String::new() };
         event_target::<HtmlInputElement>(&event).set_custom_validity(&objection);
     };
     let letters = move || tower_letters(settings.words(), settings.language().separator());
@@ -354,14 +355,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             </label>
             <p class="soft">{letters}</p>
             <p id="letters-wrong" class="refused" aria-live="polite">
-                {move || {
-                    wrong
-                        .get()
-                        .then(|| {
-                            let (sentence, rule) = said();
-                            view! { <RuleSentence sentence rule /> }
-                        })
-                }}
+                {move || wrong.get().then(|| view! { <CitingSentence text=said() /> })}
             </p>
         </Show>
         {picture}

@@ -123,5 +123,6 @@ impl PlayController {
     pub(crate) fn leave_view_only(self) {
         address::forget_fragment();
         self.show(self.replacement.own_game.get_value());
+        dom::focus_game();
     }
 }

@@ -9,6 +9,7 @@ use super::PlayController;
 use crate::local_game::{ImportError, LocalGame, MATCH_PREFIX};
 use crate::platform::{address, system};
 use crate::routes::Page;
+use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::EnclosingDialog;
 
@@ -108,7 +109,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
                 <textarea id="open-text" node_ref=text rows="3" dir="auto" spellcheck="false" autocomplete="off"></textarea>
             </label>
             <p class="refused" role="alert">
-                {move || wrong.get()}
+                {move || wrong.get().map(|text| view! { <CitingSentence text /> })}
             </p>
             <button id="open" type="submit">
                 {settings.text(PageText::Open)}
@@ -129,7 +130,7 @@ pub(crate) fn Linked() -> impl IntoView {
     let wrong = move || {
         let sentence = |error: &ImportError| error.sentence(settings.words(), settings.part_words());
         let sentence = controller.replacement.bad_link.with(|error| error.as_ref().map(sentence));
-        sentence.map(|sentence| view! { <p class="notice">{settings.text(PageText::BadLink)} " " {sentence}</p> })
+        sentence.map(|sentence| view! { <p class="notice">{settings.text(PageText::BadLink)} " " <CitingSentence text=sentence /></p> })
     };
     view! {
         <div class="notices" role="alert">

@@ -112,8 +112,22 @@ pub(crate) fn FieldBesideBoard() -> impl IntoView {
     let settings = Settings::get();
     view! {
         <Show when=move || !settings.text_mode.get()>
-            <LazyView load=|| Box::pin(lazy::typed_game()) />
+            <FoldedField>
+                <LazyView load=|| Box::pin(lazy::typed_game()) />
+            </FoldedField>
         </Show>
+    }
+}
+
+/// A field beside a board: it takes no room before it is wanted. The key that leads to it unfolds it.
+#[component]
+pub(crate) fn FoldedField(children: Children) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <details class="typing">
+            <summary>{settings.text(PageText::TypeMove)}</summary>
+            {children()}
+        </details>
     }
 }
 

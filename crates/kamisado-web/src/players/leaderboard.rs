@@ -6,6 +6,7 @@ use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use super::PlayerLink;
+use crate::account::drawing::Podium;
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{AccountWords, refusal};
 use crate::online::api;
@@ -58,7 +59,15 @@ pub(super) fn Table() -> impl IntoView {
     let shown = move || {
         let lines = lines.get()?;
         if lines.is_empty() {
-            return Some(view! { <p id="no-players">{text.of(AccountText::NoPlayers)}</p> }.into_any());
+            return Some(
+                view! {
+                    <div class="nothing">
+                        <Podium />
+                        <p id="no-players">{text.of(AccountText::NoPlayers)}</p>
+                    </div>
+                }
+                .into_any(),
+            );
         }
         let heads = [AccountText::Place, AccountText::Name, AccountText::Rating, AccountText::Games];
         let heads = heads.map(|head| view! { <th scope="col">{text.of(head)}</th> });

@@ -188,9 +188,10 @@ impl PuzzleController {
         self.change(Attempt::hint);
     }
 
-    /// Plays the best move for the person.
+    /// Plays the best move for the person. With the last one the button that was pressed goes.
     pub(super) fn show_move(self) {
         self.change(Attempt::show);
+        request_animation_frame(dom::keep_focus);
     }
 
     /// Whether a move of the person is waited for.

@@ -85,7 +85,7 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
     let (judgment, winner, decided) = controller.review.with(|review| {
         let judged = review.as_ref().and_then(|review| entry.judged(review));
         let decided = match judged {
-            Some(Judged::Fill(fill)) => fill_sentence(fill, words),
+            Some(Judged::Fill(fill)) => fill_sentence(fill, names, words),
             _ => None,
         };
         let judgment = judged.map_or(Judgment::Open, |judged| judged.judgment());
@@ -99,9 +99,9 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
 }
 
 /// What is to be said about the choice of a side that decided the next round.
-pub(super) fn fill_sentence(fill: &ReviewedFill, words: &dyn PartPages) -> Option<String> {
+pub(super) fn fill_sentence(fill: &ReviewedFill, names: &PlayerNames, words: &dyn PartPages) -> Option<String> {
     let decides = matches!(fill.judgment, Judgment::Mistake | Judgment::Only);
-    decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment == Judgment::Only))
+    decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment == Judgment::Only, names))
 }
 
 /// What is said while a mistake is tried again.

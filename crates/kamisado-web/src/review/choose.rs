@@ -11,6 +11,7 @@ use crate::app::PageLink;
 use crate::local_game::{ImportError, read_match};
 use crate::platform::system;
 use crate::routes::Page;
+use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
 
@@ -102,7 +103,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
                     ></textarea>
                 </label>
                 <p class="refused" role="alert">
-                    {move || wrong.get().map(|wrong| wrong.sentence)}
+                    {move || wrong.get().map(|wrong| view! { <CitingSentence text=wrong.sentence /> })}
                 </p>
                 {before}
                 <button id="review-read" type="submit">

@@ -18,6 +18,7 @@ use kamisado_text::{PartPages, ReviewText, StoryText};
 use leptos::prelude::*;
 
 use crate::local_game::read_fragment;
+use crate::platform::dom;
 use crate::play::PlayController;
 use crate::routes;
 use crate::settings::Settings;
@@ -71,8 +72,13 @@ pub(crate) fn Review() -> impl IntoView {
         place.track();
         source.set(Source::Address);
     });
-    let open = Callback::new(move |game| source.set(Source::Opened(game)));
-    let other = Callback::new(move |()| source.set(Source::None));
+    // The button that was pressed goes with what it belonged to.
+    let show = move |shown: Source| {
+        source.set(shown);
+        request_animation_frame(dom::focus_heading);
+    };
+    let open = Callback::new(move |game| show(Source::Opened(game)));
+    let other = Callback::new(move |()| show(Source::None));
     move || {
         let kept = controller.local_game.get_untracked().filter(|kept| kept.game().total_turns() > 0);
         let own = kept.as_ref().map(|kept| kept.game().clone());

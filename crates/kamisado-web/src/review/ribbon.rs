@@ -22,7 +22,7 @@ pub(super) const RIBBON_ID: &str = "ribbon";
 /// The ribbon of the current round.
 #[component]
 pub(super) fn Ribbon(controller: ReviewController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let text = ReviewWords::get();
     let entries = StoredValue::new(controller.entries());
     let round = Memo::new(move |_| controller.round());
     let list = NodeRef::<Ol>::new();
@@ -46,7 +46,7 @@ pub(super) fn Ribbon(controller: ReviewController) -> impl IntoView {
             class="ribbon"
             aria-label=text.story(StoryText::Ribbon)
             node_ref=list
-            on:keydown=move |event| on_key(controller, settings, &event)
+            on:keydown=move |event| on_key(controller, &event)
         >
             {chips}
         </ol>
@@ -56,7 +56,7 @@ pub(super) fn Ribbon(controller: ReviewController) -> impl IntoView {
 fn scroll_to_current(list: &web_sys::HtmlOListElement) {
     let current = list.query_selector("[aria-current]").ok().flatten();
     if let Some(current) = current.and_then(|current| current.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // From right to left both numbers are negative.
+        // The ribbon runs from left to right in every language, so that both numbers are counted from its left end.
         list.set_scroll_left(current.offset_left() - (list.client_width() - current.offset_width()) / 2);
     }
 }
@@ -84,16 +84,15 @@ pub(super) fn Rounds(controller: ReviewController) -> impl IntoView {
     (rounds > 1).then(|| view! { <div class="rounds">{buttons.collect_view()}</div> })
 }
 
-/// The arrow keys go along the ribbon, from right to left where the language runs so, and the focus with them.
-fn on_key(controller: ReviewController, settings: Settings, event: &KeyboardEvent) {
+/// The arrow keys go along the ribbon, and the focus with them.
+fn on_key(controller: ReviewController, event: &KeyboardEvent) {
     let total = controller.entries().len();
     let ply = controller.view.get_untracked().ply.max(1);
-    let is_rtl = untrack(|| settings.language()).is_right_to_left();
-    let to = match (event.key().as_str(), is_rtl) {
-        ("ArrowLeft", false) | ("ArrowRight", true) => ply.saturating_sub(1).max(1),
-        ("ArrowRight", false) | ("ArrowLeft", true) => (ply + 1).min(total),
-        ("Home", _) => 1,
-        ("End", _) => total,
+    let to = match event.key().as_str() {
+        "ArrowLeft" => ply.saturating_sub(1).max(1),
+        "ArrowRight" => (ply + 1).min(total),
+        "Home" => 1,
+        "End" => total,
         _ => return,
     };
     event.prevent_default();

@@ -82,7 +82,7 @@ fn turn_sentences(
     let (judgment, winner, decided) = controller.review.with(|review| {
         let judged = review.as_ref().and_then(|review| entry.judged(review));
         let decided = match judged {
-            Some(Judged::Fill(fill)) => fill_sentence(fill, parts),
+            Some(Judged::Fill(fill)) => fill_sentence(fill, &names, parts),
             _ => None,
         };
         (judged.map_or(Judgment::Open, |judged| judged.judgment()), judged.and_then(|judged| judged.winner()), decided)

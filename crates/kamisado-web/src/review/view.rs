@@ -1,7 +1,7 @@
 //! The page of a review.
 
 use kamisado::{Match, Player};
-use kamisado_text::{PageText, ReviewText, StoryText};
+use kamisado_text::{PageText, PlayerNames, ReviewText, StoryText};
 use kamisado_worker_protocol::{Judgment, Summary};
 use leptos::prelude::*;
 
@@ -42,7 +42,6 @@ pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: C
                 <Ribbon controller />
                 <Card controller />
                 <Actions controller moves more />
-                <Legend controller />
                 <Progress controller />
                 <AdviceView controller />
                 <Drawer drawer=moves title=PageText::Moves>
@@ -52,6 +51,7 @@ pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: C
                 </Drawer>
                 <Drawer drawer=more title=PageText::More>
                     <Ways controller other />
+                    <Legend controller />
                 </Drawer>
                 <Show when=move || worker.failed.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
@@ -189,7 +189,7 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
             let review = review.as_ref()?;
             let advice = controller.game(|game| people.map(|player| advice(game, review, player)).collect::<Vec<_>>());
             let sentences = advice.iter().map(|advice| view! { <p>{words.advice(advice, &names)}</p> }).collect_view();
-            let numbers = Player::ALL.map(|player| in_numbers(words, player, &review.summary[player]));
+            let numbers = Player::ALL.map(|player| in_numbers(words, player, &review.summary[player], &names));
             let numbers = numbers.map(|line| view! { <p class="soft">{line}</p> }).collect_view();
             Some(view! { {sentences} {numbers} })
         })
@@ -210,12 +210,12 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
 }
 
 /// How a player did, in numbers.
-fn in_numbers(words: &dyn kamisado_text::PartPages, player: Player, summary: &Summary) -> String {
+fn in_numbers(words: &dyn kamisado_text::PartPages, player: Player, summary: &Summary, names: &PlayerNames) -> String {
     match summary.accuracy {
         Some(percent) => {
             let Summary { winning_positions, kept_wins, only_moves, .. } = *summary;
-            words.review_summary(player, winning_positions, kept_wins, percent, only_moves)
+            words.review_summary(player, winning_positions, kept_wins, percent, only_moves, names)
         }
-        None => words.never_won(player),
+        None => words.never_won(player, names),
     }
 }

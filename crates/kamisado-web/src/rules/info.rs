@@ -45,6 +45,13 @@ pub(crate) fn RuleSentence(#[prop(into)] sentence: String, rule: Option<Rule>) -
     }
 }
 
+/// A text that may cite rules: the last of them is behind the button, and no code is seen.
+#[component]
+pub(crate) fn CitingSentence(text: String) -> impl IntoView {
+    let (sentence, rule) = Settings::get().words().without_code(&text);
+    view! { <RuleSentence sentence rule /> }
+}
+
 /// The dialog in which rules are explained, and the way for all buttons to open it.
 #[component]
 pub(crate) fn RuleDialog() -> impl IntoView {

@@ -17,7 +17,7 @@ use crate::settings::Settings;
 use info::{Diagram, has_diagram};
 
 use info::RuleButton;
-pub(crate) use info::{RuleDialog, RuleInfo, RuleSentence};
+pub(crate) use info::{CitingSentence, RuleDialog, RuleInfo, RuleSentence};
 
 /// The rules to be read, chapter by chapter.
 #[component]

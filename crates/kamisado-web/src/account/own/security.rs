@@ -10,7 +10,7 @@ use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::AccountWords;
 use crate::online::api;
 use crate::settings::Settings;
-use crate::ui::{DialogTitle, ModalDialog};
+use crate::ui::{DialogTitle, ModalDialog, QUESTION_ID};
 
 /// The form that changes the password.
 #[component]
@@ -93,15 +93,17 @@ pub(super) fn Delete() -> impl IntoView {
         <button id="delete" on:click=move |_| open.set(true)>
             {text.of(AccountText::Delete)}
         </button>
-        <ModalDialog open title=DialogTitle::Other(title)>
-            <p class="notice">{text.of(AccountText::DeleteHelp)}</p>
+        <ModalDialog open title=DialogTitle::Other(title) asked_by=QUESTION_ID>
+            <p id=QUESTION_ID class="notice">
+                {text.of(AccountText::DeleteHelp)}
+            </p>
             <form id="delete-account" novalidate on:submit=submit>
                 <Answer request />
                 <button id="delete-yes" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::DeleteYes)}
                 </button>
             </form>
-            <button class="main" on:click=move |_| open.set(false)>
+            <button class="main" autofocus on:click=move |_| open.set(false)>
                 {settings.text(PageText::Close)}
             </button>
         </ModalDialog>

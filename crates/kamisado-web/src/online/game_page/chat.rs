@@ -5,6 +5,7 @@ use leptos::html::{Div, Input};
 use leptos::prelude::*;
 
 use super::GameController;
+use super::status::player_names;
 use crate::online::text::{OnlineWords, online_label};
 use crate::online::{ChatMessage, LiveGame};
 use crate::platform::dom;
@@ -83,6 +84,7 @@ pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
 fn Talk(drawer: DrawerState) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let messages = Memo::new(move |_| controller.ask(|live| live.chat().to_vec()).unwrap_or_default());
+    let names = player_names(controller, text);
     let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
     // The chat is read when its last line is in sight.
@@ -106,9 +108,10 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     let lines = move || {
         let words = settings.words();
         let line = |ChatMessage { player, text }: ChatMessage| {
+            let name = names.with(|names| words.player_name(player, &names.names()));
             view! {
                 <li data-player=player.name()>
-                    <b>{words.player(player)}</b>
+                    <b dir="auto">{name}</b>
                     <span dir="auto">{text}</span>
                 </li>
             }

@@ -13,6 +13,7 @@ use super::connection::Connection;
 use super::status::player_names;
 use crate::announcer::Announcer;
 use crate::online::text::{OnlineWords, online_label};
+use crate::platform::dom;
 use crate::play::{ConfirmMove, ZenButton};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
@@ -37,6 +38,17 @@ fn plays(controller: GameController) -> Memo<bool> {
     Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true))
 }
 
+/// Keeps the focus when buttons go that are only there as long as something is so: the server decides when that ends.
+fn keep_focus_after(is_so: impl Fn() -> bool + 'static) {
+    Effect::new(move |was: Option<bool>| {
+        let is_so = is_so();
+        if was == Some(true) && !is_so {
+            request_animation_frame(dom::keep_focus);
+        }
+        is_so
+    });
+}
+
 const TAKE_BACK: Action = Action::Offer { offer: Offer::TakeBack };
 const STOP: Action = Action::Offer { offer: Offer::Stop };
 
@@ -48,6 +60,7 @@ pub(super) fn ActionBar(children: Children) -> impl IntoView {
     let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
     let (can_take_back, can_claim, plays) =
         (can(controller, TAKE_BACK), can(controller, Action::ClaimAbsence), plays(controller));
+    keep_focus_after(move || can_claim.get());
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
             <Show when=move || waits.get()>
@@ -78,15 +91,17 @@ pub(super) fn ActionBar(children: Children) -> impl IntoView {
     }
 }
 
-/// That the other player is away, and what can be done about it.
+/// That the other player is away, and what can be done about it; seen and heard.
 #[component]
 pub(super) fn AbsenceHelp() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let can_claim = can(controller, Action::ClaimAbsence);
     let names = player_names(controller, text);
+    let sentence = move || said_of_opponent(names, text, OpponentText::Absent);
+    Announcer::get().follow(move || can_claim.get().then(sentence));
     view! {
         <Show when=move || can_claim.get()>
-            <p class="absence">{move || said_of_opponent(names, text, OpponentText::Absent)}</p>
+            <p class="absence">{sentence}</p>
         </Show>
     }
 }
@@ -107,6 +122,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
     let (can_stop, can_resign, can_call_off) =
         (can(controller, STOP), can(controller, Action::Resign), can(controller, Action::Abort));
     let plays = plays(controller);
+    keep_focus_after(move || plays.get() && can_stop.get());
     let names = player_names(controller, text);
     let prompt = move || names.with(|names| Some(settings.words().resign_prompt(names.you?, &names.names())));
     view! {
@@ -123,7 +139,14 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
                     {text.of(OnlineText::Abort)}
                 </button>
                 <Show when=move || can_stop.get()>
-                    <button id="stop" class="wide" on:click=move |_| controller.act(STOP)>
+                    <button
+                        id="stop"
+                        class="wide"
+                        on:click=move |_| {
+                            drawer.close();
+                            controller.act(STOP);
+                        }
+                    >
                         {text.of(OnlineText::AskStop)}
                     </button>
                 </Show>
@@ -160,6 +183,8 @@ pub(super) fn Asks() -> impl IntoView {
     let names = player_names(controller, text);
     let incoming = Memo::new(move |_| controller.ask(|live| live.incoming_offer()).flatten());
     let own_offer = Memo::new(move |_| controller.ask(|live| live.own_offer()).flatten());
+    keep_focus_after(move || incoming.get().is_some());
+    keep_focus_after(move || own_offer.get().is_some());
     let ask = move || {
         let offer = incoming.get()?;
         Some(view! {
@@ -194,7 +219,10 @@ pub(super) fn Asks() -> impl IntoView {
     }
 }
 
-/// The time that is left to choose a side.
+/// The seconds at which the time that is left to choose a side is heard.
+const HEARD_SECONDS: [u32; 2] = [30, 10];
+
+/// The time that is left to choose a side; seen, and heard when it gets short.
 #[component]
 pub(super) fn FillTime() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
@@ -203,9 +231,12 @@ pub(super) fn FillTime() -> impl IntoView {
         let seconds = |left: Duration| u32::try_from(as_millis(left).div_ceil(1_000)).unwrap_or(u32::MAX);
         controller.ask(|live| live.fill_left(local_now)).flatten().map(seconds)
     });
+    let sentence = move |seconds: u32| text.words().fill_time(seconds);
+    let warning = Memo::new(move |_| fill.get().and_then(|left| HEARD_SECONDS.into_iter().rfind(|&at| left <= at)));
+    Announcer::get().follow(move || warning.get().and_then(|_| fill.get_untracked()).map(sentence));
     view! {
         <p id="fill-time" class="soft" role="timer">
-            {move || fill.get().map(|seconds| text.words().fill_time(seconds))}
+            {move || fill.get().map(sentence)}
         </p>
     }
 }

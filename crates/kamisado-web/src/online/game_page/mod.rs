@@ -24,7 +24,7 @@ use crate::board::{Board, BoardView, Highlights};
 use crate::local_game::LocalGame;
 use crate::moment::Moments;
 use crate::platform::{address, dom};
-use crate::play::{Fills, Moves, TypedActions, TypedMove, ZenExit};
+use crate::play::{Fills, FoldedField, Moves, TypedActions, TypedMove, ZenExit};
 use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
 use crate::settings::Settings;
@@ -214,7 +214,9 @@ fn LoadedGame() -> impl IntoView {
                         <p class="soft">{settings.text(PageText::Past)}</p>
                     </Show>
                     <Moves local_game go=Callback::new(move |ply| controller.go_to(ply)) />
-                    <Show when=move || !settings.text_mode.get()>{typed()}</Show>
+                    <Show when=move || !settings.text_mode.get() && plays.get()>
+                        <FoldedField>{typed()}</FoldedField>
+                    </Show>
                 </Drawer>
                 <Show when=move || has_chat.get()>
                     <Drawer drawer=chat title=DialogTitle::Other(online_label!(Chat))>

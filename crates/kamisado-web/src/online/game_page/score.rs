@@ -40,7 +40,11 @@ pub(super) fn MatchTitle() -> impl IntoView {
         let only = only.then(|| text.words().online_text(OnlineText::Watching).to_owned());
         only.into_iter().chain(watching).collect::<Vec<_>>().join(" ")
     };
-    let wins = move || controller.ask(LiveGame::wins).flatten().map(|wins| text.words().games_won(wins));
+    let names = player_names(controller, text);
+    let wins = move || {
+        let wins = controller.ask(LiveGame::wins).flatten()?;
+        Some(names.with(|names| text.words().games_won(wins, &names.names())))
+    };
     view! {
         <h2 class="match">{head}</h2>
         <p id="games-won" class="soft">
