@@ -64,6 +64,8 @@ impl Puzzle {
 
     /// Opens the page with this puzzle.
     pub(crate) async fn open(&self, browser: &Browser) {
+        // The page of the puzzles could still write what it keeps.
+        browser.go("/rules").await;
         browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", self.kept())).await;
         browser.go("/puzzles").await;
         browser.until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the move')")).await;
