@@ -4,9 +4,11 @@ use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::middleware::from_fn_with_state;
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 
 use crate::args::ServeArgs;
 use crate::config::{Config, Timeouts};
@@ -17,6 +19,11 @@ use crate::net::{self, Admission, ConnectionLimiter, Flooders, RequestGuard, Shu
 use crate::now;
 use crate::ops::{health, logging, metrics};
 use crate::store::{Holding, Lock, NodeLease, Store, StoreError};
+
+/// How long a node that stops waits until it is stored that its lease has ended.
+const UNREGISTER_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long the database may take to close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Serves until the process is to stop.
 pub(crate) fn run(args: ServeArgs) -> io::Result<()> {
@@ -98,10 +105,14 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     // When all sockets have ended, what their players did is stored; what comes later is refused, so that no client takes it
     // for done.
     let (why, (), ()) = tokio::join!(ended, served, metrics::log_refusals(stop.clone()));
-    if let Err(error) = store.unregister_node(now()).await {
-        tracing::warn!(error = %format_args!("{error:#}"), "the lease ends by itself");
+    match timeout(UNREGISTER_TIMEOUT, store.unregister_node(now())).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(error = %format_args!("{error:#}"), "the lease ends by itself"),
+        Err(_) => tracing::warn!("the database does not answer; the lease ends by itself"),
     }
-    store.close().await;
+    if timeout(CLOSE_TIMEOUT, store.close()).await.is_err() {
+        tracing::warn!("the database was not closed in time");
+    }
     println!("Stopped.");
     why
 }

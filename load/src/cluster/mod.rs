@@ -35,6 +35,9 @@ const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
 const SLOW_RECOVERY: Duration = Duration::from_secs(5);
 /// The same where the nodes are broken on purpose.
 const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a takeover may take beyond the lease, and a turn while a node is drained.
+const TAKEOVER_AIM: Duration = Duration::from_secs(1);
+const DRAIN_AIM: Duration = Duration::from_secs(2);
 /// After how many faults everything is checked.
 const CHECK_EVERY: u64 = 5;
 /// The most violations that are printed.
@@ -124,6 +127,7 @@ impl ClusterFaults {
             (all.entries, all.games) = (all.entries + outcome.entries, all.games + outcome.games);
         }
         print_table(&all.happened);
+        print_aims(&all.happened);
         for violation in all.violations.iter().take(MAX_PRINTED) {
             println!("violation: {violation}");
         }
@@ -269,7 +273,7 @@ impl ClusterFaults {
         let stored = read(cluster.postgres.port(), &ids).await?;
         let violations = check(&histories, &made, &stored);
         if violations.is_empty() {
-            run.forget_finished();
+            run.forget_finished(&histories, &made);
         } else if self.broken.is_none() {
             self.keep(&violations, &histories, &stored)?;
         }
@@ -316,6 +320,23 @@ fn print_table(happened: &[Happened]) {
             takeovers.max(),
             recovery.max(),
         );
+    }
+}
+
+/// Prints whether takeovers, and turns while a node was drained, took as long as they may.
+fn print_aims(happened: &[Happened]) {
+    let drained = || happened.iter().filter(|one| one.fault == Fault::Drain).flat_map(|one| &one.delays);
+    print_aim("takeovers", happened.iter().flat_map(|one| &one.takeovers), LEASE + TAKEOVER_AIM);
+    print_aim("turns while a node was drained", drained(), DRAIN_AIM);
+}
+
+fn print_aim<'a>(what: &str, times: impl Iterator<Item = &'a Duration>, aim: Duration) {
+    let times: Vec<&Duration> = times.collect();
+    let late = times.iter().filter(|time| ***time > aim).count();
+    match (times.len(), late) {
+        (0, _) => println!("aim: {what} within {aim:?}: there were none"),
+        (count, 0) => println!("aim met: all {count} {what} were within {aim:?}"),
+        (count, late) => println!("aim missed: {late} of {count} {what} took longer than {aim:?}"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What all clients of a run share: what they sent and were shown, and which node owned which game when.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -171,19 +171,22 @@ impl Run {
         lock(&self.histories).clone()
     }
 
-    /// Forgets the games that only the check still holds.
-    pub(crate) fn forget_finished(&self) {
-        let mut histories = lock(&self.histories);
-        histories.retain(|history| {
-            let is_held = Arc::strong_count(history) > 1;
-            if !is_held {
-                self.forgotten[0].fetch_add(lock(history).shown_entries().count() as u64, Ordering::Relaxed);
+    /// Forgets what was checked: the games to which no client writes any more and has written nothing since.
+    pub(crate) fn forget_finished(&self, checked: &[GameHistory], made: &[String]) {
+        let checked: HashMap<&str, usize> =
+            checked.iter().map(|history| (history.id.as_str(), history.len())).collect();
+        lock(&self.histories).retain(|shared| {
+            let history = lock(shared);
+            let is_kept = Arc::strong_count(shared) > 1 || checked.get(history.id.as_str()) != Some(&history.len());
+            if !is_kept {
+                self.forgotten[0].fetch_add(history.shown_entries().count() as u64, Ordering::Relaxed);
                 self.forgotten[1].fetch_add(1, Ordering::Relaxed);
-                lock(&self.epochs).remove(&lock(history).id);
+                lock(&self.epochs).remove(&history.id);
             }
-            is_held
+            is_kept
         });
-        lock(&self.made).clear();
+        let made: HashSet<&String> = made.iter().collect();
+        lock(&self.made).retain(|game| !made.contains(game));
     }
 
     /// How many entries were shown, and how many games there were.

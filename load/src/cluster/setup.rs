@@ -16,11 +16,16 @@ use crate::history::{RatedGame, RatingChange, StoredGame, StoredLogEntry, Stored
 /// The addresses of the nodes that clients may connect to.
 pub(crate) type Hosts = [Option<String>; NAMES.len()];
 
-/// Writes down which node wrote an entry, and which owned the game then: the server itself does not.
+/// Writes down which registration of a node wrote an entry, and which owned the game then and for which epoch: the
+/// server itself does not. The writer is the one whose lease was renewed by the same transaction.
 const AUDIT: [&str; 3] = [
-    "CREATE TABLE audit (game TEXT NOT NULL, number BIGINT NOT NULL, writer TEXT NOT NULL, owner TEXT NOT NULL)",
+    "CREATE TABLE audit (game TEXT NOT NULL, number BIGINT NOT NULL, writer TEXT NOT NULL, owner TEXT NOT NULL, \
+     epoch BIGINT NOT NULL)",
     "CREATE FUNCTION audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
-       INSERT INTO audit SELECT NEW.game, NEW.number, current_setting('application_name'), COALESCE(nodes.name, '') \
+       INSERT INTO audit SELECT NEW.game, NEW.number, \
+       COALESCE((SELECT name || ' ' || instance FROM nodes WHERE nodes.xmin = CAST(pg_current_xact_id() AS xid)), \
+         'without a lease'), \
+       COALESCE(nodes.name || ' ' || nodes.instance, 'nobody'), games.epoch \
        FROM games LEFT JOIN nodes ON nodes.instance = games.owner WHERE games.id = NEW.game; RETURN NULL; END $$",
     "CREATE TRIGGER audit_entry AFTER INSERT OR UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION audit_entry()",
 ];
@@ -107,7 +112,7 @@ async fn read_with(port: u16, ids: &[String]) -> Result<StoredState, Box<dyn std
             continue;
         }
         let select = "SELECT entries.number, entries.at, entries.body, COALESCE(audit.writer, ''), \
-                      COALESCE(audit.owner, 'nobody') FROM entries LEFT JOIN audit \
+                      COALESCE(audit.owner, 'nobody'), COALESCE(audit.epoch, 0) FROM entries LEFT JOIN audit \
                       ON audit.game = entries.game AND audit.number = entries.number \
                       WHERE entries.game = $1 ORDER BY entries.number";
         let rows = sqlx::query(select).bind(id).fetch_all(&mut connection).await?;
@@ -118,6 +123,7 @@ async fn read_with(port: u16, ids: &[String]) -> Result<StoredState, Box<dyn std
                 body: row.try_get(2)?,
                 writer: row.try_get(3)?,
                 owner: row.try_get(4)?,
+                epoch: row.try_get(5)?,
             })
         };
         let entries = rows.iter().map(entry).collect::<Result<_, sqlx::Error>>()?;

@@ -29,7 +29,8 @@ pub(crate) fn check(histories: &[GameHistory], made: &[String], stored: &StoredS
     violations
 }
 
-/// Whether the entries are numbered without a gap, and each was written by the owner of the game.
+/// Whether the entries are numbered without a gap, each was written by the owner of the game, and every other owner had
+/// a later epoch.
 fn check_stored(game: &StoredGame) -> Vec<Violation> {
     let mut violations = Vec::new();
     for (expected, entry) in (1..).zip(&game.entries) {
@@ -39,6 +40,13 @@ fn check_stored(game: &StoredGame) -> Vec<Violation> {
         if entry.writer != entry.owner {
             let (writer, owner) = (entry.writer.clone(), entry.owner.clone());
             violations.push(Violation::NotByOwner { game: game.id.clone(), number: entry.number, writer, owner });
+        }
+    }
+    for pair in game.entries.windows(2) {
+        let [before, entry] = pair else { continue };
+        if entry.epoch < before.epoch || (entry.epoch == before.epoch && entry.owner != before.owner) {
+            let (epoch, before) = (entry.epoch, before.epoch);
+            violations.push(Violation::BadEpoch { game: game.id.clone(), number: entry.number, epoch, before });
         }
     }
     violations
@@ -145,6 +153,19 @@ mod tests {
         let found = violations(|sample| sample.stored.games[0].entries[3].writer = "b".to_owned());
         let (writer, owner) = ("b".to_owned(), "a".to_owned());
         assert_eq!(found, [Violation::NotByOwner { game: "game".to_owned(), number: 4, writer, owner }]);
+    }
+
+    #[test]
+    fn an_owner_without_a_later_epoch_is_found() {
+        let found = violations(|sample| {
+            for entry in &mut sample.stored.games[0].entries[3..] {
+                (entry.writer, entry.owner) = ("b".to_owned(), "b".to_owned());
+            }
+        });
+        assert_eq!(found, [Violation::BadEpoch { game: "game".to_owned(), number: 4, epoch: 1, before: 1 }]);
+        let found = violations(|sample| sample.stored.games[0].entries[0].epoch = 2);
+        assert_eq!(found, [Violation::BadEpoch { game: "game".to_owned(), number: 2, epoch: 1, before: 2 }]);
+        assert_eq!(violations(|sample| sample.stored.games[0].entries[4].epoch = 2), []);
     }
 
     #[test]

@@ -70,10 +70,12 @@ pub(crate) struct StoredLogEntry {
     pub(crate) at: Timestamp,
     /// The event as JSON.
     pub(crate) body: String,
-    /// The node that wrote it.
+    /// The registration of the node that wrote it.
     pub(crate) writer: String,
-    /// The node that owned the game when it was written.
+    /// The registration that owned the game when it was written.
     pub(crate) owner: String,
+    /// The epoch for which it owned the game.
+    pub(crate) epoch: i64,
 }
 
 /// A game as the database has it.
@@ -119,6 +121,12 @@ pub(crate) struct StoredState {
 impl GameHistory {
     pub(crate) const fn new(id: String, terms: Terms, begun: Moment) -> GameHistory {
         GameHistory { id, terms, begun, sent: Vec::new(), connections: Vec::new(), unowned: Vec::new() }
+    }
+
+    /// How much was written down; it only grows.
+    pub(crate) fn len(&self) -> usize {
+        let shown = |connection: &Connection| connection.shown.len() + 1;
+        self.sent.len() + self.connections.iter().map(shown).sum::<usize>()
     }
 
     /// All entries that were shown, with their moments.

@@ -48,6 +48,7 @@ pub(super) fn sample() -> Sample {
             body: body.replace("THIRD", &third.to_string()),
             writer: "a".to_owned(),
             owner: "a".to_owned(),
+            epoch: 1,
         })
         .collect();
     let shown = |entry: &StoredLogEntry| {

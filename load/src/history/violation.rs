@@ -24,6 +24,8 @@ pub(crate) enum Violation {
     BadNumber { game: String, number: u64, expected: u64 },
     /// A node wrote an entry to a game that another owned.
     NotByOwner { game: String, number: u64, writer: String, owner: String },
+    /// The owner of a game changed without a new epoch, or an earlier epoch came back.
+    BadEpoch { game: String, number: u64, epoch: i64, before: i64 },
     /// A stored entry does not fit the game.
     DoesNotFit { game: String, number: u64, body: String },
     /// A move changed a clock by another time than the one that passed.
@@ -59,6 +61,9 @@ impl fmt::Display for Violation {
             }
             Violation::NotByOwner { game, number, writer, owner } => {
                 write!(f, "game {game}: node {writer} wrote entry {number}, and {owner} owned the game")
+            }
+            Violation::BadEpoch { game, number, epoch, before } => {
+                write!(f, "game {game}: entry {number} is of epoch {epoch}, after another owner's {before}")
             }
             Violation::DoesNotFit { game, number, body } => {
                 write!(f, "game {game}: entry {number} does not fit: {body}")

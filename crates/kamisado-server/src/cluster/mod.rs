@@ -7,7 +7,7 @@ mod message;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, RequestErrorKind, Subscriber};
@@ -28,6 +28,8 @@ pub(crate) use message::{
 const MAX_QUEUED_MESSAGES: usize = 16_384;
 /// How often a connection to NATS is tried.
 const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(1);
+/// How often other nodes are asked again while messages are dropped.
+const SLOW_INTERVAL: Duration = Duration::from_secs(5);
 /// How often a NATS server is asked whether it is there.
 const PING_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -39,8 +41,8 @@ pub(crate) struct Cluster {
     prefix: Arc<str>,
     lease: Arc<NodeLease>,
     shared: Arc<Shared>,
-    /// How often the connection to NATS was made.
-    connections: watch::Receiver<u64>,
+    /// When messages of other nodes were last not heard.
+    gaps: watch::Receiver<Instant>,
     /// What is to be published, in its order.
     outgoing: mpsc::Sender<(String, Vec<u8>)>,
 }
@@ -69,8 +71,8 @@ impl Cluster {
         lease: Arc<NodeLease>,
         name: &str,
     ) -> Result<Cluster, std::io::Error> {
-        let (made, connections) = watch::channel(0u64);
-        let made = Arc::new(made);
+        let (gap, gaps) = watch::channel(Instant::now());
+        let gap = Arc::new(gap);
         let options = ConnectOptions::new()
             .name(&config.node)
             .no_echo()
@@ -82,12 +84,18 @@ impl Cluster {
                 MAX_RECONNECT_DELAY.min(Duration::from_millis(50).saturating_mul(u32::try_from(attempts).unwrap_or(20)))
             })
             .event_callback(move |event| {
-                let made = Arc::clone(&made);
+                let gap = Arc::clone(&gap);
                 async move {
                     match event {
                         async_nats::Event::Connected => {
                             tracing::info!("connected to NATS");
-                            made.send_modify(|count| *count += 1);
+                            gap.send_replace(Instant::now());
+                        }
+                        // It comes with every message that is dropped.
+                        async_nats::Event::SlowConsumer(_) if gap.borrow().elapsed() < SLOW_INTERVAL => {}
+                        async_nats::Event::SlowConsumer(_) => {
+                            tracing::warn!("messages of other nodes were dropped");
+                            gap.send_replace(Instant::now());
                         }
                         event => tracing::warn!(%event, "NATS"),
                     }
@@ -97,7 +105,7 @@ impl Cluster {
         let prefix = format!("kamisado.{name}").into();
         let (outgoing, queue) = mpsc::channel(MAX_QUEUED_MESSAGES);
         tokio::spawn(publish_all(client.clone(), queue));
-        Ok(Cluster { client, prefix, lease, shared: Arc::default(), connections, outgoing })
+        Ok(Cluster { client, prefix, lease, shared: Arc::default(), gaps, outgoing })
     }
 
     /// The lease of this node.
@@ -110,9 +118,10 @@ impl Cluster {
         self.lease.instance()
     }
 
-    /// How often the connection to NATS was made, and whenever it is.
-    pub(crate) fn connections(&self) -> watch::Receiver<u64> {
-        self.connections.clone()
+    /// When messages of other nodes were last not heard, and whenever that happens: before the connection to NATS was
+    /// made, and where too many came.
+    pub(crate) fn gaps(&self) -> watch::Receiver<Instant> {
+        self.gaps.clone()
     }
 
     /// Whether NATS is there.

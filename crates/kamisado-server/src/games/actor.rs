@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use kamisado::Player;
+use kamisado::{ByPlayer, Player};
 use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::{Action, ActionError, Event, Offer, Timestamp};
 use tokio::sync::mpsc;
@@ -14,12 +14,14 @@ use super::room::{GameRoom, Subscriber};
 use super::storing::{SideEffect, record_opening, release, step_clock, store, store_at, update_storage};
 use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, chat, engine_player};
 use crate::accounts::secrets::game_id;
-use crate::store::UserRef;
+use crate::store::{StorageState, UserRef};
 
 /// The most chat messages in one game.
 const MAX_CHAT_MESSAGES: usize = 500;
 /// How long a game that is over and has no subscriber stays in memory.
 const UNLOAD_DELAY: Duration = Duration::from_secs(60);
+/// For how long beyond its lease a node that can store nothing keeps its games: others have taken them over by then.
+const OUTAGE_MARGIN: Duration = Duration::from_secs(1);
 /// How often a game that could not be stored looks whether it can be again.
 const RETRY_INTERVAL: Duration = Duration::from_millis(500);
 
@@ -33,6 +35,7 @@ pub(super) async fn run(
 ) -> bool {
     event_loop(&mut room, &mut commands, &sender, &registry).await;
     room.forget_turn(registry.turns());
+    registry.keep_outage(&room);
     room.game.end().is_some()
 }
 
@@ -44,8 +47,9 @@ async fn event_loop(
     registry: &GameRegistry,
 ) {
     let (mut storage, mut clock) = (registry.writer().storage(), registry.clock());
-    room.outage.since = storage.borrow_and_update().failing_since;
-    room.outage.recorded_until = Some(std::time::Instant::now());
+    let (failing_since, opened) = (storage.borrow_and_update().failing_since, std::time::Instant::now());
+    room.outage.since = room.outage.since.or(failing_since);
+    room.outage.recorded_until = Some(opened);
     record_opening(room, registry).await;
     let mut retry_at = Instant::now();
     loop {
@@ -74,6 +78,9 @@ async fn event_loop(
             // Before the commands: players who keep sending must not keep the game from retrying.
             () = sleep_until(retry_at), if !is_storing => {
                 let state = *storage.borrow();
+                if is_cut_off(registry, state, opened) {
+                    return;
+                }
                 if !update_storage(room, registry, state).await {
                     return;
                 }
@@ -125,6 +132,13 @@ async fn event_loop(
     }
 }
 
+/// Whether this node of a cluster has stored nothing for longer than others wait before they take its games over. When
+/// a game was opened, the database said that this node owned it.
+fn is_cut_off(registry: &GameRegistry, state: StorageState, opened: std::time::Instant) -> bool {
+    let limit = registry.cluster().map(|cluster| cluster.lease().duration + OUTAGE_MARGIN);
+    limit.zip(state.failing_since).is_some_and(|(limit, since)| since.max(opened).elapsed() > limit)
+}
+
 /// Handles a command; false if the game must be loaded again.
 async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameCommand) -> bool {
     match command {
@@ -143,7 +157,7 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
         GameCommand::Join { who, answer } => answer_to(answer, join(room, registry, who).await),
         GameCommand::Withdraw { user, answer } => answer_to(answer, withdraw(room, registry, &user).await),
         GameCommand::Subscribe { user, after, messages, answer } => {
-            let seat = user.and_then(|user| room.seat_of(&user));
+            let seat = find_seat(room, registry, user).await;
             let missed = room.messages_for(seat, after);
             room.subscribers.push(Subscriber { messages, seat });
             room.update_presence(Some(room.now()));
@@ -153,20 +167,16 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
             }
         }
         GameCommand::Snapshot { user, answer } => {
-            let seat = user.and_then(|user| room.seat_of(&user));
+            let seat = find_seat(room, registry, user).await;
             let (state, messages) = (room.state(seat, room.now()), room.messages_for(seat, 0));
             // A caller that does not wait any more does not need the answer.
             let _ = answer.send(RoomSnapshot { state, messages, game: room.game.clone() });
         }
         GameCommand::Lag { by, lag } => room.lag[by] = lag,
         GameCommand::Disconnect => room.update_presence(Some(room.now())),
-        GameCommand::RefreshSeats { user, seats } => {
-            room.refresh_seats(&user, seats);
-            room.update_presence(Some(room.now()));
-            room.sync_turn(registry.turns());
-        }
+        GameCommand::RefreshSeats { user, seats } => refresh_seats(room, registry, &user, seats),
         GameCommand::State { user, joins, answer } => {
-            let seat = user.and_then(|user| room.seat_of(&user));
+            let seat = find_seat(room, registry, user).await;
             if let Some(mut watchers) = joins {
                 match seat {
                     Some(player) => watchers.players[player] = true,
@@ -190,6 +200,26 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
         GameCommand::Unload => return false,
     }
     true
+}
+
+/// The seat of a user. In a cluster a guest may have signed in at another node, whose message was lost: what is stored
+/// says whether the seat is the account's now.
+async fn find_seat(room: &mut GameRoom, registry: &GameRegistry, user: Option<String>) -> Option<Player> {
+    let user = user?;
+    if room.seat_of(&user).is_none() && registry.cluster().is_some() && room.outage.since.is_none() {
+        let stored = registry.store().game(&room.id).await.ok().flatten();
+        if let Some(game) = stored.filter(|game| game.seat_of(&user).is_some()) {
+            refresh_seats(room, registry, &user, game.seats);
+        }
+    }
+    room.seat_of(&user)
+}
+
+/// Takes over the seats that concern a user whose account has changed.
+fn refresh_seats(room: &mut GameRoom, registry: &GameRegistry, user: &str, seats: ByPlayer<Option<UserRef>>) {
+    room.refresh_seats(user, seats);
+    room.update_presence(Some(room.now()));
+    room.sync_turn(registry.turns());
 }
 
 /// Answers a caller.

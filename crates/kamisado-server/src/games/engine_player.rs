@@ -152,12 +152,12 @@ pub(super) async fn serve(cluster: Cluster) {
         if let Some(mut requests) = cluster.subscribe_as_one(cluster.think_subject()).await {
             while let Some(message) = requests.next().await {
                 METRICS.node_message_received();
-                let cluster = cluster.clone();
+                let (cluster, asked) = (cluster.clone(), Instant::now());
                 tokio::spawn(async move {
                     let request: Option<ThinkRequest> = decode(&message.payload);
                     let turn = match request.and_then(|request| Some((Level::new(request.level)?, request))) {
                         Some((level, ThinkRequest { history, time, .. })) => {
-                            think_here(history, level, time, || true).await
+                            think_here(history, level, time, || asked.elapsed() < time + ENGINE_NODE_MARGIN).await
                         }
                         None => None,
                     };

@@ -8,7 +8,7 @@ use async_nats::Subscriber as Notices;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use kamisado::{ByPlayer, Player};
-use kamisado_api::{GameState, LogEntry, LogEvent, RoomEvent};
+use kamisado_api::{ErrorCode, GameState, LogEntry, LogEvent, RoomEvent};
 use kamisado_online::Timestamp;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{MissedTickBehavior, interval, sleep_until};
@@ -35,7 +35,7 @@ pub(super) struct Mirror {
     owner: Arc<str>,
     cluster: Cluster,
     registry: GameRegistry,
-    /// Notified when the owner did not answer, or is another node.
+    /// Notified when the owner did not answer, cannot store anything, or is another node.
     is_doubted: Arc<Notify>,
     /// How many entries have been applied to the game. Turns are applied when the game is asked for: most are only passed on.
     applied: usize,
@@ -188,7 +188,9 @@ impl Mirror {
         let (game, owner) = (self.room.id.clone(), Arc::clone(&self.owner));
         tokio::spawn(async move {
             let (reply, is_moved) = registry.call(&cluster, &game, owner, call).await;
-            if reply.is_none() || is_moved {
+            // A node that cannot store anything may own nothing any more.
+            let is_stored = !matches!(&reply, Some(Reply::Refused(refusal)) if refusal.code == ErrorCode::NotStored);
+            if reply.is_none() || is_moved || !is_stored {
                 is_doubted.notify_one();
             }
             if let Some(done) = reply.and_then(read) {
@@ -311,6 +313,8 @@ impl Mirror {
         if self.owner != owner {
             // What the node before it answers does not matter any more.
             (self.owner, self.reporting, self.has_reported) = (owner, None, false);
+            // The node before it may have said that it cannot store anything.
+            self.room.send_storing();
         }
     }
 

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::mirror::{self, Mirror};
+use super::peers::Announcement;
 use super::room::GameRoom;
 use super::{GameCommand, GameHandle, GameRegistry};
 use crate::cluster::{Cluster, Reply};
@@ -50,7 +51,6 @@ impl GameRegistry {
                 Some(Owner::None) if !self.takes_games(cluster) => return Err(StoreError::Unavailable),
                 Some(Owner::None) => {
                     if let Some(epoch) = self.store().claim_game(id, self.clock_now()).await? {
-                        METRICS.took_over(1);
                         return Ok(Some(Place::Here(epoch)));
                     }
                 }
@@ -156,7 +156,6 @@ impl GameRegistry {
     /// Claims some games without an owner and opens them; says how many.
     pub(super) async fn take_over(&self) -> Result<usize, StoreError> {
         let claimed = self.store().claim_games(self.clock_now(), CLAIM_BATCH).await?;
-        METRICS.took_over(claimed.len());
         let ids: Vec<String> = claimed.iter().map(|(id, _)| id.clone()).collect();
         let mut entries = self.store().entries_of(&ids).await?;
         let epochs: std::collections::HashMap<String, u64> = claimed.into_iter().collect();
@@ -181,7 +180,8 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Registers the node again whenever its lease was lost. Its games are built anew, by whichever node owns them then.
+    /// Registers the node again whenever its lease was lost, unless it is stopping. Its games are built anew, by
+    /// whichever node owns them then.
     pub(super) async fn keep_lease(self, cluster: Cluster) {
         loop {
             cluster.lease().lost().await;
@@ -191,12 +191,19 @@ impl GameRegistry {
                 // A game that waits for something to be stored ends by itself.
                 let _ = handle.commands.try_send(GameCommand::Unload);
             }
-            while let Err(error) = self.store().register_node(cluster.lease(), now()).await {
-                tracing::warn!(error = %format_args!("{error:#}"), "the node cannot register yet");
+            self.turns().give_up_all(&cluster.instance());
+            loop {
+                if cluster.is_draining() {
+                    return;
+                }
+                match self.store().register_again(cluster.lease(), now()).await {
+                    Ok(_) => break,
+                    Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the node cannot register yet"),
+                }
                 sleep(REGISTER_DELAY).await;
             }
             tracing::info!("the node has a new lease");
-            self.announce(&cluster);
+            self.announce(&cluster, Announcement::First);
         }
     }
 
@@ -207,8 +214,14 @@ impl GameRegistry {
             return;
         };
         cluster.drain();
-        let begun = Instant::now();
-        while begun.elapsed() < HAND_OVER_TIMEOUT {
+        if timeout(HAND_OVER_TIMEOUT, self.hand_over_to(cluster)).await.is_err() {
+            tracing::warn!("not all games were handed over");
+        }
+    }
+
+    /// Hands all games over, however long it takes.
+    async fn hand_over_to(&self, cluster: &Cluster) {
+        loop {
             let games = self.own_handles();
             if games.is_empty() {
                 return;

@@ -39,8 +39,8 @@ pub(crate) struct GameRegistry {
     store: Store,
     writer: Writer,
     handles: Arc<Mutex<HashMap<String, GameHandle>>>,
-    /// For which epoch a game that is not over was last opened here.
-    opened: Arc<Mutex<HashMap<String, u64>>>,
+    /// The games that are not over and were opened here.
+    opened: Arc<Mutex<HashMap<String, OpenedGame>>>,
     turns: TurnIndex,
     lobby: Lobby,
     online_users: OnlineUsers,
@@ -49,6 +49,14 @@ pub(crate) struct GameRegistry {
     timeouts: Timeouts,
     /// The cluster of which this server is a node, if it is one.
     cluster: Option<Cluster>,
+}
+
+/// How a game was last opened here.
+#[derive(Clone, Copy, Debug)]
+struct OpenedGame {
+    epoch: u64,
+    /// Since when nothing could be stored when the game left memory, if that is no event of the game yet.
+    outage_since: Option<std::time::Instant>,
 }
 
 impl GameRegistry {
@@ -97,7 +105,13 @@ impl GameRegistry {
         match config.role {
             NodeRole::Engine => drop(tokio::spawn(engine_player::serve(cluster))),
             // Before the first client comes: those of an earlier registration of this node are there again.
-            NodeRole::Games => while registry.take_over().await? > 0 {},
+            NodeRole::Games => loop {
+                match registry.take_over().await {
+                    // A node that has lost its lease meanwhile registers anew, and takes games over then.
+                    Ok(0) | Err(StoreError::Taken) => break,
+                    taken => drop(taken?),
+                }
+            },
         }
         Ok(registry)
     }
@@ -273,8 +287,9 @@ impl GameRegistry {
             let _ = handle.commands.try_send(GameCommand::Unload);
         }
         // A game that is only opened again was refereed since the downtime.
-        if self.opened().insert(id.clone(), epoch) != Some(epoch) {
-            room.skip_opening(entries);
+        match self.opened().insert(id.clone(), OpenedGame { epoch, outage_since: None }) {
+            Some(before) if before.epoch == epoch => room.outage.since = before.outage_since,
+            _ => room.skip_opening(entries),
         }
         room.sync_turn(&self.turns);
         if let Some(cluster) = &self.cluster {
@@ -335,7 +350,14 @@ impl GameRegistry {
         own.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
-    fn opened(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+    /// Remembers the outage in which a game leaves memory: it is stored as an event when this node opens it again.
+    pub(super) fn keep_outage(&self, room: &GameRoom) {
+        if let Some(opened) = self.opened().get_mut(&room.id).filter(|opened| opened.epoch == room.epoch) {
+            opened.outage_since = room.outage.since;
+        }
+    }
+
+    fn opened(&self) -> MutexGuard<'_, HashMap<String, OpenedGame>> {
         self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

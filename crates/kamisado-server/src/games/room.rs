@@ -132,9 +132,9 @@ impl GameRoom {
         }
     }
 
-    /// Tells the other nodes something about this game.
+    /// Tells the other nodes something about this game, unless another node may own it by now.
     pub(super) fn publish(&self, notice: &GameNotice) {
-        if let Some(RoomPublisher { cluster, .. }) = &self.publisher {
+        if let Some(RoomPublisher { cluster, .. }) = self.publisher.as_ref().filter(|to| to.cluster.lease().is_held()) {
             cluster.publish(cluster.game_subject(&self.id), notice);
         }
     }
@@ -365,7 +365,9 @@ impl GameRoom {
     /// Takes this game, which leaves memory, from the list of its user's turns. In a cluster it stays there: the next owner of
     /// the game changes that.
     pub(super) fn forget_turn(&mut self, turns: &TurnIndex) {
-        if self.publisher.is_none() {
+        if let Some(RoomPublisher { cluster, .. }) = &self.publisher {
+            turns.give_up(&self.id, &cluster.instance());
+        } else {
             self.indexed_user = Some(None);
             turns.set(&self.id, None);
         }

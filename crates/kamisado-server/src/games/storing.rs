@@ -90,9 +90,11 @@ pub(super) async fn store_at(
             return Err(CommandError::NotStored);
         }
         Err(_) => {
-            room.outage.since.get_or_insert(begun);
             room.outage.is_unknown = true;
-            room.send_storing();
+            if room.outage.since.is_none() {
+                room.outage.since = Some(begun);
+                room.send_storing();
+            }
             return Err(CommandError::NotStored);
         }
     }

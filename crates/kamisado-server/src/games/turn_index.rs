@@ -1,6 +1,6 @@
 //! Whose turn it is in which games.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -138,13 +138,36 @@ impl TurnIndex {
         self.turns().set(game, to, Some(node));
     }
 
-    /// Forgets what another node said.
-    pub(super) fn forget_node(&self, node: &str) {
+    /// Forgets what another node said, but for these games.
+    pub(super) fn forget_node(&self, node: &str, except: &HashSet<&str>) {
         let mut turns = self.turns();
-        let of_node = |said: &(String, Option<String>)| said.1.as_deref() == Some(node);
-        let games: Vec<String> =
-            turns.games.iter().filter(|(_, said)| of_node(said)).map(|(game, _)| game.clone()).collect();
+        let is_gone = |(game, (_, by)): (&String, &(String, Option<String>))| {
+            (by.as_deref() == Some(node) && !except.contains(game.as_str())).then(|| game.clone())
+        };
+        let games: Vec<String> = turns.games.iter().filter_map(is_gone).collect();
         games.iter().for_each(|game| turns.set(game, None, None));
+    }
+
+    /// A game of this node leaves memory. Whose turn it is stays known, as said by this registration of the node, until
+    /// the owner of the game says something else.
+    pub(super) fn give_up(&self, game: &str, instance: &str) {
+        if let Some((_, by @ None)) = self.turns().games.get_mut(game) {
+            *by = Some(instance.to_owned());
+        }
+    }
+
+    /// The same for all games, of a registration that has lost its lease.
+    pub(super) fn give_up_all(&self, instance: &str) {
+        let mut turns = self.turns();
+        turns.unsent.clear();
+        turns.games.values_mut().filter(|(_, by)| by.is_none()).for_each(|(_, by)| *by = Some(instance.to_owned()));
+    }
+
+    /// The games of nodes that have gone and that no other node has spoken of since.
+    pub(super) fn left_games(&self, live: &HashSet<Arc<str>>) -> Vec<String> {
+        let turns = self.turns();
+        let is_left = |by: &Option<String>| by.as_deref().is_some_and(|by| !live.contains(by));
+        turns.games.iter().filter(|(_, (_, by))| is_left(by)).map(|(game, _)| game.clone()).collect()
     }
 
     /// The games of this node, and whose turn it is.
@@ -260,9 +283,25 @@ mod tests {
         );
         // The other node owns the game now.
         turns.set_remote("south", "b", Some("ana"));
-        turns.forget_node("north");
+        turns.forget_node("north", &HashSet::new());
         assert_eq!(turns.of("ana"), ["a", "b", "c"]);
-        turns.forget_node("south");
+        turns.forget_node("south", &HashSet::from(["c"]));
+        assert_eq!(turns.of("ana"), ["a", "c"]);
+        turns.forget_node("south", &HashSet::new());
         assert_eq!(turns.of("ana"), ["a"]);
+    }
+
+    #[test]
+    fn turns_of_a_lost_registration_are_not_the_own_ones_of_the_next() {
+        let turns = TurnIndex::default();
+        turns.set("a", Some("ana"));
+        turns.give_up_all("first");
+        turns.set("b", Some("ana"));
+        turns.set("d", Some("ana"));
+        turns.give_up("d", "second");
+        turns.set_remote("south", "c", Some("ana"));
+        turns.give_up("c", "second");
+        assert_eq!((turns.of("ana").len(), turns.own()), (4, vec![("b".into(), "ana".into())]));
+        assert_eq!(turns.left_games(&HashSet::from(["second".into(), "south".into()])), ["a"]);
     }
 }

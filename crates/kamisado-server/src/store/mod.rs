@@ -8,6 +8,7 @@ mod error;
 mod export;
 mod games;
 mod history;
+mod limited_pool;
 mod lock;
 mod migrations;
 mod moderation;
@@ -37,6 +38,7 @@ use crate::accounts::secrets::secret;
 pub(crate) use error::StoreError;
 pub(crate) use games::{GameList, GameRow, GameStatus, LogRow};
 pub(crate) use history::{FinishedRow, HistoryFilter};
+use limited_pool::{LimitedPool, limited};
 pub(crate) use lock::{Holding, Lock};
 pub(crate) use moderation::Report;
 pub(crate) use nodes::{NodeLease, Owner};
@@ -103,10 +105,12 @@ impl Backend {
 /// The open database.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
-    pool: AnyPool,
+    pool: LimitedPool,
     /// For everything that is written. SQLite has one writer at a time, and here they wait in a fair queue for the one
     /// connection, where otherwise each would try again and again until it gives up.
-    writing: AnyPool,
+    writing: LimitedPool,
+    /// For the writer, and for leases.
+    writer: AnyPool,
     backend: Backend,
     /// A name of this server that no other has.
     server: Arc<str>,
@@ -138,19 +142,36 @@ impl Store {
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
         check(backend, &options).await?;
         // A node that stops in the middle of a transaction must not keep the others from taking over.
-        let limit = lease.as_ref().map(|lease| idle_limit(lease.duration));
-        let pool = connect_with(backend, options.clone(), 8, limit.clone()).await?;
-        let locks = match limit {
-            Some(limit) => Some(connect_with(backend, options.clone(), 4, Some(limit)).await?),
-            None => None,
-        };
-        let writing = match backend {
-            Backend::Sqlite => connect(backend, options, 1).await?,
-            Backend::Postgres => pool.clone(),
+        let idle = lease.as_ref().map(|lease| idle_limit(lease.duration));
+        let connect_node = async |most| connect_with(backend, options.clone(), most, idle.clone()).await;
+        let (pool, writing, writer, locks) = match backend {
+            // What waits for an answer here must not keep a node from renewing its lease.
+            Backend::Postgres if lease.is_some() => {
+                let locks = Some(connect_node(3).await?);
+                (connect_node(5).await?, connect_node(2).await?, connect_node(2).await?, locks)
+            }
+            Backend::Postgres => {
+                let pool = connect_node(8).await?;
+                (pool.clone(), pool.clone(), pool, None)
+            }
+            Backend::Sqlite => {
+                let writing = connect_node(1).await?;
+                (connect_node(8).await?, writing.clone(), writing, None)
+            }
         };
         migrations::refuse_outdated(&pool).await?;
         migrations::run(&writing).await?;
-        Ok(Store { pool, writing, backend, server: random_name()?, lease, locks })
+        let limit = lease.as_ref().map(|lease| time_limit(lease.duration));
+        let [pool, writing] = [pool, writing].map(|pool| LimitedPool::new(pool, limit));
+        Ok(Store { pool, writing, writer, backend, server: random_name()?, lease, locks })
+    }
+
+    /// Waits for something that asks the database, at a node of a cluster no longer than one statement may take.
+    async fn limited<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        match &self.lease {
+            Some(lease) => limited(time_limit(lease.duration), work).await,
+            None => work.await,
+        }
     }
 
     /// Opens a database that is there, and leaves its tables as they are.
@@ -159,7 +180,8 @@ impl Store {
         let backend = Backend::of(url)?;
         let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
         migrations::refuse_outdated(&pool).await?;
-        Ok(Store { writing: pool.clone(), pool, backend, server: random_name()?, lease: None, locks: None })
+        let (writer, pool) = (pool.clone(), LimitedPool::new(pool, None));
+        Ok(Store { writing: pool.clone(), pool, writer, backend, server: random_name()?, lease: None, locks: None })
     }
 
     pub(crate) const fn backend(&self) -> Backend {
@@ -171,6 +193,7 @@ impl Store {
         if let Some(locks) = &self.locks {
             locks.close().await;
         }
+        self.writer.close().await;
         self.writing.close().await;
         self.pool.close().await;
     }
@@ -202,9 +225,17 @@ async fn check(backend: Backend, options: &AnyConnectOptions) -> Result<(), Stor
 /// How long a connection is waited for. A database that was away is asked again soon.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// The shortest time for which a node of a cluster waits for an answer.
+const MIN_TIME_LIMIT: Duration = Duration::from_secs(2);
+
 /// The statement that ends a session in which nothing happens for half a lease in the middle of a transaction.
 fn idle_limit(lease: Duration) -> String {
     format!("SET idle_in_transaction_session_timeout = {}", lease.as_millis() / 2)
+}
+
+/// How long a node of a cluster waits for an answer of the database: as long as its lease.
+fn time_limit(lease: Duration) -> Duration {
+    lease.max(MIN_TIME_LIMIT)
 }
 
 /// Opens a pool of at most `most` connections.

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, Timestamp, as_millis};
@@ -18,6 +18,7 @@ use super::users::{signed, unsigned};
 use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name, text_array};
 use crate::broken::Broken;
 use crate::config::NodeRole;
+use crate::ops::metrics::METRICS;
 
 /// The clock of the database in milliseconds. Only PostgreSQL has clusters.
 const CLOCK: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
@@ -36,6 +37,8 @@ pub(crate) struct NodeLease {
     instance: watch::Sender<Arc<str>>,
     /// The last registration whose lease was lost.
     lost: watch::Sender<Arc<str>>,
+    /// When a renewal was last begun that succeeded.
+    renewed: watch::Sender<Instant>,
 }
 
 /// Who owns a game.
@@ -66,7 +69,8 @@ pub(crate) struct NodeRow {
 
 impl NodeLease {
     pub(crate) fn new(name: String, role: NodeRole, duration: Duration) -> NodeLease {
-        NodeLease { name, role, duration, instance: watch::Sender::new("".into()), lost: watch::Sender::new("".into()) }
+        let (instance, lost) = (watch::Sender::new("".into()), watch::Sender::new("".into()));
+        NodeLease { name, role, duration, instance, lost, renewed: watch::Sender::new(Instant::now()) }
     }
 
     pub(crate) const fn role(&self) -> NodeRole {
@@ -89,9 +93,14 @@ impl NodeLease {
         self.lost.subscribe().wait_for(is_present).await.expect("the sender lives as long as this value");
     }
 
-    /// Whether the node has a lease, as far as it knows.
+    /// Whether the node has a lease, as far as it knows: one that it could not renew for its duration has ended.
     pub(crate) fn is_held(&self) -> bool {
-        *self.lost.borrow() != self.instance()
+        *self.lost.borrow() != self.instance() && self.renewed.borrow().elapsed() <= self.duration
+    }
+
+    /// A renewal that began at this time is stored.
+    pub(super) fn report_renewal(&self, begun: Instant) {
+        self.renewed.send_replace(begun);
     }
 
     /// The lease of a registration was lost.
@@ -109,8 +118,8 @@ impl Store {
     /// Registers this node with a new lease, and returns the name of the cluster. It is an error while another node has this
     /// name.
     pub(crate) async fn register_node(&self, lease: &NodeLease, now: Timestamp) -> Result<String, StoreError> {
-        let instance = random_name()?;
-        let mut transaction = self.begin().await?;
+        let (instance, begun) = (random_name()?, Instant::now());
+        let mut transaction = self.begin_writing().await?;
         // The lock on this row lets one node after the other register.
         sqlx::query("UPDATE heartbeat SET server = server").execute(&mut *transaction).await?;
         let row = sqlx::query("SELECT server FROM heartbeat").fetch_one(&mut *transaction).await?;
@@ -144,8 +153,14 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
+        lease.report_renewal(begun);
         lease.instance.send_replace(instance);
         Ok(cluster)
+    }
+
+    /// The same for a node that had a lease before, within the time limit of the database.
+    pub(crate) async fn register_again(&self, lease: &NodeLease, now: Timestamp) -> Result<String, StoreError> {
+        self.limited(self.register_node(lease, now)).await
     }
 
     /// Ends the lease of this node. Games that it still owns can have other owners at once.
@@ -153,7 +168,7 @@ impl Store {
         let Some(lease) = &self.lease else {
             return Ok(());
         };
-        let mut transaction = self.begin().await?;
+        let mut transaction = self.begin_writing().await?;
         let delete = sqlx::query("DELETE FROM nodes WHERE instance = $1").bind(lease.instance().to_string());
         delete.execute(&mut *transaction).await?;
         sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(now)).execute(&mut *transaction).await?;
@@ -244,7 +259,7 @@ impl Store {
         Ok(claimed.into_iter().next().map(|(_, epoch)| epoch))
     }
 
-    /// Claims games without an owner. Each in play gets an event: no node has refereed it since its last owner did.
+    /// Claims games without an owner, if this node has its lease.
     async fn claim(
         &self,
         which: &str,
@@ -252,9 +267,21 @@ impl Store {
         now: Timestamp,
         most: i64,
     ) -> Result<Vec<(String, u64)>, StoreError> {
-        let Some(lease) = &self.lease else {
-            return Ok(Vec::new());
-        };
+        match &self.lease {
+            Some(lease) => self.limited(self.claim_with(lease, which, id, now, most)).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Claims games without an owner. Each in play gets an event: no node has refereed it since its last owner did.
+    async fn claim_with(
+        &self,
+        lease: &NodeLease,
+        which: &str,
+        id: Option<&str>,
+        now: Timestamp,
+        most: i64,
+    ) -> Result<Vec<(String, u64)>, StoreError> {
         let update = format!(
             "UPDATE games SET owner = $1, epoch = games.epoch + 1, released = NULL FROM \
              (SELECT games.id, COALESCE(games.released, nodes.at, heartbeat.at) AS since FROM games \
@@ -264,6 +291,8 @@ impl Store {
              WHERE games.id = free.id RETURNING games.id, games.epoch, games.status, free.since"
         );
         let mut transaction = self.begin().await?;
+        // First, as the writer does: it also holds the lease until the claim is stored.
+        self.renew_lease(lease, &mut transaction, now).await?;
         let mut query = sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.instance().to_string()).bind(most);
         if let Some(id) = id {
             query = query.bind(id);
@@ -281,6 +310,7 @@ impl Store {
             transaction.rollback().await?;
             return Ok(claimed);
         }
+        let in_play = playing.values().map(Vec::len).sum();
         for (since, games) in playing {
             let event = Event::Interrupted { from: unsigned(since), to: now, cause: Interruption::Downtime };
             let entry = LogRow::new(&LogEvent::Game(event), now);
@@ -297,6 +327,7 @@ impl Store {
             insert.bind(signed(now)).bind(entry.body).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
+        METRICS.took_over(in_play);
         Ok(claimed)
     }
 
@@ -339,6 +370,18 @@ impl Store {
             has_engines |= row.try_get::<String, _>(1)? == NodeRole::Engine.name();
         }
         Ok((nodes, has_engines))
+    }
+
+    /// Those of these games that are over.
+    pub(crate) async fn ended_among(&self, games: &[String]) -> Result<Vec<String>, StoreError> {
+        let select = format!(
+            "SELECT games.id FROM unnest(CAST($1 AS TEXT[])) AS wanted (id) \
+             JOIN games ON games.id = wanted.id WHERE {}",
+            GameStatus::Over.is()
+        );
+        let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(text_array(games.iter().map(String::as_str)));
+        let rows = select.fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
     /// All nodes by their names.

@@ -24,12 +24,21 @@ pub(crate) struct WriteTransaction {
 impl Store {
     /// Begins a transaction that writes. A transaction inside another is an error of the database.
     pub(crate) async fn begin(&self) -> Result<WriteTransaction, StoreError> {
+        self.begin_with(self.writing.acquire().await?).await
+    }
+
+    /// The same for the writer and for leases. A node of a cluster has connections for these that nothing else takes.
+    pub(super) async fn begin_writing(&self) -> Result<WriteTransaction, StoreError> {
+        self.begin_with(self.writer.acquire().await?).await
+    }
+
+    async fn begin_with(&self, connection: PoolConnection<Any>) -> Result<WriteTransaction, StoreError> {
         let begin = match self.backend {
             // Takes the right to write at once: taken later, it could fail half-way.
             Backend::Sqlite => "BEGIN IMMEDIATE",
             Backend::Postgres => "BEGIN",
         };
-        let mut transaction = WriteTransaction { connection: Some(self.writing.acquire().await?) };
+        let mut transaction = WriteTransaction { connection: Some(connection) };
         sqlx::query(begin).execute(&mut *transaction).await?;
         Ok(transaction)
     }
@@ -44,14 +53,16 @@ impl Store {
         let Some(locks) = &self.locks else {
             return Ok(None);
         };
-        let mut transaction = WriteTransaction { connection: Some(locks.acquire().await?) };
-        sqlx::query("BEGIN").execute(&mut *transaction).await?;
-        sqlx::query("SELECT CAST(pg_advisory_xact_lock($1, hashtext($2)) AS TEXT)")
-            .bind(PAIRING)
-            .bind(terms_json(terms))
-            .execute(&mut *transaction)
-            .await?;
-        Ok(Some(transaction))
+        let locked = async {
+            let mut transaction = self.begin_with(locks.acquire().await?).await?;
+            sqlx::query("SELECT CAST(pg_advisory_xact_lock($1, hashtext($2)) AS TEXT)")
+                .bind(PAIRING)
+                .bind(terms_json(terms))
+                .execute(&mut *transaction)
+                .await?;
+            Ok(Some(transaction))
+        };
+        self.limited(locked).await
     }
 }
 

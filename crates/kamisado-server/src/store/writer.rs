@@ -38,7 +38,7 @@ const GATHER_TIME: Duration = Duration::from_millis(5);
 const GATHER_FROM: usize = 16;
 const GATHER_ENOUGH: usize = 512;
 
-/// How long a transaction may take before it is given up.
+/// How long a transaction may take before it is given up; at a node of a cluster two leases.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The entries of one game that are stored together, and what they change in its row.
@@ -170,7 +170,8 @@ async fn write(
     batches: &[&Batch],
 ) -> Result<Vec<Stored>, StoreError> {
     let (begun, instance) = (Instant::now(), store.lease().map(|lease| lease.instance()));
-    let mut written = pin!(timeout(WRITE_TIMEOUT, write_all(store, clock, batches)));
+    let limit = store.lease().map_or(WRITE_TIMEOUT, |lease| 2 * lease.duration);
+    let mut written = pin!(timeout(limit, write_all(store, clock, batches)));
     let done = tokio::select! {
         done = written.as_mut() => done,
         () = sleep(monitor.stall_timeout) => {
@@ -180,7 +181,12 @@ async fn write(
     };
     let done = done.unwrap_or(Err(StoreError::Unavailable));
     match &done {
-        Ok(_) => monitor.report_success(),
+        Ok(_) => {
+            monitor.report_success();
+            if let Some(lease) = store.lease() {
+                lease.report_renewal(begun);
+            }
+        }
         // The database works: the batch contradicts what is stored.
         Err(error) if error.is_conflict() => {}
         Err(error) => {
@@ -210,7 +216,7 @@ async fn write_all(
     clock: &watch::Receiver<SteadyClock>,
     batches: &[&Batch],
 ) -> Result<Vec<Stored>, StoreError> {
-    let mut transaction = store.begin().await?;
+    let mut transaction = store.begin_writing().await?;
     let now = clock.borrow().now();
     store.write_heartbeat(&mut transaction, now).await?;
     let stored = fence(store, &mut transaction, batches).await?;

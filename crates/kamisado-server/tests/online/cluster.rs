@@ -302,6 +302,69 @@ async fn a_node_that_stood_still_beyond_its_lease_writes_nothing_and_comes_back(
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn after_a_takeover_clients_elsewhere_hear_that_storing_works_again() {
+    let (database, nats) = (postgres_database().await, Nats::start());
+    let [a, _b] = ["a", "b"].map(|name| node(&database.address, &nats, name, &[]));
+    // A node that owns no games, so that its client keeps its connection.
+    let c = node(&database.address, &nats, "c", &["--role", "engine"]);
+    let table = Table::new(&a.host);
+    let mut watcher = Client::watch(&c.host, &table.id, None).await;
+    // The owner waits for its own row, and loses its lease; it stands still, so that it says nothing more.
+    let mut held = database.hold("UPDATE nodes SET dead = 1 WHERE name = 'a'").await;
+    watcher.until(|client| !client.storing).await;
+    a.signal("STOP");
+    sqlx::query("COMMIT").execute(&mut held).await.expect("it is stored");
+    watcher.until(|client| client.storing).await;
+    a.signal("CONT");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn a_node_that_is_cut_off_from_the_database_closes_its_sockets_and_charges_no_clock() {
+    let (database, nats) = (postgres_database().await, Nats::start());
+    let numbers = free_address();
+    let a = node(&database.address, &nats, "a", &["--metrics", &numbers]);
+    let mut table = Table::new(&a.host);
+    table.play([&a.host, &a.host], 3).await;
+    let mut client = table.connect(0, &a.host).await;
+    let (before, begun) = (table.spent(), Instant::now());
+    let held = database.hold("UPDATE nodes SET name = name").await;
+    assert_eq!(client.close_code().await, Some(1012));
+    let cut = begun.elapsed();
+    assert!((LEASE..2 * LEASE + MARGIN).contains(&cut), "{cut:?}");
+    assert_eq!((metric(&numbers, "kamisado_lease_held"), ask("GET", &a.host, "/readyz", None).0), (0, 503));
+    drop(held);
+    // No other node was there: the same one goes on, and the time is charged to no player.
+    table.play([&a.host, &a.host], 2).await;
+    let (charged, passed) = (table.spent().saturating_sub(before), begun.elapsed());
+    assert!(charged < passed - LEASE / 2, "{charged:?} of {passed:?}");
+    table.check_stored(&database).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn reads_that_hang_are_given_up_and_keep_no_node_from_its_lease() {
+    let (database, nats) = (postgres_database().await, Nats::start());
+    let numbers = free_address();
+    let a = node(&database.address, &nats, "a", &["--metrics", &numbers]);
+    let read = || {
+        let host = a.host.clone();
+        tokio::task::spawn_blocking(move || ask("GET", &host, "/api/ratings/single", None).0)
+    };
+    assert_eq!(read().await.expect("an answer"), 200);
+    let (held, begun) = (database.hold("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await, Instant::now());
+    let reads = futures_util::future::join_all((0..12).map(|_| read())).await;
+    assert!(reads.into_iter().all(|status| status.expect("an answer") >= 500));
+    let took = begun.elapsed();
+    assert!((LEASE..3 * LEASE + MARGIN).contains(&took), "{took:?}");
+    assert_eq!(metric(&numbers, "kamisado_lease_held"), 1);
+    assert_eq!(metric(&numbers, "kamisado_leases_lost_total"), 0);
+    drop(held);
+    assert_eq!(read().await.expect("an answer"), 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
 async fn a_write_for_an_older_epoch_is_refused_although_the_lease_runs() {
     let (database, nats) = (postgres_database().await, Nats::start());
     let numbers = free_address();
@@ -350,6 +413,21 @@ async fn without_nats_games_at_their_owner_go_on_and_nothing_is_lost() {
     table.play([&a.host, &b.host], 4).await;
     table.check_stored(&database).await;
     assert_eq!(database.number("SELECT MAX(epoch) FROM games").await, 1, "it has the same owner");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn a_guest_who_signs_in_at_another_node_without_nats_keeps_the_seat() {
+    let (database, nats) = (postgres_database().await, Nats::start());
+    let [a, b] = ["a", "b"].map(|name| node(&database.address, &nats, name, &[]));
+    let password = "four plain words here";
+    assert_eq!(post(&b.host, paths::ACCOUNTS, None, body::account("Ana", password)).0.status, 201);
+    let (id, guest, _white) = two_players(&a.host, Terms::default());
+    assert_eq!(Client::watch(&a.host, &id, Some(&guest)).await.you, Some(Player::Black));
+    nats.kill();
+    let (answer, ana) = post(&b.host, paths::SESSION, Some(&guest), body::sign_in("Ana", password));
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert_eq!(Client::watch(&a.host, &id, ana.as_ref()).await.you, Some(Player::Black));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -37,6 +37,16 @@ impl Database {
         connection
     }
 
+    /// Carries out a statement in a transaction that goes on until the connection is dropped.
+    pub(crate) async fn hold(&self, statement: &'static str) -> sqlx::AnyConnection {
+        sqlx::any::install_default_drivers();
+        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+        for statement in ["BEGIN", statement] {
+            sqlx::query(statement).execute(&mut connection).await.expect("it is done");
+        }
+        connection
+    }
+
     /// A number that is stored.
     pub(crate) async fn number(&self, select: &'static str) -> i64 {
         sqlx::any::install_default_drivers();
