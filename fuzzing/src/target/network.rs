@@ -87,7 +87,7 @@ pub(super) const WORKER_REQUEST: Target = Target {
             };
             requests.push(WorkerRequest { id: number as u32, query: ask }.to_bytes());
         }
-        requests.push(WorkerRequest { id: 1, query: WorkerQuery::Bench }.to_bytes());
+        requests.push(WorkerRequest { id: 1, query: WorkerQuery::Bench(Vec::new()) }.to_bytes());
         requests
     },
     read: |bytes| WorkerRequest::from_bytes(bytes).is_ok(),

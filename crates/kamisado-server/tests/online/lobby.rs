@@ -169,7 +169,7 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
     for database in databases().await {
         let mut server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
-        let one = own_games(&server.host, &black);
+        let one = until_own_games(&server.host, &black, |games| games[0].your_turn).await;
         assert_eq!((&one[0].id, one[0].you, one[0].your_turn), (&id, Some(Player::Black), true));
         assert_eq!(one[0].players, ByPlayer::from_fn(|_| Some(PlayerInfo::guest())));
         assert_eq!((one[0].free_seat, one.len()), (None, 1));
@@ -183,7 +183,6 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
                 server = Server::start(&database.address);
             }
             let (newer, _) = make_game(&server.host, Some(&white), body::new_game(FormatKind::Single));
-            // The nodes of a cluster learn whose turn it is a moment later.
             let begun = std::time::Instant::now();
             loop {
                 let first = own_games(&server.host, &white);
@@ -201,7 +200,20 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
         let mut client = Client::watch(&server.host, &id, Some(&white)).await;
         client.send(Action::Resign).await.expect("it is sent");
         client.until(|client| client.game.end().is_some()).await;
-        assert!(own_games(&server.host, &white).iter().all(|game| game.id != id));
+        until_own_games(&server.host, &white, |games| games.iter().all(|game| game.id != id)).await;
+    }
+}
+
+/// The own games of a user, once they are as expected: the nodes of a cluster learn whose turn it is a moment later.
+async fn until_own_games(host: &str, user: &User, is_expected: impl Fn(&[GameSummary]) -> bool) -> Vec<GameSummary> {
+    let begun = std::time::Instant::now();
+    loop {
+        let games = own_games(host, user);
+        if is_expected(&games) {
+            return games;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{games:?}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
 }
 
