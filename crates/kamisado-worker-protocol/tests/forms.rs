@@ -102,8 +102,10 @@ fn what_is_no_request_is_refused() {
 #[test]
 fn what_the_rules_forbid_is_refused() {
     let bytes = WorkerRequest { id: 1, query: WorkerQuery::Hint { game: game(), within: 7 } }.to_bytes();
-    let text = bytes.windows(4).position(|part| part == b"g1g6").expect("the turn as text");
+    let code = |text: &str| postcard::to_allocvec(&text.parse::<Turn>().expect("a turn")).expect("bytes");
+    let (legal, forbidden) = (code("g1g6"), code("g1f1"));
+    let place = bytes.windows(legal.len()).position(|part| part == legal).expect("the code of the turn");
     let mut illegal = bytes.clone();
-    illegal[text..text + 4].copy_from_slice(b"g1f1");
+    illegal[place..place + legal.len()].copy_from_slice(&forbidden);
     assert!(WorkerRequest::from_bytes(&bytes).is_ok() && WorkerRequest::from_bytes(&illegal).is_err());
 }
