@@ -283,3 +283,20 @@ async fn the_game_that_is_played_becomes_the_main_line() {
     browser.until("scrollY === 0 && document.activeElement.closest('.board')").await;
     browser.close().await;
 }
+
+/// The arrow of a sorted column has a place of its own and moves no head.
+#[tokio::test]
+async fn the_heads_of_the_moves_stand_in_one_line_on_a_phone() {
+    let browser = Browser::open(390, 844).await;
+    browser.go("/analysis").await;
+    for code in ["hu", "fa"] {
+        browser.choose_language(code).await;
+        browser.until("document.querySelectorAll('.judged thead th button').length > 2").await;
+        // The middles of the words: long ones have two lines.
+        let middles = "[...document.querySelectorAll('.judged thead th button')].map(button => { \
+            const range = document.createRange(); range.selectNodeContents(button); \
+            const box = range.getBoundingClientRect(); return (box.top + box.bottom) / 2; })";
+        browser.until(&format!("Math.max(...{middles}) - Math.min(...{middles}) <= 2")).await;
+    }
+    browser.close().await;
+}

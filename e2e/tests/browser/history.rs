@@ -90,7 +90,9 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     assert_eq!(exported.lines().count(), 2, "{exported}");
     browser.press("#delete-games").await;
     browser.press("#delete-all-yes").await;
-    browser.until("document.querySelector('#no-games')").await;
+    browser.until("document.querySelector('#no-games .drawing') && document.querySelector('#no-games .main')").await;
+    // Where a file is chosen, the words are those of the page, not of the browser.
+    browser.until("getComputedStyle(document.querySelector('#import-games')).opacity === '0'").await;
     browser.go("/games").await;
     browser.until("document.querySelector('#no-games')").await;
     assert_eq!(browser.ask("localStorage.getItem('kamisado.game')").await, Value::Null);

@@ -80,7 +80,7 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
 /// How many rows are drawn so far. A hundred rows at once would keep the page from answering, so that they come a few in
 /// each frame.
 fn growing(controller: AnalysisController) -> RwSignal<usize> {
-    const FIRST_ROWS: usize = 6;
+    const FIRST_ROWS: usize = 3;
     let shown = RwSignal::new(FIRST_ROWS);
     Effect::new(move |_| {
         controller.tree.track();
