@@ -38,25 +38,25 @@ async fn the_board_of_the_first_page_is_played_against_a_gentle_opponent_whoever
     browser.press("input[name='level'][value='10']").await;
     browser.press("#start").await;
     browser.until("document.querySelector('.game .stage')?.innerText.includes('Dragon')").await;
-    browser.press("#square-e8").await;
-    browser.press("#square-e6").await;
-    browser.until_moves(2).await;
-    browser.press("#resign").await;
-    browser.press("#resign-yes").await;
-    browser.until("document.querySelector('#rematch')").await;
+    move_and_resign(&browser).await;
     browser.go("/").await;
     browser.until(&format!("{opponent} === 'Pebble'")).await;
     // One action stands out.
     assert_eq!(browser.ask("document.querySelectorAll('.home .main').length").await, 1);
     // What was chosen before stays chosen.
+    move_and_resign(&browser).await;
+    browser.go("/play").await;
+    browser.press("#new-game").await;
+    browser.until("document.querySelector('input[name=level]:checked')?.value === '10'").await;
+    browser.close().await;
+}
+
+/// Makes the first move, waits for the answer, and gives up.
+async fn move_and_resign(browser: &Browser) {
     browser.press("#square-e8").await;
     browser.press("#square-e6").await;
     browser.until_moves(2).await;
     browser.press("#resign").await;
     browser.press("#resign-yes").await;
     browser.until("document.querySelector('#rematch')").await;
-    browser.go("/play").await;
-    browser.press("#new-game").await;
-    browser.until("document.querySelector('input[name=level]:checked')?.value === '10'").await;
-    browser.close().await;
 }

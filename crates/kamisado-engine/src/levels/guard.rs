@@ -1,12 +1,11 @@
 //! The first moves of a round, in which no level loses where it can help it.
 
-use kamisado::{Move, Piece, Player, Position, QuickStatus, Round, Square};
+use kamisado::{Move, Player, Position, QuickStatus, Round};
 
 /// How many of its next moves are guarded, if the first `guarded` moves of a round are: those that it has not yet made.
 /// None are in a position that was set up in the middle of a round, as those of the puzzles are.
 pub(crate) fn guarded_moves_left(round: &Round, guarded: u32) -> u32 {
-    let is_home = |(square, piece): (Square, Piece)| square.distance_from_home(piece.tower.player) == 0;
-    if !round.start().setup().pieces().all(is_home) {
+    if Player::ALL.into_iter().any(|player| round.start().home_row_towers(player).is_none()) {
         return 0;
     }
     let player = round.position().to_move();

@@ -69,7 +69,7 @@ fn every_word_is_understood() {
     }
 }
 
-/// Whoever does not know what to type is told the words of their own language.
+/// A player who does not know what to type is told the words of their own language.
 #[test]
 fn the_words_for_a_turn_are_named() {
     for language in Language::ALL {
