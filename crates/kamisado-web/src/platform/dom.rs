@@ -168,6 +168,21 @@ pub(crate) fn set_root(name: &str, value: &str) {
     }
 }
 
+/// Gives the root element an attribute without a value, or takes it away.
+///
+/// For what CSS could ask with `:root:has(…)`: with that, a browser styles the whole page anew whenever any element is added.
+pub(crate) fn mark_root(name: &str, on: bool) {
+    if let Some(root) = document().document_element() {
+        // Only a name that is no name could be refused.
+        let _ = root.toggle_attribute_with_force(name, on);
+    }
+}
+
+/// Tells the root element whether a dialog is open.
+pub(crate) fn mark_dialog() {
+    mark_root("data-dialog", is_dialog_open());
+}
+
 /// The content of `<meta name="…">`, which says where the page's files are.
 pub(crate) fn meta(name: &str) -> Option<String> {
     document().query_selector(&format!("meta[name='{name}']")).ok().flatten()?.get_attribute("content")

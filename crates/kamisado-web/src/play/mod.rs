@@ -49,7 +49,7 @@ pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hi
 pub(crate) use typed::{
     FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove,
 };
-pub(crate) use zen::{ZenButton, ZenExit};
+pub(crate) use zen::{ZenButton, ZenExit, hide_head_in_zen};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
@@ -171,6 +171,7 @@ fn Game() -> impl IntoView {
     let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     provide_context(MoreDrawer(more));
     let asks_fill = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Fill(_)));
+    hide_head_in_zen(settings);
     view! {
         <section class="game" data-zen=move || settings.zen.get().then_some("")>
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>

@@ -17,6 +17,13 @@ fn toggle(settings: Settings, announcer: Announcer) {
     dom::focus_game();
 }
 
+/// Hides the head of the page in zen mode as long as the game of the caller is shown.
+pub(crate) fn hide_head_in_zen(settings: Settings) {
+    const ZEN: &str = "data-zen";
+    Effect::new(move |_| dom::mark_root(ZEN, settings.zen.get()));
+    on_cleanup(|| dom::mark_root(ZEN, false));
+}
+
 /// The button that begins zen mode.
 #[component]
 pub(crate) fn ZenButton(

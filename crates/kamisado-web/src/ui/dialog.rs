@@ -75,7 +75,10 @@ pub(crate) fn ModalDialog(
             (false, true) => dialog.close(),
             _ => {}
         }
+        dom::mark_dialog();
     });
+    // By the next frame it is no longer in the page.
+    on_cleanup(|| request_animation_frame(dom::mark_dialog));
     view! {
         <dialog node_ref=dialog aria-label=title aria-describedby=asked_by on:close=move |_| open.set(false)>
             <Show when=move || open.get()>

@@ -24,7 +24,7 @@ use crate::board::{Board, BoardView, Highlights};
 use crate::local_game::LocalGame;
 use crate::moment::Moments;
 use crate::platform::{address, dom};
-use crate::play::{Fills, FoldedField, Moves, TypedActions, TypedMove, ZenExit};
+use crate::play::{Fills, FoldedField, Moves, TypedActions, TypedMove, ZenExit, hide_head_in_zen};
 use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
 use crate::settings::Settings;
@@ -163,6 +163,7 @@ fn LoadedGame() -> impl IntoView {
     let (moves, chat, more) =
         (DrawerState::new("moves-drawer"), DrawerState::new("chat-drawer"), DrawerState::new("more-drawer"));
     let has_chat = Memo::new(move |_| controller.ask(LiveGame::has_chat) == Some(true));
+    hide_head_in_zen(settings);
     view! {
         <section class="game live" data-zen=move || settings.zen.get().then_some("")>
             <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
