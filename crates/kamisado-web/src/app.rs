@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::announcer::{Announcer, LiveRegions};
 use crate::header::Header;
 use crate::home::Home;
-use crate::lazy::{self, LazyPage, LazyView};
+use crate::lazy::{self, LazyPage, LazyView, NextTask};
 use crate::platform::{WorkerClient, dom};
 use crate::play::{Play, PlayController, SavedGame};
 use crate::routes::Page;
@@ -108,32 +108,34 @@ pub(crate) fn App(
         <RuleDialog />
         {move || has_game().then(|| view! { <LazyView load=|| Box::pin(lazy::recorder()) /> })}
         <main id="content" tabindex="-1">
-            {move || match page.get() {
-                Page::Home => view! { <Home /> }.into_any(),
-                Page::Play => view! { <Play /> }.into_any(),
-                Page::Learn => view! { <LazyPage load=|| Box::pin(lazy::learn()) /> }.into_any(),
-                Page::Rules => view! { <LazyPage load=|| Box::pin(lazy::rules()) /> }.into_any(),
-                Page::Analysis => view! { <LazyPage load=|| Box::pin(lazy::analysis()) /> }.into_any(),
-                Page::Review => view! { <LazyPage load=|| Box::pin(lazy::review()) /> }.into_any(),
-                Page::Puzzles => view! { <LazyPage load=|| Box::pin(lazy::puzzles()) /> }.into_any(),
-                Page::Openings => view! { <LazyPage load=|| Box::pin(lazy::openings()) /> }.into_any(),
-                Page::Proven => view! { <LazyPage load=|| Box::pin(lazy::proven()) /> }.into_any(),
-                Page::Games => view! { <LazyPage load=|| Box::pin(lazy::games()) /> }.into_any(),
-                Page::Online => view! { <LazyPage load=|| Box::pin(lazy::online()) /> }.into_any(),
-                Page::Game => view! { <LazyPage load=|| Box::pin(lazy::game()) /> }.into_any(),
-                Page::Account => view! { <LazyPage load=|| Box::pin(lazy::account()) /> }.into_any(),
-                Page::Players => view! { <LazyPage load=|| Box::pin(lazy::players()) /> }.into_any(),
-                Page::Unknown => {
-                    view! {
-                        <section class="words">
-                            <h1>{settings.text(PageText::NoSuchPage)}</h1>
-                            <p>{settings.text(PageText::NoSuchPageHelp)}</p>
-                            <PageLink page=Page::Home text=PageText::Home class="button main" />
-                        </section>
+            <NextTask>
+                {move || match page.get() {
+                    Page::Home => view! { <Home /> }.into_any(),
+                    Page::Play => view! { <Play /> }.into_any(),
+                    Page::Learn => view! { <LazyPage load=|| Box::pin(lazy::learn()) /> }.into_any(),
+                    Page::Rules => view! { <LazyPage load=|| Box::pin(lazy::rules()) /> }.into_any(),
+                    Page::Analysis => view! { <LazyPage load=|| Box::pin(lazy::analysis()) /> }.into_any(),
+                    Page::Review => view! { <LazyPage load=|| Box::pin(lazy::review()) /> }.into_any(),
+                    Page::Puzzles => view! { <LazyPage load=|| Box::pin(lazy::puzzles()) /> }.into_any(),
+                    Page::Openings => view! { <LazyPage load=|| Box::pin(lazy::openings()) /> }.into_any(),
+                    Page::Proven => view! { <LazyPage load=|| Box::pin(lazy::proven()) /> }.into_any(),
+                    Page::Games => view! { <LazyPage load=|| Box::pin(lazy::games()) /> }.into_any(),
+                    Page::Online => view! { <LazyPage load=|| Box::pin(lazy::online()) /> }.into_any(),
+                    Page::Game => view! { <LazyPage load=|| Box::pin(lazy::game()) /> }.into_any(),
+                    Page::Account => view! { <LazyPage load=|| Box::pin(lazy::account()) /> }.into_any(),
+                    Page::Players => view! { <LazyPage load=|| Box::pin(lazy::players()) /> }.into_any(),
+                    Page::Unknown => {
+                        view! {
+                            <section class="words">
+                                <h1>{settings.text(PageText::NoSuchPage)}</h1>
+                                <p>{settings.text(PageText::NoSuchPageHelp)}</p>
+                                <PageLink page=Page::Home text=PageText::Home class="button main" />
+                            </section>
+                        }
+                            .into_any()
                     }
-                        .into_any()
-                }
-            }}
+                }}
+            </NextTask>
         </main>
     }
 }

@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use crate::opponents::{self, DrawFace};
-use crate::platform::dom;
+use crate::platform::{dom, timing};
 use crate::play::SavedGame;
 use crate::settings::Settings;
 use crate::speech::{KeyHandler, TypedReader, handle_key};
@@ -198,13 +198,29 @@ enum LoadState {
     Missing,
 }
 
+/// Draws what is in it in a task of its own. Each first use of a part of the page also compiles its code: with everything in
+/// one task the page would not answer for long.
+#[component]
+pub(crate) fn NextTask(children: ChildrenFn) -> impl IntoView {
+    let is_time = RwSignal::new(false);
+    spawn_local(async move {
+        timing::next_task().await;
+        // The person may have gone to another page meanwhile.
+        let _ = is_time.try_set(true);
+    });
+    view! { <Show when=move || is_time.get()>{children()}</Show> }
+}
+
 /// Something that the page can do without: while it is not there, nothing is shown in its place.
 #[component]
 pub(crate) fn LazyView(load: Load) -> impl IntoView {
     let settings = Settings::get();
     let loaded = RwSignal::new(None::<Render>);
     spawn_local(async move {
+        // To fetch takes time, too, before anything is sent.
+        timing::next_task().await;
         if let (Ok(draw), Ok(())) = (load().await, settings.load_part_words().await) {
+            timing::next_task().await;
             let _ = loaded.try_set(Some(draw));
         }
     });
@@ -220,10 +236,12 @@ pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let fetch = move || {
         stage.set(LoadState::Loading);
         spawn_local(async move {
+            timing::next_task().await;
             let loaded = match (load().await, settings.load_part_words().await) {
                 (Ok(draw), Ok(())) => LoadState::Here(draw),
                 _ => LoadState::Missing,
             };
+            timing::next_task().await;
             // The person may have gone to another page meanwhile. Whoever came by the menu is still on its link.
             let was_waiting = dom::is_focus_lost() || dom::is_focus_in_menu();
             if stage.try_set(loaded).is_none() && was_waiting {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::lazy;
+use crate::platform::timing;
 
 /// What makes the drawing of a face; it is loaded when the first face is shown.
 pub(crate) type DrawFace = fn(u8) -> String;
@@ -13,6 +14,7 @@ pub(crate) type DrawFace = fn(u8) -> String;
 pub(crate) fn Face(#[prop(into)] level: Signal<u8>) -> impl IntoView {
     let draw = RwSignal::new(None::<DrawFace>);
     spawn_local(async move {
+        timing::next_task().await;
         if let Ok(face) = lazy::faces().await {
             let _ = draw.try_set(Some(face));
         }

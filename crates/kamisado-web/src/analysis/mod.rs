@@ -16,6 +16,7 @@ use kamisado::link;
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
+use crate::lazy::NextTask;
 use crate::local_game::ImportError;
 use crate::platform::address;
 use crate::rules::CitingSentence;
@@ -67,18 +68,22 @@ pub(crate) fn Analysis() -> impl IntoView {
             <h1 class="unseen">{settings.text(PageText::Analysis)}</h1>
             <AnalysisBoard controller />
             <div class="panel">
-                {open_error}
-                <Show when=move || !edits.get() fallback=move || view! { <Editor controller /> }>
-                    <AnalysisBar controller>
-                        <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
-                        <DrawerButton drawer=more title=PageText::More icon=Icon::More />
-                    </AnalysisBar>
-                    <Judged controller moves />
-                    <Drawer drawer=more title=PageText::More>
-                        <PlayOn controller />
-                        <PositionTools controller drawer=more />
-                    </Drawer>
-                </Show>
+                <NextTask>
+                    {open_error}
+                    <Show when=move || !edits.get() fallback=move || view! { <Editor controller /> }>
+                        <AnalysisBar controller>
+                            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+                        </AnalysisBar>
+                        <NextTask>
+                            <Judged controller moves />
+                            <Drawer drawer=more title=PageText::More>
+                                <PlayOn controller />
+                                <PositionTools controller drawer=more />
+                            </Drawer>
+                        </NextTask>
+                    </Show>
+                </NextTask>
             </div>
         </section>
     }

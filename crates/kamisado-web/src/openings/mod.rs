@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
 use crate::app::PageLink;
+use crate::lazy::NextTask;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon};
@@ -42,7 +43,9 @@ pub(crate) fn Openings() -> impl IntoView {
                 <AnalysisBar controller>
                     <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
                 </AnalysisBar>
-                <Judged controller moves />
+                <NextTask>
+                    <Judged controller moves />
+                </NextTask>
             </div>
         </section>
     }
