@@ -7,6 +7,8 @@
 //! puzzles once they were used.
 
 mod error;
+mod groups;
+mod merge;
 mod module;
 mod output;
 mod puzzles;

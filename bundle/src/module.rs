@@ -8,7 +8,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::error::BundleError;
 use crate::output::{Loading, OutputFolder, content_hash};
-use crate::split::{PartLoader, split, temp_folder};
+use crate::split::{PartFile, Scripts, split, temp_folder};
 
 /// A module made ready for the browser.
 pub(crate) struct Module {
@@ -41,27 +41,32 @@ impl Module {
     /// A module whose parts are loaded lazily.
     pub(crate) fn write_split(path: &Path, output: &mut OutputFolder) -> Result<Addresses, BundleError> {
         let split = split(path)?;
-        let module = Module::new(path, split.main)?;
-        let mut loader = split.loader;
-        for (name, part) in &split.parts {
-            let file = name.strip_prefix("split_").unwrap_or(name);
-            let address = output.write_hashed(file, part, Loading::Lazy)?;
-            loader.text = loader.text.replace(&format!("\"./{name}\""), &format!("{address:?}"));
+        let mut addresses = Vec::new();
+        for PartFile { name, content, .. } in &split.files {
+            addresses.push(output.write_hashed(name, content, Loading::Lazy)?);
         }
-        let words = Language::ALL.map(|language| (language, loader.files_of(&words_part(language)))).to_vec();
-        let PartLoader { text, imported_as, imports_module_as } = loader;
+        let files_of = |part: &String| {
+            let files = split.files.iter().zip(&addresses).filter(|(file, _)| file.needed_by.contains(part));
+            files.map(|(_, address)| address.clone()).collect()
+        };
+        for part in split.parts() {
+            output.add_part(part, files_of(part));
+        }
+        let words = Language::ALL.map(|language| (language, files_of(&words_part(language)))).to_vec();
+        let parts = split.script(&addresses);
+        let module = Module::new(path, split.main)?;
         // Each of the two scripts names the other, so that both get the hash of their joint content.
-        let hash = content_hash(&[module.script.as_bytes(), text.as_bytes()].concat());
-        let (script, link) = (format!("{}-{hash}.js", module.name), format!("{}_parts-{hash}.js", module.name));
-        let (script, link) = (OutputFolder::asset(&script), OutputFolder::asset(&link));
-        let scripts = [
-            (&script, module.script.replace(&imported_as, &format!("from {:?}", OutputFolder::address(&link)))),
-            (&link, text.replace(&imports_module_as, &format!("from {:?}", OutputFolder::address(&script)))),
-        ];
-        for (name, text) in scripts {
+        let hash = content_hash(&[module.script.as_bytes(), parts.as_bytes()].concat());
+        let names = [format!("{}-{hash}.js", module.name), format!("{}_parts-{hash}.js", module.name)];
+        let names = names.map(|name| OutputFolder::asset(&name));
+        let scripts = names.each_ref().map(|name| OutputFolder::address(name));
+        let linked =
+            Scripts { module: module.script.clone(), parts, addresses: scripts.each_ref().map(String::as_str) }
+                .linked();
+        for (name, text) in names.iter().zip(linked) {
             output.write(name, text.as_bytes(), Loading::Initial)?;
         }
-        let addresses = module.write(output, vec![OutputFolder::address(&script), OutputFolder::address(&link)])?;
+        let addresses = module.write(output, scripts.to_vec())?;
         Ok(Addresses { words, ..addresses })
     }
 

@@ -40,6 +40,8 @@ pub(crate) struct OutputFolder {
     files: Vec<OutputFile>,
     /// The addresses of the files with the words of each language: one language is needed to play.
     languages: Vec<(Language, Vec<String>)>,
+    /// The addresses of the files of each part of the page, some of which several parts share.
+    parts: Vec<(String, Vec<String>)>,
 }
 
 impl OutputFolder {
@@ -50,7 +52,7 @@ impl OutputFolder {
         }
         let assets = folder.join(ASSETS);
         fs::create_dir_all(&assets).map_err(BundleError::io(&assets))?;
-        Ok(OutputFolder { folder: folder.to_path_buf(), files: Vec::new(), languages: Vec::new() })
+        Ok(OutputFolder { folder: folder.to_path_buf(), files: Vec::new(), languages: Vec::new(), parts: Vec::new() })
     }
 
     /// Writes a file under a name with a hash of its content. Returns its address.
@@ -94,6 +96,11 @@ impl OutputFolder {
         self.languages.push((language, files));
     }
 
+    /// Notes which files a part of the page needs.
+    pub(crate) fn add_part(&mut self, part: &str, files: Vec<String>) {
+        self.parts.push((part.to_owned(), files));
+    }
+
     /// The addresses of the files that never change and that every visitor keeps.
     pub(crate) fn kept(&self) -> impl Iterator<Item = String> {
         self.assets(|loading| loading != Loading::Rare)
@@ -118,6 +125,10 @@ impl OutputFolder {
             let compressed = compressed.join().unwrap_or_else(|_| Err(BundleError::Compress(name.clone())))?;
             sizes.push((loading, bytes, compressed, name));
         }
+        let size_of = |files: &[String]| -> usize {
+            let of_these = sizes.iter().filter(|(.., name)| files.contains(&OutputFolder::address(name)));
+            of_these.map(|(_, _, compressed, _)| compressed).sum()
+        };
         let mut lines = vec![format!("{:>9} {:>9}  file", "bytes", "brotli")];
         for (loading, about) in [
             (Loading::Initial, "all that is needed to play, with the largest language"),
@@ -132,9 +143,7 @@ impl OutputFolder {
             if loading == Loading::Initial {
                 let mut largest = 0;
                 for (language, files) in &self.languages {
-                    let is_of = |name: &str| files.contains(&OutputFolder::address(name));
-                    let words =
-                        sizes.iter().filter(|(.., name)| is_of(name)).map(|(_, _, compressed, _)| compressed).sum();
+                    let words = size_of(files);
                     lines.push(format!("{:>9} {words:>9}  words of {language}, in {} files", "", files.len()));
                     largest = largest.max(words);
                 }
@@ -144,6 +153,9 @@ impl OutputFolder {
                 }
             }
             lines.push(format!("{:>9} {total:>9}  {about}", ""));
+        }
+        for (part, files) in &self.parts {
+            lines.push(format!("{:>9} {:>9}  {part}, in {} files", "", size_of(files), files.len()));
         }
         Ok(lines.join("\n"))
     }

@@ -1,5 +1,6 @@
 //! Splitting a module into what is needed at once and what is loaded lazily.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -7,47 +8,31 @@ use tempfile::TempDir;
 use wasm_split_cli_support::{Options, transform};
 
 use crate::error::BundleError;
+use crate::groups::{Group, put_together};
+use crate::merge::merge;
 
-/// The name under which the module imports_module_as for the script that loads its parts.
+/// The name under which the module imports the script that loads its parts.
 const LOADER: &str = "./parts.js";
+
+/// The name under which that script imports the module.
+const MODULE: &str = "./main.js";
 
 /// A module that has been split.
 pub(crate) struct Split {
     /// What is needed at once. It has not been made ready for the browser yet.
     pub(crate) main: Vec<u8>,
-    /// The script that loads the parts.
-    pub(crate) loader: PartLoader,
-    /// The parts by the names that the loader has for them.
-    pub(crate) parts: Vec<(String, Vec<u8>)>,
+    /// What the script that loads the parts begins with: it knows how to load a file.
+    loader: String,
+    /// The files of the parts.
+    pub(crate) files: Vec<PartFile>,
 }
 
-/// The script that loads parts. It and the script of the module import each other.
-pub(crate) struct PartLoader {
-    pub(crate) text: String,
-    /// How the script of the module imports this one.
-    pub(crate) imported_as: String,
-    /// How this script imports that of the module.
-    pub(crate) imports_module_as: String,
-}
-
-impl PartLoader {
-    /// The addresses of the files that a part needs: its own, and those that it shares with others. The loader names the parts
-    /// that need a shared file in a comment before it.
-    pub(crate) fn files_of(&self, part: &str) -> Vec<String> {
-        let own = format!("__wasm_split_load_{part} ");
-        let mut is_needed = false;
-        let mut files = Vec::new();
-        for line in self.text.lines() {
-            if let Some(parts) = line.strip_prefix("/* ").and_then(|line| line.strip_suffix(" */")) {
-                is_needed = parts.split(", ").any(|needs| needs == part);
-            } else if line.starts_with("export const ") {
-                is_needed = line.contains(&own);
-            }
-            let address = line.split_once("new URL(\"").and_then(|(_, rest)| rest.split_once('"'));
-            files.extend(address.filter(|_| is_needed).map(|(address, _)| address.to_owned()));
-        }
-        files
-    }
+/// A file that some parts of a page need.
+pub(crate) struct PartFile {
+    pub(crate) name: String,
+    pub(crate) content: Vec<u8>,
+    /// The parts.
+    pub(crate) needed_by: BTreeSet<String>,
 }
 
 /// Splits a module that was linked with `--emit-relocs`, where `wasm_split` marks the functions that begin a part.
@@ -59,19 +44,91 @@ pub(crate) fn split(path: &Path) -> Result<Split, BundleError> {
     options.output_dir = folder.path();
     options.main_out_path = &main;
     options.link_name = LOADER;
-    options.main_module = "./main.js";
-    let imports_module_as = format!("from {:?}", options.main_module);
-    let done = transform(options).map_err(|error| BundleError::Split(path.to_path_buf(), format!("{error:#}")))?;
+    options.main_module = MODULE;
+    let failed = |error: String| BundleError::Split(path.to_path_buf(), error);
+    let done = transform(options).map_err(|error| failed(format!("{error:#}")))?;
     let read = |path: &Path| fs::read(path).map_err(BundleError::io(path));
-    let mut parts = Vec::new();
-    for part in &done.split_modules {
-        let name = part.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        parts.push((name, without_custom_sections(&read(part)?)));
+    let mut modules = Vec::new();
+    for path in &done.split_modules {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let parts = done.prefetch_map.iter().filter(|(_, modules)| modules.contains(&name));
+        let needed_by: BTreeSet<String> = parts.map(|(part, _)| part.clone()).collect();
+        // Nothing loads an empty module.
+        if !needed_by.is_empty() {
+            let content = read(path)?;
+            modules.push((Group { modules: vec![modules.len()], needed_by, bytes: content.len() }, content));
+        }
+    }
+    let mut files = Vec::new();
+    for group in put_together(modules.iter().map(|(group, _)| group.clone()).collect()) {
+        let name = match group.needed_by.first() {
+            Some(part) if group.needed_by.len() == 1 => format!("{part}.wasm"),
+            _ => format!("shared_{}.wasm", files.len()),
+        };
+        let content = merge(group.modules.iter().map(|&module| &modules[module].1[..]))
+            .map_err(|error| failed(error.to_string()))?;
+        files.push(PartFile { name, content, needed_by: group.needed_by });
     }
     let link = folder.path().join(LOADER);
-    let text = fs::read_to_string(&link).map_err(BundleError::io(&link))?;
-    let loader = PartLoader { text, imported_as: format!("from {LOADER:?}"), imports_module_as };
-    Ok(Split { main: read(&main)?, loader, parts })
+    let link = fs::read_to_string(&link).map_err(BundleError::io(&link))?;
+    let Some(loader) = beginning(&link) else {
+        return Err(failed("its script does not load files as expected".to_owned()));
+    };
+    Ok(Split { main: read(&main)?, loader: loader.to_owned(), files })
+}
+
+/// The beginning of the script that `wasm_split` writes: how files are loaded, without which.
+fn beginning(script: &str) -> Option<&str> {
+    let end = script.find("\n/* ").or_else(|| script.find("\nexport "))?;
+    let (loader, _) = script.split_at_checked(end + 1)?;
+    ["function makeLoad(", "function wrapAsyncCb("].iter().all(|function| loader.contains(function)).then_some(loader)
+}
+
+/// The script of a module and the one that loads its parts. Each imports the other.
+pub(crate) struct Scripts<'a> {
+    pub(crate) module: String,
+    pub(crate) parts: String,
+    /// The addresses under which they are served.
+    pub(crate) addresses: [&'a str; 2],
+}
+
+impl Split {
+    /// The names of the parts.
+    pub(crate) fn parts(&self) -> BTreeSet<&String> {
+        self.files.iter().flat_map(|file| &file.needed_by).collect()
+    }
+
+    /// The script that loads the parts, from the addresses of the files in their order.
+    pub(crate) fn script(&self, addresses: &[String]) -> String {
+        let mut script = self.loader.clone();
+        for (index, address) in addresses.iter().enumerate() {
+            script += &format!(
+                "const file_{index} = makeLoad(() => {{\n\
+                 \x20   const src = fetch({address:?});\n\
+                 \x20   src.catch(() => {{}});\n\
+                 \x20   return (imports) => WebAssembly.instantiateStreaming(src, imports);\n\
+                 }}, []);\n"
+            );
+        }
+        for part in self.parts() {
+            let files = self.files.iter().enumerate().filter(|(_, file)| file.needed_by.contains(part));
+            let loads: Vec<String> = files.map(|(index, _)| format!("file_{index}()")).collect();
+            let loads = loads.join(", ");
+            script += &format!("export const __wasm_split_load_{part} = wrapAsyncCb(() => Promise.all([{loads}]));\n");
+        }
+        script
+    }
+}
+
+impl Scripts<'_> {
+    /// The two scripts, in which each names the address of the other.
+    pub(crate) fn linked(&self) -> [String; 2] {
+        let [module, parts] = self.addresses;
+        let link = |script: &str, name: &str, address: &str| {
+            script.replace(&format!("from {name:?}"), &format!("from {address:?}"))
+        };
+        [link(&self.module, LOADER, parts), link(&self.parts, MODULE, module)]
+    }
 }
 
 /// A folder for what the tools write, which is removed when it is dropped.
@@ -79,76 +136,48 @@ pub(crate) fn temp_folder() -> Result<TempDir, BundleError> {
     TempDir::with_prefix("kamisado-bundle-").map_err(BundleError::io(&std::env::temp_dir()))
 }
 
-/// The bytes before the first section of a module.
-const HEAD: usize = 8;
-
-/// A module without the sections that are only for debugging, such as the names of functions.
-fn without_custom_sections(module: &[u8]) -> Vec<u8> {
-    let (head, mut rest) = module.split_at_checked(HEAD).unwrap_or((module, &[]));
-    let mut kept = head.to_vec();
-    while let Some((&kind, tail)) = rest.split_first() {
-        let (length, tail) = read_leb128(tail);
-        let end = (rest.len() - tail.len()).saturating_add(length).min(rest.len());
-        let (section, next) = rest.split_at(end);
-        if kind != 0 {
-            kept.extend_from_slice(section);
-        }
-        rest = next;
-    }
-    kept
-}
-
-/// Reads a LEB128 number. Returns it and the rest.
-fn read_leb128(mut bytes: &[u8]) -> (usize, &[u8]) {
-    let (mut value, mut shift) = (0, 0);
-    while let Some((&byte, rest)) = bytes.split_first() {
-        bytes = rest;
-        value |= usize::from(byte & 0x7f) << shift;
-        shift += 7;
-        if byte < 0x80 || shift > 28 {
-            break;
-        }
-    }
-    (value, bytes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn only_custom_sections_are_left_out() {
-        let head = *b"\0asm\x01\0\0\0";
-        let (types, code) = ([1, 1, 0], [10, 2, 9, 9]);
-        let mut custom = vec![0, 0x84, 0x01];
-        custom.extend([7; 0x84]);
-        let module = [&head[..], &types, &custom, &code, &[0, 1, 5]].concat();
-        assert_eq!(without_custom_sections(&module), [&head[..], &types, &code].concat());
+    fn the_script_loads_the_files_of_a_part_and_no_others() {
+        let file = |needed_by: &[&str]| PartFile {
+            name: String::new(),
+            content: Vec::new(),
+            needed_by: needed_by.iter().map(|part| (*part).to_owned()).collect(),
+        };
+        let files = vec![file(&["english", "hungarian"]), file(&["hungarian"])];
+        let split = Split { main: Vec::new(), loader: "// how\n".to_owned(), files };
+        let script = split.script(&["/assets/a.wasm".to_owned(), "/assets/b.wasm".to_owned()]);
+        assert!(script.starts_with("// how\nconst file_0 = "), "{script}");
+        assert!(script.contains("fetch(\"/assets/b.wasm\")"), "{script}");
+        let load = |part: &str, files: &str| {
+            format!("export const __wasm_split_load_{part} = wrapAsyncCb(() => Promise.all([{files}]));\n")
+        };
+        assert!(script.contains(&load("english", "file_0()")), "{script}");
+        assert!(script.contains(&load("hungarian", "file_0(), file_1()")), "{script}");
     }
 
     #[test]
-    fn the_files_of_a_part_are_its_own_and_those_it_shares() {
-        let text = [
-            "/* english, hungarian */",
-            "const __chunk_1 = makeLoad(() => {",
-            "    const src = fetch(new URL(\"/assets/chunk_1.wasm\", import.meta.url));",
-            "/* english_parts */",
-            "const __chunk_2 = makeLoad(() => {",
-            "    const src = fetch(new URL(\"/assets/chunk_2.wasm\", import.meta.url));",
-            "export const __wasm_split_load_english_parts = wrapAsyncCb(makeLoad(() => {",
-            "    const src = fetch(new URL(\"/assets/english_parts.wasm\", import.meta.url));",
-            "export const __wasm_split_load_english = wrapAsyncCb(makeLoad(() => {",
-            "    const src = fetch(new URL(\"/assets/english.wasm\", import.meta.url));",
-        ]
-        .join("\n");
-        let loader = PartLoader { text, imported_as: String::new(), imports_module_as: String::new() };
-        assert_eq!(loader.files_of("english"), ["/assets/chunk_1.wasm", "/assets/english.wasm"]);
-        assert_eq!(loader.files_of("english_parts"), ["/assets/chunk_2.wasm", "/assets/english_parts.wasm"]);
+    fn the_beginning_of_the_script_ends_before_the_first_file() {
+        let functions =
+            "import { initSync } from \"./main.js\";\nfunction wrapAsyncCb(f) {}\nfunction makeLoad(f) {}\n";
+        for rest in ["/* a, b */\nconst __chunk_1 = 1;\nexport const b = 2;\n", "export const b = 2;\n"] {
+            assert_eq!(beginning(&format!("{functions}{rest}")), Some(functions));
+        }
+        assert_eq!(beginning("something else\nexport const b = 2;\n"), None);
+        assert_eq!(beginning(functions), None);
     }
 
     #[test]
-    fn a_broken_module_is_no_reason_to_stop() {
-        assert_eq!(without_custom_sections(b"\0a"), b"\0a");
-        assert_eq!(without_custom_sections(b"\0asm\x01\0\0\0\x01\x7f\x01"), b"\0asm\x01\0\0\0\x01\x7f\x01");
+    fn each_script_names_the_other() {
+        let scripts = Scripts {
+            module: "import * as parts from \"./parts.js\";".to_owned(),
+            parts: "import { initSync } from \"./main.js\";".to_owned(),
+            addresses: ["/m.js", "/p.js"],
+        };
+        let linked = ["import * as parts from \"/p.js\";", "import { initSync } from \"/m.js\";"];
+        assert_eq!(scripts.linked(), linked.map(str::to_owned));
     }
 }

@@ -1,0 +1,79 @@
+//! Which modules are put into one file.
+//!
+//! What several parts of the page share is taken apart finely: a module for every set of parts that need something, which are
+//! hundreds. Each file costs a request, so that modules are put together where that saves more than the bytes cost that are
+//! then loaded by parts that do not need them.
+
+use std::collections::BTreeSet;
+
+/// What a request costs, in bytes that could be loaded meanwhile.
+const REQUEST: usize = 30_000;
+
+/// Modules that are loaded together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Group {
+    /// Which of the modules they are.
+    pub(crate) modules: Vec<usize>,
+    /// The parts of the page that load them.
+    pub(crate) needed_by: BTreeSet<String>,
+    /// The size of all modules.
+    pub(crate) bytes: usize,
+}
+
+impl Group {
+    /// How many bytes of requests are saved, less the bytes that are loaded in vain, if two groups are put together.
+    fn gain(&self, other: &Group) -> isize {
+        let common = self.needed_by.intersection(&other.needed_by).count();
+        let in_vain = |loaded: &Group, by: &Group| loaded.bytes * (by.needed_by.len() - common);
+        (common * REQUEST) as isize - (in_vain(self, other) + in_vain(other, self)) as isize
+    }
+
+    fn absorb(&mut self, other: Group) {
+        self.modules.extend(other.modules);
+        self.needed_by.extend(other.needed_by);
+        self.bytes += other.bytes;
+    }
+}
+
+/// Puts groups together as long as that saves something, the best first.
+pub(crate) fn put_together(mut groups: Vec<Group>) -> Vec<Group> {
+    loop {
+        let pairs = (0..groups.len()).flat_map(|first| (0..first).map(move |second| (first, second)));
+        let gains = pairs.map(|(first, second)| (groups[first].gain(&groups[second]), first, second));
+        let Some((_, first, second)) = gains.filter(|(gain, ..)| *gain > 0).max() else {
+            return groups;
+        };
+        let group = groups.swap_remove(first);
+        groups[second].absorb(group);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn group(module: usize, needed_by: &[&str], bytes: usize) -> Group {
+        Group { modules: vec![module], needed_by: needed_by.iter().map(|part| (*part).to_owned()).collect(), bytes }
+    }
+
+    #[test]
+    fn what_the_same_parts_need_is_put_together_whatever_its_size() {
+        let groups = vec![group(0, &["a", "b"], 900_000), group(1, &["c"], 900_000), group(2, &["a", "b"], 900_000)];
+        let mut together = put_together(groups);
+        together.sort_by_key(|group| group.bytes);
+        assert_eq!(together[0], group(1, &["c"], 900_000));
+        assert_eq!(together[1], Group { modules: vec![0, 2], ..group(0, &["a", "b"], 1_800_000) });
+    }
+
+    #[test]
+    fn a_request_is_saved_only_where_few_bytes_are_loaded_in_vain() {
+        let large = group(0, &["a", "b"], 500_000);
+        let together = put_together(vec![large.clone(), group(1, &["a"], REQUEST - 1)]);
+        assert_eq!(together.len(), 1, "{together:?}");
+        assert_eq!(together[0].needed_by, large.needed_by);
+        assert_eq!(put_together(vec![large.clone(), group(1, &["a"], REQUEST)]).len(), 2);
+        // No part needs both.
+        assert_eq!(put_together(vec![large, group(1, &["c"], 1)]).len(), 2);
+        assert_eq!(put_together(Vec::new()), []);
+    }
+}
