@@ -1,12 +1,13 @@
 //! Measures the page in Chromium: `cargo xtask measure page` builds everything and runs it.
 //!
-//! - How long a first visit takes until something is painted, until a game can be started and until a move can be made.
-//!   Nothing comes from a cache.
+//! - How long a first visit takes until something is painted, until a game can be started and until a move can be made, and
+//!   how many files the page has loaded some seconds later. Nothing comes from a cache.
 //! - The longest time for which the page's own thread does not answer while the solver works.
 //! - How fast the solver is in the page beside the program `kamisado`, at the same nodes.
 
 use std::env;
 use std::process::{Command, ExitCode};
+use std::time::Duration;
 
 use kamisado::{MatchLength, Position};
 use kamisado_e2e::Browser;
@@ -16,6 +17,9 @@ use serde_json::{Value, json};
 
 /// How often each thing is measured; the middle value counts.
 const RUNS: usize = 5;
+
+/// After that time a page has loaded what it wants beside a game.
+const SETTLED: Duration = Duration::from_secs(3);
 
 /// For how long the solver works while the page is watched, in milliseconds.
 const WATCH: u32 = 5_000;
@@ -83,7 +87,7 @@ async fn first_visit(browser: &Browser) {
     browser.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
     browser.devtools("Page.enable", json!({})).await;
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PROBE })).await;
-    let (mut paint, mut start, mut first) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut paint, mut start, mut first, mut files) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for _ in 0..RUNS {
         browser.ask("localStorage.clear()").await;
         browser.go("/").await;
@@ -93,10 +97,13 @@ async fn first_visit(browser: &Browser) {
         paint.push(number(&browser.ask(&format!("{entry}[0].startTime")).await));
         start.push(number(&browser.ask("window.seen.start").await));
         first.push(number(&browser.ask("window.seen.move").await));
+        tokio::time::sleep(SETTLED).await;
+        files.push(number(&browser.ask("performance.getEntriesByType('resource').length").await));
     }
     println!("first paint                     {}", spread(paint, "ms"));
     println!("a game can be started           {}", spread(start, "ms"));
     println!("first possible move             {}", spread(first, "ms"));
+    println!("loaded in a first visit         {}", spread(files, "files"));
 }
 
 /// How long the page does not answer while the solver judges all first moves.
@@ -105,7 +112,8 @@ async fn blocks(browser: &Browser) {
         "(() => {{ {ASK}
             const start = performance.now();
             let last = start, worst = 0, tasks = 0;
-            new PerformanceObserver((list) => {{ tasks += list.getEntries().length; }}).observe({{ type: 'longtask' }});
+            const count = (list) => {{ tasks += list.getEntries().length; }};
+            new PerformanceObserver(count).observe({{ type: 'longtask', buffered: true }});
             {};
             return new Promise((resolve) => {{
                 const look = () => {{
@@ -120,12 +128,16 @@ async fn blocks(browser: &Browser) {
         call(WorkerQuery::Verdicts { position: Position::start(MatchLength::Single), detailed: true })
     );
     for (path, about) in [("/play", "a game"), ("/analysis", "the analysis")] {
-        browser.go(path).await;
-        let seen = browser.ask(&watch).await;
-        let (worst, tasks) = (number(&seen[0]), number(&seen[1]));
-        println!(
-            "longest wait between two frames {worst:.0} ms on the page of {about}, with {tasks} tasks above 50 ms"
-        );
+        let (mut worst, mut tasks) = (Vec::new(), Vec::new());
+        for _ in 0..RUNS {
+            browser.go(path).await;
+            let seen = browser.ask(&watch).await;
+            worst.push(number(&seen[0]));
+            tasks.push(number(&seen[1]));
+        }
+        println!("on the page of {about}");
+        println!("  longest wait between frames   {}", spread(worst, "ms"));
+        println!("  above 50 ms, from opening on  {}", spread(tasks, "tasks"));
     }
 }
 
