@@ -9,6 +9,9 @@
 //!                 OBPKYRGN free 16 235272     layout, opening, winning first moves of Black's, nodes
 //! layouts.bin     the table, written at the end from all three
 //! ```
+//!
+//! What the table of the repository knows is not counted again, so that runs in different folders add up: copy the new table
+//! to `crates/kamisado-proof/data/`.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -29,6 +32,9 @@ const TABLE: usize = 4 << 20;
 /// How many layouts a thread solves before all are written.
 const BATCH: usize = 16;
 
+/// The table that the repository has.
+const STORED: &[u8] = include_bytes!("../../crates/kamisado-proof/data/layouts.bin");
+
 /// Both openings, in the order of the certificates.
 const OPENINGS: [OpeningLimits; 2] = [OpeningLimits::NONE, OpeningLimits::FULL];
 
@@ -47,18 +53,18 @@ pub(crate) fn run(folder: &Path, threads: usize, work: LayoutsWork) -> Result<()
             prove_winners(&proof(limits), &layouts, limits, threads)?;
         }
     }
+    let mut table = LayoutTable::from_bytes(STORED).map_err(|error| format!("the table of the repository: {error}"))?;
     if matches!(work, LayoutsWork::All | LayoutsWork::Counts) {
-        count_moves(&lines, &layouts, threads)?;
+        count_moves(&lines, &table, &layouts, threads)?;
     }
     let counts = read_counts(&lines)?.0;
-    let mut table = LayoutTable::default();
     for limits in OPENINGS {
         let winners = read_winners(&proof(limits), &layouts, limits)?.0;
         fill_table(&mut table, &layouts, limits, &winners, &counts)?;
     }
     let file = folder.join("layouts.bin");
     fs::write(&file, table.to_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
-    report(&table, &counts);
+    report(&table, &layouts, &counts);
     Ok(())
 }
 
@@ -180,14 +186,26 @@ fn prove_winners(path: &Path, layouts: &[Layout], limits: OpeningLimits, threads
     })
 }
 
-/// Adds the numbers of winning first moves that are not there yet.
-fn count_moves(path: &Path, layouts: &[Layout], threads: usize) -> Result<(), String> {
+/// The layouts in the order in which their first moves are counted.
+fn spread(layouts: &[Layout]) -> impl Iterator<Item = Layout> {
+    (0..layouts.len()).map(|number| layouts[number * STRIDE % layouts.len()])
+}
+
+/// The numbers of winning first moves as far as all were counted, in the order in which that is done: these are a sample.
+fn counted(table: &LayoutTable, layouts: &[Layout], limits: OpeningLimits) -> Vec<(u8, Layout)> {
+    let known = |layout| table.get(layout, limits).winning_moves().map(|moves| (moves, layout));
+    spread(layouts).map_while(known).collect()
+}
+
+/// Adds the numbers of winning first moves that neither the file nor the table has.
+fn count_moves(path: &Path, table: &LayoutTable, layouts: &[Layout], threads: usize) -> Result<(), String> {
     let (counts, whole) = read_counts(path)?;
     let mut file = open_to_append(path, whole)?;
-    let spread = (0..layouts.len()).map(|number| layouts[number * STRIDE % layouts.len()]);
-    let items: Vec<(Layout, OpeningLimits)> =
-        spread.flat_map(|layout| OPENINGS.map(|limits| (layout, limits))).collect();
-    let open: Vec<_> = items.into_iter().filter(|item| !counts.contains_key(item)).collect();
+    let items = spread(layouts).flat_map(|layout| OPENINGS.map(|limits| (layout, limits)));
+    let is_open = |item: &(Layout, OpeningLimits)| {
+        !counts.contains_key(item) && table.get(item.0, item.1).winning_moves().is_none()
+    };
+    let open: Vec<_> = items.filter(is_open).collect();
     let count = |solver: &mut Solver, (layout, limits)| Ok(count_winning_moves(solver, layout, limits));
     in_order("winning first moves", &open, threads, count, |count: Count| {
         file.write_all(count.line().as_bytes()).map_err(|error| format!("{}: {error}", path.display()))
@@ -202,7 +220,7 @@ fn count_winning_moves(solver: &mut Solver, layout: Layout, limits: OpeningLimit
     Count { layout, limits, moves, nodes: solver.nodes() }
 }
 
-/// Writes what is known of one opening into the table. The count and the certificate of a layout must agree.
+/// Adds what was found for one opening to the table. The count and the certificate of a layout must agree.
 fn fill_table(
     table: &mut LayoutTable,
     layouts: &[Layout],
@@ -213,8 +231,8 @@ fn fill_table(
     for (number, &layout) in layouts.iter().enumerate() {
         let counted = counts.get(&(layout, limits)).map(|count| count.moves);
         let result = match (winners.get(number), counted) {
-            (None, None) => LayoutResult::NotKnown,
-            (Some(Player::Black), None) => LayoutResult::Black(None),
+            (None, None) => continue,
+            (Some(Player::Black), None) => LayoutResult::Black(table.get(layout, limits).winning_moves()),
             (Some(Player::White) | None, Some(0)) | (Some(Player::White), None) => LayoutResult::White,
             (Some(Player::Black) | None, Some(moves @ 1..)) => LayoutResult::Black(Some(moves)),
             (Some(winner), Some(moves)) => {
@@ -227,7 +245,7 @@ fn fill_table(
 }
 
 /// Prints what a player may want to know.
-fn report(table: &LayoutTable, counts: &Counts) {
+fn report(table: &LayoutTable, layouts: &[Layout], counts: &Counts) {
     println!(
         "| opening | layouts | Black wins | White wins | open | counted | winning first moves: least | median | most |"
     );
@@ -235,9 +253,7 @@ fn report(table: &LayoutTable, counts: &Counts) {
     for limits in OPENINGS {
         let results: Vec<LayoutResult> = table.iter(limits).map(|(_, result)| result).collect();
         let won = |player| results.iter().filter(|result| result.winner() == player).count();
-        // Only what was counted, which is spread evenly over all: a layout that White wins is known without.
-        let mut moves: Vec<u8> =
-            counts.values().filter(|count| count.limits == limits).map(|count| count.moves).collect();
+        let mut moves: Vec<u8> = counted(table, layouts, limits).into_iter().map(|(moves, _)| moves).collect();
         moves.sort_unstable();
         let at = |index: usize| moves.get(index).map_or("–".to_owned(), u8::to_string);
         println!(
@@ -255,18 +271,15 @@ fn report(table: &LayoutTable, counts: &Counts) {
     }
     for limits in OPENINGS {
         println!("\nWinning first moves, {} opening: how many layouts have them.\n", name(limits));
+        let mut known: Vec<(u8, String)> =
+            counted(table, layouts, limits).into_iter().map(|(moves, layout)| (moves, layout.to_string())).collect();
+        known.sort();
         let mut histogram = [0; 256];
-        for count in counts.values().filter(|count| count.limits == limits) {
-            histogram[usize::from(count.moves)] += 1;
+        for (moves, _) in &known {
+            histogram[usize::from(*moves)] += 1;
         }
         let cells = histogram.iter().enumerate().filter(|(_, layouts)| **layouts > 0);
         println!("{}", cells.map(|(moves, layouts)| format!("{moves}: {layouts}")).collect::<Vec<_>>().join(", "));
-        let mut known: Vec<(u8, String)> = counts
-            .values()
-            .filter(|count| count.limits == limits)
-            .map(|count| (count.moves, count.layout.to_string()))
-            .collect();
-        known.sort();
         let list = |cells: &mut dyn Iterator<Item = &(u8, String)>| {
             cells.take(10).map(|(moves, layout)| format!("{layout} {moves}")).collect::<Vec<_>>().join(", ")
         };
@@ -276,9 +289,9 @@ fn report(table: &LayoutTable, counts: &Counts) {
         let mut hard: Vec<&Count> = counts.values().filter(|count| count.limits == limits).collect();
         hard.sort_by_key(|count| (core::cmp::Reverse(count.nodes), count.layout.to_string()));
         let hardest = hard.iter().take(10).map(|count| format!("{} {}", count.layout, count.nodes));
-        println!("The hardest, by nodes: {}.", hardest.collect::<Vec<_>>().join(", "));
+        println!("The hardest of those counted in this folder, by nodes: {}.", hardest.collect::<Vec<_>>().join(", "));
         let nodes: u64 = hard.iter().map(|count| count.nodes).sum();
-        println!("Nodes of all that were counted: {nodes}.");
+        println!("Nodes of all that were counted in this folder: {nodes}.");
     }
 }
 
@@ -288,11 +301,8 @@ mod tests {
 
     use super::*;
 
-    /// The table that the repository has.
-    const TABLE_FILE: &[u8] = include_bytes!("../../crates/kamisado-proof/data/layouts.bin");
-
     fn stored() -> LayoutTable {
-        LayoutTable::from_bytes(TABLE_FILE).expect("the table of the repository")
+        LayoutTable::from_bytes(STORED).expect("the table of the repository")
     }
 
     #[test]
@@ -332,6 +342,21 @@ mod tests {
                 assert!(result.winning_moves().is_none_or(|stored| stored == moves), "{layout}: {result:?}, {moves}");
             }
         }
+    }
+
+    /// A layout that was only proven to be White's does not count as counted before its turn.
+    #[test]
+    fn only_what_was_counted_in_its_order_is_a_sample() {
+        let layouts = representatives();
+        let mut table = LayoutTable::default();
+        for (number, result) in [(0, LayoutResult::Black(Some(9))), (1, LayoutResult::White), (3, LayoutResult::White)]
+        {
+            table.set(layouts[number * STRIDE % layouts.len()], OpeningLimits::FULL, result);
+        }
+        let sample: Vec<u8> =
+            counted(&table, &layouts, OpeningLimits::FULL).into_iter().map(|(moves, _)| moves).collect();
+        assert_eq!(sample, [9, 0]);
+        assert!(counted(&table, &layouts, OpeningLimits::NONE).is_empty());
     }
 
     #[test]
