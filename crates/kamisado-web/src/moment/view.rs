@@ -142,7 +142,9 @@ pub(crate) fn Moments(
         let kind = Kind::of(moment, names.you);
         // The other moments are told by the sentences about the end of the round.
         if let Moment::FirstPush { tower, rank } = moment {
-            announcer.say(&untrack(|| settings.part_words()).first_push(tower, rank, &names.names()));
+            let said = untrack(|| settings.part_words()).first_push(tower, rank, &names.names());
+            // After the move, whichever part of the page hears of it first.
+            set_timeout(move || announcer.say(&said), Duration::ZERO);
         }
         if settings.sounds.get_untracked() {
             sound::play_tones(kind.tones());
