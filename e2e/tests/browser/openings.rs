@@ -43,6 +43,28 @@ async fn all_first_moves_are_judged_and_one_can_walk_on() {
 }
 
 #[tokio::test]
+async fn the_first_moves_of_a_fair_layout_are_judged_and_summed_up() {
+    let browser = Browser::open(1280, 860).await;
+    browser.go("/openings").await;
+    browser.until("document.querySelector('#summary').innerText.includes('16 of the 102 first moves')").await;
+    assert_eq!(browser.ask("document.querySelector('#fairness').innerText").await, json!(""));
+    browser.press("#layout-fair").await;
+    browser.until("document.querySelector('#layout-fair').ariaPressed === 'true'").await;
+    browser.until("document.querySelector('#fairness').innerText.includes('6 to 10')").await;
+    browser.until(&format!("{ROWS}.length === 102 && {ROWS}.every(row => row.dataset.winner)")).await;
+    let won = browser.ask(&format!("{ROWS}.filter(row => row.dataset.winner === 'black').length")).await;
+    assert!((6..=10).contains(&won.as_u64().expect("a number")), "{won}");
+    browser.until(&format!("document.querySelector('#summary').innerText.includes('with {won} of the 102')")).await;
+    // Walking on leaves the sum, and the normal start brings back its own.
+    browser.press("#all-moves tr button").await;
+    browser.until(&format!("{ROWS}.length < 102")).await;
+    assert!(browser.text("document.querySelector('#summary').innerText").await.contains(&format!("with {won} of")));
+    browser.press("#layout-normal").await;
+    browser.until("document.querySelector('#summary').innerText.includes('16 of the 102 first moves')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn what_is_proven_is_told_with_tables_and_boards() {
     let browser = Browser::open(1280, 860).await;
     browser.press("a[href='/openings']").await;

@@ -152,8 +152,8 @@ pub trait Openings {
     /// A text that depends on nothing.
     fn opening_text(&self, text: OpeningText) -> &'static str;
 
-    /// How many of all first moves win for Black, who makes them, and in how many moves at best.
-    fn openings_summary(&self, winning: u32, all: u32, shortest: u32) -> String;
+    /// How many of all first moves win for Black, who makes them, and in how many moves at best, if that is known.
+    fn openings_summary(&self, winning: u32, all: u32, shortest: Option<u32>) -> String;
 }
 
 impl Language {

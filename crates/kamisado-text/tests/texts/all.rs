@@ -295,7 +295,8 @@ fn analysis(language: Language) -> Vec<String> {
         all.extend([None, Some(Player::Black)].map(|winner| analyses.fill_verdict(fill, winner)));
     }
     all.push(analyses.held(Tower::new(Player::White, Color::Blue)));
-    all.push(openings.openings_summary(16, 102, 17));
+    all.push(openings.openings_summary(16, 102, Some(17)));
+    all.push(openings.openings_summary(8, 102, None));
     all.extend([reviews.judged_count(1, 40), reviews.line_step(2, 7)]);
     all.extend(stories::sentences(language.review_stories()));
     all.extend(StoryText::ALL.iter().map(|&text| String::from(language.review_stories().story_text(text))));

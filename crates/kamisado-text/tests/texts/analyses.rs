@@ -17,7 +17,8 @@ fn texts(language: Language) -> Vec<String> {
         all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| analyses.fill_verdict(fill, winner)));
     }
     all.extend(Tower::ALL.into_iter().map(|tower| analyses.held(tower)));
-    all.push(openings.openings_summary(16, 102, 17));
+    all.push(openings.openings_summary(16, 102, Some(17)));
+    all.push(openings.openings_summary(8, 102, None));
     all
 }
 
@@ -50,10 +51,10 @@ fn the_sentences_name_who_and_what() {
         "Black's red tower is in your hand: press the square where it should stand."
     );
     assert_eq!(
-        english.openings().openings_summary(16, 102, 17),
+        english.openings().openings_summary(16, 102, Some(17)),
         "Black moves first and wins, if both play perfectly, with 16 of the 102 first moves, at best in 17 moves; \
          every other first move loses."
     );
-    assert!(Language::Persian.openings().openings_summary(16, 102, 17).contains("۱۰۲"));
-    assert!(Language::Hungarian.openings().openings_summary(16, 102, 17).contains("a 102 első lépésből"));
+    assert!(Language::Persian.openings().openings_summary(16, 102, Some(17)).contains("۱۰۲"));
+    assert!(Language::Hungarian.openings().openings_summary(16, 102, Some(17)).contains("a 102 első lépésből"));
 }

@@ -1,6 +1,6 @@
 //! The state and commands of an analysis: what was tried, what is known, and what the board shows.
 
-use kamisado::{Fill, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
+use kamisado::{Fill, Layout, Match, MatchLength, Move, OpeningLimits, Phase, Player, Position, Square, Turn};
 use kamisado_worker_protocol::{MoveVerdict, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use super::position_editor::{PositionEditor, Tool};
 use super::tree::{NodeId, Tree};
 use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::local_game::{ImportError, LocalGame, read_fragment};
-use crate::openings::known_verdicts;
+use crate::openings::{FirstMoves, known_verdicts};
 use crate::platform::{Subscriptions, address};
 use crate::play::PlayController;
 
@@ -101,6 +101,18 @@ impl AnalysisController {
         self.editor.set(None);
         self.tree.set(tree);
         self.after_change();
+    }
+
+    /// Analyses the start of a single round.
+    pub(crate) fn open_start(self, layout: Layout) {
+        self.open(Tree::from_position(&Position::start_with(MatchLength::Single, layout, OpeningLimits::NONE)));
+    }
+
+    /// What the first moves lead to, as soon as it is known of all. None after a move.
+    pub(crate) fn first_moves(self) -> Option<FirstMoves> {
+        let start = |tree: &Tree| tree.before().is_none().then(|| tree.game().position().to_move());
+        let opener = self.tree.with(start)?;
+        self.findings.verdicts.with(|verdicts| FirstMoves::new(opener, verdicts))
     }
 
     /// The current position; after a finished round with the new tooth.

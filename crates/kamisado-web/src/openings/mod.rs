@@ -2,7 +2,7 @@
 
 mod table;
 
-use kamisado::{MatchLength, Move, Position, Teeth};
+use kamisado::{MatchLength, Move, Player, Position, Teeth};
 use kamisado_text::{OpeningText, PageText};
 use kamisado_worker_protocol::MoveVerdict;
 use leptos::prelude::*;
@@ -10,32 +10,85 @@ use leptos::prelude::*;
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
 use crate::app::PageLink;
 use crate::lazy::NextTask;
+use crate::local_game::{LayoutMode, NewGameOptions, fair_winning_moves};
+use crate::platform::system;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon};
 use table::FIRST_MOVES;
+
+/// How many first moves there are and win, and how soon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FirstMoves {
+    all: u32,
+    winning: u32,
+    /// The moves of the shortest win, as soon as all wins have been measured.
+    shortest: Option<u32>,
+}
+
+impl FirstMoves {
+    /// None as long as a winner is not known.
+    pub(crate) fn new(opener: Player, verdicts: &[MoveVerdict]) -> Option<FirstMoves> {
+        let winners = verdicts.iter().map(|verdict| verdict.winner).collect::<Option<Vec<Player>>>()?;
+        let winning = winners.iter().filter(|winner| **winner == opener).count();
+        let wins = verdicts.iter().filter(|verdict| verdict.winner == Some(opener));
+        let lengths = wins.map(|verdict| verdict.moves_left).collect::<Option<Vec<u32>>>();
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let shortest = lengths.and_then(|lengths| lengths.into_iter().min());
+        (winning > 0).then(|| FirstMoves { all: small(winners.len()), winning: small(winning), shortest })
+    }
+}
 
 /// The first moves with what they lead to, and the way on from there.
 #[component]
 pub(crate) fn Openings() -> impl IntoView {
     let settings = Settings::get();
     let controller = AnalysisController::new();
-    let opener = Position::start(MatchLength::Single).to_move();
-    let first = first_moves();
-    let winning = first.iter().filter(|verdict| verdict.winner == Some(opener));
-    let shortest = winning.clone().filter_map(|verdict| verdict.moves_left).min().unwrap_or_default();
-    let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    let (won, all) = (small(winning.count()), small(first.len()));
+    let layout = RwSignal::new(LayoutMode::Normal);
+    // What is known of a start stays known while one walks on from it.
+    let known = RwSignal::new(None::<FirstMoves>);
+    Effect::new(move |_| {
+        if let Some(first) = controller.first_moves() {
+            known.set(Some(first));
+        }
+    });
     let text = move |text| move || settings.part_words().opening_text(text);
+    let summary = move || {
+        let FirstMoves { all, winning, shortest } = known.get()?;
+        Some(settings.part_words().openings_summary(winning, all, shortest))
+    };
+    let fairness = move || {
+        let (least, most) = fair_winning_moves();
+        (layout.get() == LayoutMode::Fair).then(|| settings.part_words().fair_layouts(least.into(), most.into()))
+    };
+    let choice = move |mode: LayoutMode, name: PageText, id: &'static str| {
+        // Pressed once more, chance draws another.
+        let choose = move |_| {
+            layout.set(mode);
+            known.set(None);
+            let options = NewGameOptions { order: mode, ..NewGameOptions::default() };
+            controller.open_start(options.rules(system::random_u32()).layout);
+        };
+        view! {
+            <button id=id aria-pressed=move || (layout.get() == mode).to_string() on:click=choose>
+                {settings.text(name)}
+            </button>
+        }
+    };
     let moves = DrawerState::new("moves-drawer");
     view! {
         <section class="game analysis">
             <AnalysisBoard controller />
             <div class="panel">
                 <h1>{text(OpeningText::Head)}</h1>
-                <p id="summary">
-                    {move || settings.part_words().openings_summary(won, all, shortest)}
-                </p>
+                <p id="summary">{summary}</p>
+                <div class="layouts" role="group" aria-label=settings.text(PageText::LayoutChoice)>
+                    <span aria-hidden="true">{settings.text(PageText::LayoutChoice)}</span>
+                    {choice(LayoutMode::Normal, PageText::LayoutNormal, "layout-normal")}
+                    {choice(LayoutMode::Fair, PageText::LayoutFair, "layout-fair")}
+                    {choice(LayoutMode::Chance, PageText::LayoutChance, "layout-chance")}
+                </div>
+                <p id="fairness" class="soft">{fairness}</p>
                 <p class="soft">{text(OpeningText::Choose)}</p>
                 <p>
                     <PageLink page=Page::Proven text=PageText::Proven />
@@ -74,7 +127,7 @@ pub(crate) fn first_moves() -> Vec<MoveVerdict> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Player, Square};
+    use kamisado::Square;
     use kamisado_solver::{Solver, Unlimited, Verdict};
 
     use super::*;
@@ -90,6 +143,23 @@ mod tests {
         let long = known_verdicts(&Position::start(MatchLength::Long)).expect("the same moves");
         assert!(long.iter().all(|verdict| verdict.points == Some(1)));
         assert_eq!(known_verdicts(&start.play_unchecked(moves[0])), None);
+    }
+
+    #[test]
+    fn the_first_moves_are_summed_up_when_all_are_known() {
+        let mut verdicts = first_moves();
+        let sum = FirstMoves { all: 102, winning: 16, shortest: Some(17) };
+        assert_eq!(FirstMoves::new(Player::Black, &verdicts), Some(sum));
+        // How long a loss lasts is not needed.
+        let lost = verdicts.iter_mut().find(|verdict| verdict.winner == Some(Player::White)).expect("a loss");
+        lost.moves_left = None;
+        assert_eq!(FirstMoves::new(Player::Black, &verdicts), Some(sum));
+        let won = verdicts.iter_mut().find(|verdict| verdict.winner == Some(Player::Black)).expect("a win");
+        won.moves_left = None;
+        assert_eq!(FirstMoves::new(Player::Black, &verdicts), Some(FirstMoves { shortest: None, ..sum }));
+        verdicts[0].winner = None;
+        assert_eq!(FirstMoves::new(Player::Black, &verdicts), None);
+        assert_eq!(FirstMoves::new(Player::Black, &[]), None);
     }
 
     #[test]

@@ -94,10 +94,11 @@ impl Openings for English {
         }
     }
 
-    fn openings_summary(&self, winning: u32, all: u32, shortest: u32) -> String {
+    fn openings_summary(&self, winning: u32, all: u32, shortest: Option<u32>) -> String {
+        let soon = shortest.map(|moves| format!(", at best in {moves} moves")).unwrap_or_default();
         format!(
-            "Black moves first and wins, if both play perfectly, with {winning} of the {all} first moves, at best in \
-             {shortest} moves; every other first move loses."
+            "Black moves first and wins, if both play perfectly, with {winning} of the {all} first moves{soon}; every other \
+             first move loses."
         )
     }
 }

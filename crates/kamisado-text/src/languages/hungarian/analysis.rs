@@ -96,11 +96,12 @@ impl Openings for Hungarian {
         }
     }
 
-    fn openings_summary(&self, winning: u32, all: u32, shortest: u32) -> String {
+    fn openings_summary(&self, winning: u32, all: u32, shortest: Option<u32>) -> String {
         let all = the(all);
+        let soon = shortest.map(|moves| format!(", leghamarabb {moves} lépésben")).unwrap_or_default();
         format!(
-            "A fekete kezd, és ha mindketten hibátlanul játszanak, {all} első lépésből {winning} nyer, leghamarabb \
-             {shortest} lépésben; minden más első lépés veszít."
+            "A fekete kezd, és ha mindketten hibátlanul játszanak, {all} első lépésből {winning} nyer{soon}; minden más \
+             első lépés veszít."
         )
     }
 }

@@ -93,11 +93,12 @@ impl Openings for Persian {
         }
     }
 
-    fn openings_summary(&self, winning: u32, all: u32, shortest: u32) -> String {
-        let [winning, all, shortest] = [winning, all, shortest].map(number);
+    fn openings_summary(&self, winning: u32, all: u32, shortest: Option<u32>) -> String {
+        let [winning, all] = [winning, all].map(number);
+        let soon = shortest.map(|moves| format!("، در بهترین حالت در {} حرکت", number(moves))).unwrap_or_default();
         format!(
-            "سیاه آغاز می‌کند و اگر هر دو بی‌نقص بازی کنند، با {winning} حرکت از {all} حرکتِ نخست می‌برد، در بهترین حالت در \
-             {shortest} حرکت؛ هر حرکتِ نخستِ دیگری می‌بازد."
+            "سیاه آغاز می‌کند و اگر هر دو بی‌نقص بازی کنند، با {winning} حرکت از {all} حرکتِ نخست می‌برد{soon}؛ هر حرکتِ نخستِ \
+             دیگری می‌بازد."
         )
     }
 }

@@ -99,11 +99,13 @@ impl Openings for Romanian {
         }
     }
 
-    fn openings_summary(&self, winning: u32, all: u32, shortest: u32) -> String {
-        let (all, shortest) = (count(all, "primă mutare", "prime mutări"), count(shortest, "mutare", "mutări"));
+    fn openings_summary(&self, winning: u32, all: u32, shortest: Option<u32>) -> String {
+        let all = count(all, "primă mutare", "prime mutări");
+        let soon = |moves| format!(", cel mai repede în {}", count(moves, "mutare", "mutări"));
+        let soon = shortest.map(soon).unwrap_or_default();
         format!(
-            "Negrul mută primul și, dacă amândoi joacă perfect, câștigă cu {winning} din {all}, cel mai repede în \
-             {shortest}; orice altă primă mutare pierde."
+            "Negrul mută primul și, dacă amândoi joacă perfect, câștigă cu {winning} din {all}{soon}; orice altă primă \
+             mutare pierde."
         )
     }
 }
