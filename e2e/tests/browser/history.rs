@@ -150,8 +150,10 @@ async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
     browser.until(&rows(2)).await;
     browser.until("document.querySelector('.results [data-level=\"1\"] .bar-count').innerText === '0 : 1'").await;
 
-    // A review knows who played, whatever is on the board now.
+    // A review knows who played, whatever is on the board now, also when it is loaded again.
     browser.press("#games > li:last-child .review-game").await;
+    browser.until("document.querySelector('.story-head h1')?.innerText === 'You against Pebble'").await;
+    browser.client.refresh().await.expect("the page is loaded again");
     browser.until("document.querySelector('.story-head h1')?.innerText === 'You against Pebble'").await;
 
     // The first page leads on to the unfinished game once it is not on the board any more.

@@ -84,7 +84,7 @@ impl GameActions {
         self.open(id, move |local_game| {
             let game = local_game.end();
             let address = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
-            ReviewedPlayers::Local(Box::new(local_game)).remember(game);
+            ReviewedPlayers::Local(Box::new(local_game)).remember(&game);
             self.route.go_to(Page::Review, &address);
         });
     }

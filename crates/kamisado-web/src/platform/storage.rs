@@ -27,6 +27,19 @@ pub(crate) fn remove(name: &str) {
     }
 }
 
+/// The text that is stored under a name as long as this tab is open, also when the page is loaded again.
+pub(crate) fn get_in_tab(name: &str) -> Option<String> {
+    window().session_storage().ok().flatten()?.get_item(&key(name)).ok().flatten()
+}
+
+/// Stores a text under a name as long as this tab is open.
+pub(crate) fn set_in_tab(name: &str, text: &str) {
+    if let Ok(Some(storage)) = window().session_storage() {
+        // Where the browser stores nothing, it is forgotten when the page is loaded again.
+        let _ = storage.set_item(&key(name), text);
+    }
+}
+
 /// A value as JSON.
 pub(crate) fn to_json(value: &impl Serialize) -> String {
     // Not `expect`, which would make the page load the texts of all errors of JSON.

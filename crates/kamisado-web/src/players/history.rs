@@ -266,7 +266,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
         };
         let players = ReviewedPlayers::Online(untrack(&names));
         request.run(asked, move |game| {
-            players.remember(game.clone());
+            players.remember(&game);
             route.go_to(Page::Review, &format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game)));
         });
     };

@@ -1,19 +1,17 @@
-//! The players of the match to review. An address tells only the match, so the page that leads to the review leaves here who
-//! played it.
+//! The players of the match to review. An address tells only the match, so the page that leads to the review leaves who
+//! played it in the storage of the tab.
 
-use std::cell::RefCell;
-
-use kamisado::{Match, Player};
+use kamisado::{ByPlayer, Match, Player, link};
 use kamisado_text::Pages;
+use serde::{Deserialize, Serialize};
 
 use crate::local_game::LocalGame;
+use crate::platform::storage;
 use crate::play::player_names;
 use crate::speech::OwnedNames;
 
-thread_local! {
-    /// The last match that a page has led to, and its players.
-    static LAST: RefCell<Option<(Match, ReviewedPlayers)>> = const { RefCell::new(None) };
-}
+/// Where the last match that a page has led to is kept with its players as long as the tab is open.
+const REVIEWED_KEY: &str = "reviewed";
 
 /// The players of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,22 +22,54 @@ pub(crate) enum ReviewedPlayers {
     Online(OwnedNames),
 }
 
+/// A match with its players, as they are kept.
+#[derive(Serialize, Deserialize)]
+enum Kept {
+    /// A game at this screen, in the form in which that is kept.
+    Local(String),
+    /// An online game.
+    Online {
+        /// The match as a link.
+        link: String,
+        you: Option<Player>,
+        black: Option<String>,
+        white: Option<String>,
+    },
+}
+
 impl ReviewedPlayers {
     /// Remembers the players of a match until the next one, for the review to which the page leads.
-    pub(crate) fn remember(self, game: Match) {
-        LAST.set(Some((game, self)));
+    pub(crate) fn remember(self, game: &Match) {
+        storage::set_in_tab(REVIEWED_KEY, &self.to_text(game));
     }
 
     /// The players of a match, if they were remembered.
     pub(super) fn remembered(game: &Match) -> Option<ReviewedPlayers> {
-        LAST.with_borrow(|last| {
-            last.as_ref().filter(|(known, _)| is_same(known, game)).map(|(_, players)| players.clone())
+        ReviewedPlayers::from_text(&storage::get_in_tab(REVIEWED_KEY)?, game)
+    }
+
+    fn to_text(&self, game: &Match) -> String {
+        storage::to_json(&match self {
+            ReviewedPlayers::Local(local_game) => Kept::Local(local_game.to_saved()),
+            ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } }) => {
+                Kept::Online { link: whole_link(game), you: *you, black: black.clone(), white: white.clone() }
+            }
         })
+    }
+
+    /// Reads them, if they are those of this match.
+    fn from_text(text: &str, game: &Match) -> Option<ReviewedPlayers> {
+        match serde_json::from_str(text).ok()? {
+            Kept::Local(saved) => ReviewedPlayers::of(&LocalGame::from_saved(&saved).ok()?, game),
+            Kept::Online { link, you, black, white } => (link == whole_link(game))
+                .then_some(ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } })),
+        }
     }
 
     /// Those of a game at this screen, if this match is the one that is played there.
     pub(super) fn of(local_game: &LocalGame, game: &Match) -> Option<ReviewedPlayers> {
-        is_same(local_game.game(), game).then(|| ReviewedPlayers::Local(Box::new(local_game.clone())))
+        (whole_link(local_game.game()) == whole_link(game))
+            .then(|| ReviewedPlayers::Local(Box::new(local_game.clone())))
     }
 
     /// What they are called.
@@ -67,21 +97,19 @@ impl ReviewedPlayers {
     }
 }
 
-/// Whether two matches are the same from start to end, whatever ply they stand at.
-fn is_same(one: &Match, other: &Match) -> bool {
-    let whole = |game: &Match| {
-        let mut game = game.clone();
-        game.go_to(game.total_turns());
-        (*game.start(), game.turns().collect::<Vec<_>>())
-    };
-    whole(one) == whole(other)
+/// The link of a match from start to end, whatever ply it stands at.
+fn whole_link(game: &Match) -> String {
+    let mut game = game.clone();
+    game.go_to(game.total_turns());
+    link::encode(&game)
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{ByPlayer, MatchLength, MatchRules};
+    use kamisado::{MatchLength, MatchRules};
 
     use super::*;
+    use crate::local_game::NewGameOptions;
 
     fn played(turns: &[&str]) -> Match {
         let mut game = Match::new(MatchRules::new(MatchLength::Single));
@@ -95,11 +123,22 @@ mod tests {
     fn players_are_remembered_for_their_match_only() {
         let names = ByPlayer { white: Some("Ana".to_owned()), black: None };
         let players = ReviewedPlayers::Online(OwnedNames { you: Some(Player::White), names });
-        players.clone().remember(played(&["f8e7", "g1g6"]));
-        assert_eq!(ReviewedPlayers::remembered(&played(&["f8e7"])), None);
+        let text = players.to_text(&played(&["f8e7", "g1g6"]));
+        assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7"])), None);
         let mut earlier = played(&["f8e7", "g1g6"]);
         earlier.go_to(1);
-        assert_eq!(ReviewedPlayers::remembered(&earlier), Some(players.clone()));
+        assert_eq!(ReviewedPlayers::from_text(&text, &earlier), Some(players.clone()));
         assert_eq!((players.you(), players.orientation()), (Some(Player::White), Player::White));
+        assert_eq!(ReviewedPlayers::from_text("something else", &earlier), None);
+    }
+
+    #[test]
+    fn those_of_a_game_at_this_screen_are_remembered_as_well() {
+        let options = NewGameOptions { level: 7, ..NewGameOptions::default() };
+        let local_game = LocalGame::new(&options, 5);
+        let players = ReviewedPlayers::Local(Box::new(local_game.clone()));
+        let text = players.to_text(local_game.game());
+        assert_eq!(ReviewedPlayers::from_text(&text, local_game.game()), Some(players));
+        assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7"])), None);
     }
 }

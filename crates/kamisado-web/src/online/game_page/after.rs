@@ -79,7 +79,7 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
     let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
     let href = review.clone();
     let follow = move |event: leptos::ev::MouseEvent| {
-        ReviewedPlayers::Online(names.get_untracked()).remember(game.clone());
+        ReviewedPlayers::Online(names.get_untracked()).remember(&game);
         route.follow(&event, Page::Review, &review);
     };
     view! {
