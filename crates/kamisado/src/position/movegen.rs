@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
+use super::EACH_BYTE;
 use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Player, Position, Square, Tower};
 
@@ -37,26 +38,29 @@ impl Position {
 
     /// How many towers a tower can push (S2, S5–S9): those ahead of it without a gap, if they are not too many, all weaker towers of
     /// the opponent's, and an empty square is behind them; otherwise none.
-    #[inline]
+    ///
+    /// They are counted before it is asked whose they are. The rows from the square ahead on, each with a bit for a tower:
+    ///
+    /// ```text
+    /// occupied  00 00 01 00 00 01 01   two towers, two empty squares, another tower
+    /// empty     01 01 00 01 01 00 00   the lowest bit is the empty square behind the two
+    /// ```
+    #[inline(never)]
     pub(crate) fn pushed_count(&self, tower: Tower) -> u8 {
-        let Tower { player, color } = tower;
-        let (rank, enemy) = (self.rank(tower), !player);
-        let occupied = self.occupied[player.index()];
-        let mut ahead = self.rel_squares[player.index()][color as usize] + 8;
-        let mut count = 0;
-        while ahead < 64 {
-            if occupied & relative::bit(ahead) == 0 {
-                return count;
-            }
-            let pushed = self.color_at(enemy, ahead ^ 63);
-            if count == rank.strength() || pushed.is_none_or(|color| self.rank(Tower { player: enemy, color }) >= rank)
-            {
-                return 0;
-            }
-            count += 1;
-            ahead += 8;
+        let (player, enemy) = (tower.player, !tower.player);
+        let rank = self.rank(tower);
+        let from = self.rel_squares[player.index()][tower.color as usize];
+        let empty = !(self.occupied[player.index()] >> (from & 63) >> 8) & EACH_BYTE;
+        let count = (empty.trailing_zeros() / 8) as u8;
+        let (first, behind) = (from + 8, from + 8 + 8 * count);
+        if count > rank.strength() || behind > 63 {
+            return 0;
         }
-        0
+        let is_weaker = |ahead: RelSquare| {
+            let pushed = self.color_at(enemy, ahead ^ 63);
+            pushed.is_some_and(|color| self.rank(Tower { player: enemy, color }) < rank)
+        };
+        if (first..behind).step_by(8).all(is_weaker) { count } else { 0 }
     }
 
     /// Whether a tower could move if it were its turn.
@@ -270,50 +274,6 @@ impl LegalMoves<'_> {
         }
         count
     }
-
-    /// Makes every move and adds up what is counted in the position after it.
-    ///
-    /// It makes the same moves as a loop of `play_unchecked`, but does not look up again for each where its tower
-    /// stands, of what colour it is and whether it pushes.
-    #[inline(always)]
-    pub(crate) fn sum(mut self, count: impl Fn(&Position) -> u64) -> u64 {
-        let mut sum = self.sum_tower(&count);
-        while self.select_next_tower() {
-            sum += self.sum_tower(&count);
-        }
-        if self.pass {
-            sum += count(&self.position.passed());
-        }
-        sum
-    }
-
-    /// The same with the moves of the current tower only.
-    #[inline(always)]
-    fn sum_tower(&self, count: impl Fn(&Position) -> u64) -> u64 {
-        // The player is a constant in either arm, so that the loop is compiled for each and knows whose fields change.
-        match self.position.to_move {
-            Player::Black => self.sum_tower_of(Player::Black, count),
-            Player::White => self.sum_tower_of(Player::White, count),
-        }
-    }
-
-    #[inline(always)]
-    fn sum_tower_of(&self, player: Player, count: impl Fn(&Position) -> u64) -> u64 {
-        let tower = Tower { player, color: self.color };
-        let occupied = self.position.occupied[player.index()];
-        let mut sum = 0;
-        let mut steps = self.targets & !occupied;
-        while steps != 0 {
-            let (to, rest) = lowest(steps);
-            steps = rest;
-            sum += count(&self.position.stepped(tower, to));
-        }
-        // The one square entered by a push is the one that is taken.
-        if self.targets & occupied != 0 {
-            sum += count(&self.position.pushed(tower));
-        }
-        sum
-    }
 }
 
 /// Sorts a short list, such as the moves of a position. The sorts of the standard library are made for long lists and would
@@ -330,7 +290,7 @@ pub(crate) fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T)
 
 /// The lowest set bit's number, and the rest without it.
 #[inline]
-fn lowest(bits: u64) -> (u8, u64) {
+pub(crate) fn lowest(bits: u64) -> (u8, u64) {
     (bits.trailing_zeros() as u8, bits & bits.wrapping_sub(1))
 }
 

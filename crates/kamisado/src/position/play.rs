@@ -5,7 +5,7 @@ use core::fmt;
 use super::zobrist;
 use crate::position::relative::{self, RelSquare};
 use crate::reason::IllegalMove;
-use crate::{Color, Move, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
+use crate::{Color, Move, OpeningLimits, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
 
 /// A refused move, with the position as it was and the reason.
 #[non_exhaustive]
@@ -89,6 +89,12 @@ impl Position {
     /// ```
     #[inline(always)]
     pub(crate) fn stepped(&self, tower: Tower, to: RelSquare) -> Position {
+        self.stepped_under(self.limits, tower, to)
+    }
+
+    /// The same for a caller that knows the position's opening limits.
+    #[inline(always)]
+    pub(crate) fn stepped_under(&self, limits: OpeningLimits, tower: Tower, to: RelSquare) -> Position {
         let Tower { player, color } = tower;
         let (own, other) = (player.index(), (!player).index());
         let from = self.rel_squares[own][color as usize];
@@ -109,26 +115,18 @@ impl Position {
                 ^ zobrist::turn()
                 ^ zobrist::must_move(self.must_move)
                 ^ zobrist::must_move(Some(must_move))
-                ^ zobrist::limits(self.limits)
-                ^ zobrist::limits(self.limits.next()),
+                ^ zobrist::limits(limits)
+                ^ zobrist::limits(limits.next()),
             to_move: !player,
             must_move: Some(must_move), // T2
             length: self.length,
-            limits: self.limits.next(), // O2
+            limits: limits.next(), // O2
             stored_outcome: None,
         };
         if relative::bit(to) & relative::FAR_ROW != 0 {
             next.stored_outcome = Some(Outcome { winner: player, tower: color, won_by: WinBy::FarRow }); // M7
         }
         next
-    }
-
-    /// Puts a tower on another square of its player's view.
-    fn put(&mut self, player: Player, color: Color, to: RelSquare) {
-        let from = core::mem::replace(&mut self.rel_squares[player.index()][color as usize], to);
-        self.hash ^= zobrist::tower(player, color, from) ^ zobrist::tower(player, color, to);
-        self.occupied[player.index()] ^= relative::bit(from) ^ relative::bit(to);
-        self.occupied[(!player).index()] ^= relative::bit(from ^ 63) ^ relative::bit(to ^ 63);
     }
 
     /// Gives the next move to a player's tower and uses up an opening limit.
@@ -156,30 +154,69 @@ impl Position {
 
     /// S2, S3: the row ahead goes back one square, the pusher follows and its player moves again.
     pub(crate) fn pushed(&self, pusher: Tower) -> Position {
-        let count = self.pushed_count(pusher);
-        if count == 0 {
-            return *self;
+        match self.pushed_count(pusher) {
+            0 => *self,
+            count => self.pushed_row(pusher, count),
         }
-        let mut next = *self;
-        let (player, enemy) = (pusher.player, !pusher.player);
-        let first = self.rel_squares[player.index()][pusher.color as usize] + 8;
-        let landing = relative::color(first + 8 * count);
-        // From the far end, so that no two towers meet on a square.
-        for step in (0..count).rev() {
-            let ahead = first + 8 * step;
-            if let Some(color) = next.color_at(enemy, ahead ^ 63) {
-                next.put(enemy, color, (ahead + 8) ^ 63);
+    }
+
+    /// The same where it is known how many towers are pushed. It is put together from whole words, like a step.
+    pub(crate) fn pushed_row(&self, pusher: Tower, count: u8) -> Position {
+        let Tower { player, color } = pusher;
+        let (own, other) = (player.index(), (!player).index());
+        let from = self.rel_squares[own][color as usize];
+        let landing = from + 8 + 8 * count;
+        let must_move = relative::color(landing);
+        let limits = self.limits.next();
+        let mut hash = self.hash
+            ^ zobrist::tower(player, color, from)
+            ^ zobrist::tower(player, color, from + 8)
+            ^ zobrist::must_move(self.must_move)
+            ^ zobrist::must_move(Some(must_move))
+            ^ zobrist::limits(self.limits)
+            ^ zobrist::limits(limits);
+        let own_squares = u64::from_le_bytes(self.rel_squares[own]) + (8 << (8 * color as u32));
+        let mut other_squares = u64::from_le_bytes(self.rel_squares[other]);
+        for step in 1..=count {
+            let at = (from + 8 * step) ^ 63;
+            if let Some(color) = self.color_at(!player, at) {
+                other_squares = other_squares.wrapping_sub(8 << (8 * color as u32));
+                hash ^= zobrist::tower(!player, color, at) ^ zobrist::tower(!player, color, at.wrapping_sub(8));
             }
         }
-        next.put(player, pusher.color, first);
-        next.hand_over(player, landing);
-        let again = Tower { player, color: landing };
-        if next.is_blocked_chain(again) {
-            // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
-            next = next.passed();
-            next.end_by_deadlock(Outcome { winner: enemy, tower: relative::color(first), won_by: WinBy::Deadlock }); // P7
+        let mut rel_squares = [own_squares.to_le_bytes(); 2];
+        rel_squares[other] = other_squares.to_le_bytes();
+        // The squares between stay occupied.
+        let mut occupied = self.occupied;
+        occupied[own] ^= relative::bit(from) ^ relative::bit(landing);
+        occupied[other] ^= relative::bit(from ^ 63) ^ relative::bit(landing ^ 63);
+        let next = Position {
+            rel_squares,
+            teeth: self.teeth,
+            occupied,
+            hash,
+            to_move: player,
+            must_move: Some(must_move), // S3
+            length: self.length,
+            limits, // O2
+            stored_outcome: None,
+        };
+        if next.is_blocked_chain(Tower { player, color: must_move }) {
+            return next.ended_by_push(Outcome {
+                winner: !player,
+                tower: relative::color(from + 8),
+                won_by: WinBy::Deadlock,
+            }); // P7
         }
         next
+    }
+
+    /// K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
+    #[cold]
+    fn ended_by_push(&self, outcome: Outcome) -> Position {
+        let mut end = self.passed();
+        end.end_by_deadlock(outcome);
+        end
     }
 
     /// Whether a legal move is a push (S2), after which the same player moves again: it goes where a tower stands.
