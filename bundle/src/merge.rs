@@ -173,7 +173,8 @@ impl<'a> Merged<'a> {
             ExternalKind::Table => &mut self.indices.tables,
             ExternalKind::Memory => &mut self.indices.memories,
             ExternalKind::Global => &mut self.indices.globals,
-            _ => return Err(MergeError::Unexpected("imported functions")),
+            ExternalKind::Func | ExternalKind::FuncExact => return Err(MergeError::Unexpected("imported functions")),
+            ExternalKind::Tag => return Err(MergeError::Unexpected("imported tags")),
         };
         indices.push(u32::try_from(index).unwrap_or(u32::MAX));
         Ok(())
@@ -207,8 +208,9 @@ mod tests {
         ConstExpr, ElementMode, ElementSegment, Elements, ExportKind, ExportSection, Function, GlobalType, MemoryType,
         RefType, TableType, TypeSection, ValType,
     };
+    use wasmparser::ElementItems;
 
-    /// A part with two functions, of which the first calls the second and reads a global, an element and data.
+    /// A part with two functions, which it puts into the table: the first calls the second, which drops data and reads a global.
     fn part(globals: &[&str], text: &[u8]) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], [ValType::I32]);
@@ -275,6 +277,17 @@ mod tests {
                 "GlobalGet { global_index: 0 }",
             ]
         );
+        let mut elements = Vec::new();
+        for payload in Parser::new(0).parse_all(&merged) {
+            if let Payload::ElementSection(section) = payload.expect("a module") {
+                for element in section {
+                    if let ElementItems::Functions(functions) = element.expect("an element").items {
+                        elements.push(functions.into_iter().collect::<Result<Vec<u32>, _>>().expect("functions"));
+                    }
+                }
+            }
+        }
+        assert_eq!(elements, [[1, 0], [3, 2], [5, 4]]);
         let imports: Vec<String> = Parser::new(0)
             .parse_all(&merged)
             .filter_map(|payload| match payload.expect("a module") {

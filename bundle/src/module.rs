@@ -49,7 +49,7 @@ impl Module {
             let files = split.files.iter().zip(&addresses).filter(|(file, _)| file.needed_by.contains(part));
             files.map(|(_, address)| address.clone()).collect()
         };
-        for part in split.parts() {
+        for part in &split.parts {
             output.add_part(part, files_of(part));
         }
         let words = Language::ALL.map(|language| (language, files_of(&words_part(language)))).to_vec();

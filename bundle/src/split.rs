@@ -25,6 +25,8 @@ pub(crate) struct Split {
     loader: String,
     /// The files of the parts.
     pub(crate) files: Vec<PartFile>,
+    /// The names of the parts; one may need no file.
+    pub(crate) parts: BTreeSet<String>,
 }
 
 /// A file that some parts of a page need.
@@ -53,11 +55,8 @@ pub(crate) fn split(path: &Path) -> Result<Split, BundleError> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let parts = done.prefetch_map.iter().filter(|(_, modules)| modules.contains(&name));
         let needed_by: BTreeSet<String> = parts.map(|(part, _)| part.clone()).collect();
-        // Nothing loads an empty module.
-        if !needed_by.is_empty() {
-            let content = read(path)?;
-            modules.push((Group { modules: vec![modules.len()], needed_by, bytes: content.len() }, content));
-        }
+        let content = merge([&read(path)?[..]]).map_err(|error| failed(error.to_string()))?;
+        modules.push((Group { modules: vec![modules.len()], needed_by, bytes: content.len() }, content));
     }
     let mut files = Vec::new();
     for group in put_together(modules.iter().map(|(group, _)| group.clone()).collect()) {
@@ -74,7 +73,8 @@ pub(crate) fn split(path: &Path) -> Result<Split, BundleError> {
     let Some(loader) = beginning(&link) else {
         return Err(failed("its script does not load files as expected".to_owned()));
     };
-    Ok(Split { main: read(&main)?, loader: loader.to_owned(), files })
+    let parts = done.prefetch_map.into_keys().collect();
+    Ok(Split { main: read(&main)?, loader: loader.to_owned(), files, parts })
 }
 
 /// The beginning of the script that `wasm_split` writes: how files are loaded, without which.
@@ -93,11 +93,6 @@ pub(crate) struct Scripts<'a> {
 }
 
 impl Split {
-    /// The names of the parts.
-    pub(crate) fn parts(&self) -> BTreeSet<&String> {
-        self.files.iter().flat_map(|file| &file.needed_by).collect()
-    }
-
     /// The script that loads the parts, from the addresses of the files in their order.
     pub(crate) fn script(&self, addresses: &[String]) -> String {
         let mut script = self.loader.clone();
@@ -110,7 +105,7 @@ impl Split {
                  }}, []);\n"
             );
         }
-        for part in self.parts() {
+        for part in &self.parts {
             let files = self.files.iter().enumerate().filter(|(_, file)| file.needed_by.contains(part));
             let loads: Vec<String> = files.map(|(index, _)| format!("file_{index}()")).collect();
             let loads = loads.join(", ");
@@ -148,7 +143,8 @@ mod tests {
             needed_by: needed_by.iter().map(|part| (*part).to_owned()).collect(),
         };
         let files = vec![file(&["english", "hungarian"]), file(&["hungarian"])];
-        let split = Split { main: Vec::new(), loader: "// how\n".to_owned(), files };
+        let parts = ["english", "hungarian", "empty"].map(str::to_owned).into();
+        let split = Split { main: Vec::new(), loader: "// how\n".to_owned(), files, parts };
         let script = split.script(&["/assets/a.wasm".to_owned(), "/assets/b.wasm".to_owned()]);
         assert!(script.starts_with("// how\nconst file_0 = "), "{script}");
         assert!(script.contains("fetch(\"/assets/b.wasm\")"), "{script}");
@@ -157,6 +153,7 @@ mod tests {
         };
         assert!(script.contains(&load("english", "file_0()")), "{script}");
         assert!(script.contains(&load("hungarian", "file_0(), file_1()")), "{script}");
+        assert!(script.contains(&load("empty", "")), "{script}");
     }
 
     #[test]

@@ -220,7 +220,7 @@ fn count_winning_moves(solver: &mut Solver, layout: Layout, limits: OpeningLimit
     Count { layout, limits, moves, nodes: solver.nodes() }
 }
 
-/// Adds what was found for one opening to the table. The count and the certificate of a layout must agree.
+/// Adds what was found for one opening to the table. The count, the certificate and the table must agree about a layout.
 fn fill_table(
     table: &mut LayoutTable,
     layouts: &[Layout],
@@ -232,13 +232,23 @@ fn fill_table(
         let counted = counts.get(&(layout, limits)).map(|count| count.moves);
         let result = match (winners.get(number), counted) {
             (None, None) => continue,
-            (Some(Player::Black), None) => LayoutResult::Black(table.get(layout, limits).winning_moves()),
+            (Some(Player::Black), None) => match table.get(layout, limits) {
+                counted @ LayoutResult::Black(Some(_)) => counted,
+                _ => LayoutResult::Black(None),
+            },
             (Some(Player::White) | None, Some(0)) | (Some(Player::White), None) => LayoutResult::White,
             (Some(Player::Black) | None, Some(moves @ 1..)) => LayoutResult::Black(Some(moves)),
             (Some(winner), Some(moves)) => {
                 return Err(format!("{layout} {}: {winner} wins, but {moves} moves win", name(limits)));
             }
         };
+        let stored = table.get(layout, limits);
+        let differs =
+            |known: Option<u8>, found: Option<u8>| known.zip(found).is_some_and(|(known, found)| known != found);
+        let is_other_winner = stored.winner().is_some_and(|winner| Some(winner) != result.winner());
+        if is_other_winner || differs(stored.winning_moves(), result.winning_moves()) {
+            return Err(format!("{layout} {}: the table has {stored:?}, and found was {result:?}", name(limits)));
+        }
         table.set(layout, limits, result);
     }
     Ok(())
@@ -320,10 +330,14 @@ mod tests {
         let count = |moves| Count { layout: layouts[0], limits: OpeningLimits::NONE, moves, nodes: 1 };
         let counts = |moves| Counts::from([((layouts[0], OpeningLimits::NONE), count(moves))]);
         let mut table = LayoutTable::default();
-        let mut fill = |winner, moves| fill_table(&mut table, &layouts, OpeningLimits::NONE, &[winner], &counts(moves));
-        assert!(fill(Player::White, 3).is_err());
-        assert!(fill(Player::Black, 0).is_err());
-        assert_eq!(fill(Player::Black, 3), Ok(()));
+        let mut fill = |winner, counts| fill_table(&mut table, &layouts, OpeningLimits::NONE, &[winner], &counts);
+        assert!(fill(Player::White, counts(3)).is_err());
+        assert!(fill(Player::Black, counts(0)).is_err());
+        assert_eq!(fill(Player::Black, counts(3)), Ok(()));
+        // What is in the table is not contradicted, and a certificate alone leaves the count.
+        assert!(fill(Player::Black, counts(4)).is_err());
+        assert!(fill(Player::White, Counts::new()).is_err());
+        assert_eq!(fill(Player::Black, Counts::new()), Ok(()));
         assert_eq!(table.get(layouts[0], OpeningLimits::NONE), LayoutResult::Black(Some(3)));
     }
 

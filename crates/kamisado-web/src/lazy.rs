@@ -1,6 +1,6 @@
-//! The pages that are loaded when wanted, because they are not needed to play. The bundle puts each into a file of its
-//! own, together with all that only this page uses: its code, its words and its data. What is opened beside a game shares
-//! one file.
+//! The pages that are loaded when wanted, because they are not needed to play. The bundle puts what a part alone uses, its
+//! code, its words and its data, and what several parts share into as few files as it can without loading much in vain.
+//! What is opened beside a game is one part.
 
 use std::future::Future;
 use std::pin::Pin;

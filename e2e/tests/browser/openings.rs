@@ -48,8 +48,12 @@ async fn the_first_moves_of_a_fair_layout_are_judged_and_summed_up() {
     browser.go("/openings").await;
     browser.until("document.querySelector('#summary').innerText.includes('16 of the 102 first moves')").await;
     assert_eq!(browser.ask("document.querySelector('#fairness').innerText").await, json!(""));
+    let first_row = "document.querySelector('#all-moves [data-move=a8a7] .chip').dataset.tower";
+    let normal = browser.text(first_row).await;
     browser.press("#layout-fair").await;
     browser.until("document.querySelector('#layout-fair').ariaPressed === 'true'").await;
+    // The moves are the same, and another tower makes them: no fair layout begins with orange.
+    browser.until(&format!("{first_row} !== '{normal}'")).await;
     browser.until("document.querySelector('#fairness').innerText.includes('6 to 10')").await;
     browser.until(&format!("{ROWS}.length === 102 && {ROWS}.every(row => row.dataset.winner)")).await;
     let won = browser.ask(&format!("{ROWS}.filter(row => row.dataset.winner === 'black').length")).await;

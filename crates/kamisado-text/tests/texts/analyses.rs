@@ -55,6 +55,10 @@ fn the_sentences_name_who_and_what() {
         "Black moves first and wins, if both play perfectly, with 16 of the 102 first moves, at best in 17 moves; \
          every other first move loses."
     );
+    assert_eq!(
+        english.openings().openings_summary(8, 102, None),
+        "Black moves first and wins, if both play perfectly, with 8 of the 102 first moves; every other first move loses."
+    );
     assert!(Language::Persian.openings().openings_summary(16, 102, Some(17)).contains("۱۰۲"));
     assert!(Language::Hungarian.openings().openings_summary(16, 102, Some(17)).contains("a 102 első lépésből"));
 }

@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 use crate::online::api::FetchError;
 use crate::online::{api, came_as};
 use crate::platform::dom;
+use crate::review::ReviewedPlayers;
 
 /// The state of the account page, as it is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +52,7 @@ impl AccountController {
 
     /// The person has signed in or out: the page shows something else, and begins at its head.
     pub(super) fn turn(self, notice: Option<AccountText>) {
+        ReviewedPlayers::forget();
         self.ask(Some(notice));
     }
 

@@ -75,13 +75,15 @@ pub(crate) fn Analysis() -> impl IntoView {
                             <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
                             <DrawerButton drawer=more title=PageText::More icon=Icon::More />
                         </AnalysisBar>
-                        <NextTask>
-                            <Judged controller moves />
-                            <Drawer drawer=more title=PageText::More>
-                                <PlayOn controller />
-                                <PositionTools controller drawer=more />
-                            </Drawer>
-                        </NextTask>
+                    </Show>
+                </NextTask>
+                <NextTask>
+                    <Show when=move || !edits.get()>
+                        <Judged controller moves />
+                        <Drawer drawer=more title=PageText::More>
+                            <PlayOn controller />
+                            <PositionTools controller drawer=more />
+                        </Drawer>
                     </Show>
                 </NextTask>
             </div>

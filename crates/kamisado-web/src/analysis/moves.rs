@@ -30,7 +30,12 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
         verdicts.into_iter().map(|verdict| verdict.mv).collect::<Vec<Move>>()
     });
     let shown = growing(controller);
-    let rows = move || moves.with(|moves| moves.iter().take(shown.get()).copied().collect::<Vec<Move>>());
+    // With the tower: other start layouts have the same moves.
+    let rows = move || {
+        let position = controller.tree.with(|tree| *tree.game().round().position());
+        let row = |mv: &Move| (position.tower_of(*mv), *mv);
+        moves.with(|moves| moves.iter().take(shown.get()).map(row).collect::<Vec<(Option<Tower>, Move)>>())
+    };
     let first = Memo::new(move |_| moves.with(|moves| moves.first().copied()));
     let on_key = move |event: KeyboardEvent| {
         let forward = match event.key().as_str() {
@@ -66,8 +71,8 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
                         </tr>
                     </thead>
                     <tbody id=ROWS_ID on:keydown=on_key>
-                        <For each=rows key=|mv| *mv let:mv>
-                            <Row controller mv mover first for_points />
+                        <For each=rows key=|row| *row let((tower, mv))>
+                            <Row controller tower mv mover first for_points />
                         </For>
                     </tbody>
                 </table>
@@ -102,6 +107,8 @@ fn growing(controller: AnalysisController) -> RwSignal<usize> {
 #[component]
 fn Row(
     controller: AnalysisController,
+    /// The tower that moves, which a pass does not have.
+    tower: Option<Tower>,
     mv: Move,
     mover: Memo<Player>,
     first: Memo<Option<Move>>,
@@ -117,10 +124,7 @@ fn Row(
             points: None,
         })
     });
-    let (tower, official) = controller.tree.with_untracked(|tree| {
-        let position = tree.game().round().position();
-        (position.tower_of(mv), OfficialMove::new(position, mv))
-    });
+    let official = controller.tree.with_untracked(|tree| OfficialMove::new(tree.game().round().position(), mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
         controller.play(Turn::Move(mv));

@@ -95,6 +95,7 @@ impl GameActions {
                 self.fail();
                 return;
             }
+            ReviewedPlayers::forget();
             if self.controller.own().is_some_and(|own| super::kept_game::id(&own) == Some(id)) {
                 self.controller.discard();
             }

@@ -16,6 +16,7 @@ use crate::opponents::Face;
 use crate::platform::database::DatabaseError;
 use crate::platform::system;
 use crate::play::PlayController;
+use crate::review::ReviewedPlayers;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
@@ -165,6 +166,7 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
         forget();
         spawn_local(async move {
             if Library::get().clear().await.is_ok() {
+                ReviewedPlayers::forget();
                 controller.discard();
                 say(HistoryText::Deleted);
             } else {

@@ -8,6 +8,7 @@ use kamisado_worker_protocol::MoveVerdict;
 use leptos::prelude::*;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
+use crate::announcer::Announcer;
 use crate::app::PageLink;
 use crate::lazy::NextTask;
 use crate::local_game::{LayoutMode, NewGameOptions, fair_winning_moves};
@@ -27,7 +28,7 @@ pub(crate) struct FirstMoves {
 }
 
 impl FirstMoves {
-    /// None as long as a winner is not known.
+    /// None as long as a winner is not known, and where no first move wins.
     pub(crate) fn new(opener: Player, verdicts: &[MoveVerdict]) -> Option<FirstMoves> {
         let winners = verdicts.iter().map(|verdict| verdict.winner).collect::<Option<Vec<Player>>>()?;
         let winning = winners.iter().filter(|winner| **winner == opener).count();
@@ -48,8 +49,10 @@ pub(crate) fn Openings() -> impl IntoView {
     // What is known of a start stays known while one walks on from it.
     let known = RwSignal::new(None::<FirstMoves>);
     Effect::new(move |_| {
-        if let Some(first) = controller.first_moves() {
-            known.set(Some(first));
+        // After a walk the winners are known again before the lengths are.
+        let found = controller.first_moves();
+        if found.is_some_and(|found| found.shortest.is_some()) || known.with_untracked(Option::is_none) {
+            known.set(found);
         }
     });
     let text = move |text| move || settings.part_words().opening_text(text);
@@ -57,6 +60,8 @@ pub(crate) fn Openings() -> impl IntoView {
         let FirstMoves { all, winning, shortest } = known.get()?;
         Some(settings.part_words().openings_summary(winning, all, shortest))
     };
+    // What is known of the normal start is read with the page.
+    Announcer::get().follow(move || (layout.get() != LayoutMode::Normal).then(summary).flatten());
     let fairness = move || {
         let (least, most) = fair_winning_moves();
         (layout.get() == LayoutMode::Fair).then(|| settings.part_words().fair_layouts(least.into(), most.into()))
@@ -81,13 +86,13 @@ pub(crate) fn Openings() -> impl IntoView {
             <AnalysisBoard controller />
             <div class="panel">
                 <h1>{text(OpeningText::Head)}</h1>
-                <p id="summary">{summary}</p>
                 <div class="layouts" role="group" aria-label=settings.text(PageText::LayoutChoice)>
                     <span aria-hidden="true">{settings.text(PageText::LayoutChoice)}</span>
                     {choice(LayoutMode::Normal, PageText::LayoutNormal, "layout-normal")}
                     {choice(LayoutMode::Fair, PageText::LayoutFair, "layout-fair")}
                     {choice(LayoutMode::Chance, PageText::LayoutChance, "layout-chance")}
                 </div>
+                <p id="summary">{summary}</p>
                 <p id="fairness" class="soft">{fairness}</p>
                 <p class="soft">{text(OpeningText::Choose)}</p>
                 <p>

@@ -113,10 +113,10 @@ pub(crate) fn is_focus_lost() -> bool {
     document().active_element().is_none_or(|active| active.tag_name() == "BODY")
 }
 
-/// Whether the focus is on a link of the menu in the header.
+/// Whether the focus is in the menu of the header.
 pub(crate) fn is_focus_in_menu() -> bool {
     let active = document().active_element();
-    active.is_some_and(|active| active.closest("header nav").ok().flatten().is_some())
+    active.is_some_and(|active| active.closest("header .drawer").ok().flatten().is_some())
 }
 
 /// Puts the focus on the first thing inside an element that can take it.

@@ -40,6 +40,14 @@ pub(crate) fn set_in_tab(name: &str, text: &str) {
     }
 }
 
+/// Removes what is stored under a name as long as this tab is open.
+pub(crate) fn remove_in_tab(name: &str) {
+    if let Ok(Some(storage)) = window().session_storage() {
+        // Where the browser stores nothing, there is nothing to remove.
+        let _ = storage.remove_item(&key(name));
+    }
+}
+
 /// A value as JSON.
 pub(crate) fn to_json(value: &impl Serialize) -> String {
     // Not `expect`, which would make the page load the texts of all errors of JSON.

@@ -43,6 +43,11 @@ impl ReviewedPlayers {
         storage::set_in_tab(REVIEWED_KEY, &self.to_text(game));
     }
 
+    /// Forgets them: what is deleted, or whose owner has signed out, is not kept in the tab.
+    pub(crate) fn forget() {
+        storage::remove_in_tab(REVIEWED_KEY);
+    }
+
     /// The players of a match, if they were remembered.
     pub(super) fn remembered(game: &Match) -> Option<ReviewedPlayers> {
         ReviewedPlayers::from_text(&storage::get_in_tab(REVIEWED_KEY)?, game)
