@@ -1,10 +1,15 @@
 //! The proof numbers of a position without a search.
 
-use kamisado::survey::{MoveClass, NextSurvey, NextSurveys, ReplyCounts, ReplySummary, ReplySurvey, TowerMoves};
+use kamisado::survey::{
+    Lookahead, LookaheadSpace, MoveClass, Outlook, ReplyCounts, ReplySummary, ReplySurvey, TowerMoves,
+};
 use kamisado::{Color, Move, Position, QuickStatus, Tower};
 
 use crate::search::goal::Goal;
-use crate::search::proof_table::ProofNumbers;
+use crate::search::proof_table::{FirstNumbers, ProofNumbers};
+
+/// The depth of the look ahead from a position: the look goes on this many times, less one, where there is nothing to choose.
+pub(crate) const LOOK_DEPTH: u32 = 6;
 
 /// The first numbers of a player who has won a round that does not decide the match, and chooses the side.
 ///
@@ -32,7 +37,7 @@ fn reaches_goal_now(goal: Goal, position: &Position) -> bool {
 }
 
 /// What a short look ahead finds, from the view of the player to move.
-enum Lookahead {
+enum ShortLook {
     /// The player to move reaches its goal.
     Won,
     /// It does not.
@@ -41,11 +46,11 @@ enum Lookahead {
     Open(u32),
 }
 
-impl Lookahead {
+impl ShortLook {
     /// The number of moves that do not lose at once, none of which wins.
     #[inline]
-    const fn of(safe: u32) -> Lookahead {
-        if safe == 0 { Lookahead::Lost } else { Lookahead::Open(safe) }
+    const fn of(safe: u32) -> ShortLook {
+        if safe == 0 { ShortLook::Lost } else { ShortLook::Open(safe) }
     }
 }
 
@@ -86,7 +91,7 @@ fn slow_move_result(goal: Goal, position: &Position, mv: Move) -> MoveResult {
 }
 
 /// Looks two moves ahead from a position that is not decided in one: without a safe move it is lost.
-fn look_ahead(goal: Goal, position: &Position) -> Lookahead {
+fn look_ahead(goal: Goal, position: &Position) -> ShortLook {
     let mut safe = 0;
     for mv in position.legal_moves() {
         match position.quick_status_after(mv) {
@@ -94,25 +99,25 @@ fn look_ahead(goal: Goal, position: &Position) -> Lookahead {
             QuickStatus::Moves => safe += 1,
             QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => {}
             _ => match slow_move_result(goal, position, mv) {
-                MoveResult::Won => return Lookahead::Won,
+                MoveResult::Won => return ShortLook::Won,
                 MoveResult::Lost => {}
                 MoveResult::Again(_) | MoveResult::Safe(_) | MoveResult::NextRound(_) => safe += 1,
             },
         }
     }
-    Lookahead::of(safe)
+    ShortLook::of(safe)
 }
 
 /// The same when the goal is to win and the number of safe moves is known: only the unclear ones are looked at.
-fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> Lookahead {
+fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> ShortLook {
     for mv in unclear {
         match slow_move_result(Goal::WIN, position, mv) {
-            MoveResult::Won => return Lookahead::Won,
+            MoveResult::Won => return ShortLook::Won,
             MoveResult::Lost => {}
             MoveResult::Again(_) | MoveResult::Safe(_) | MoveResult::NextRound(_) => safe += 1,
         }
     }
-    Lookahead::of(safe)
+    ShortLook::of(safe)
 }
 
 /// The towers that the player to move may move.
@@ -123,7 +128,7 @@ pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
     must_move.into_iter().chain(all.iter().copied())
 }
 
-/// The first numbers of a position, four moves deep.
+/// The first numbers of a position, at least four moves deep.
 ///
 /// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
 /// safe move leaves. To disprove it one must refute every safe move: delta starts at their number.
@@ -138,6 +143,9 @@ pub(crate) fn initial_numbers(goal: Goal, position: &Position) -> ProofNumbers {
 
 /// The same for a position in which the player to move can move, but not reach the far row, and the goal is to win.
 fn open_numbers(position: &Position) -> ProofNumbers {
+    if let (Some(color), true) = (position.must_move(), position.limits().is_none()) {
+        return numbers_of(position.lookahead(color, &mut LookaheadSpace::default()).outlook(LOOK_DEPTH));
+    }
     let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
         let survey = position.survey(color);
@@ -150,15 +158,25 @@ fn open_numbers(position: &Position) -> ProofNumbers {
     builder.numbers()
 }
 
-/// The same for the position after a quiet move, by what the surveys of all these positions have in common.
-#[inline]
-pub(crate) fn numbers_after(position: &Position, mv: Move, next_surveys: &mut NextSurveys<'_>) -> ProofNumbers {
-    let NextSurvey { quiet, unclear, replies } = next_surveys.after(mv);
-    let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
-    if builder.add_moves(replies, quiet, unclear, || position.play_unchecked(mv)) {
-        return ProofNumbers::WON;
+/// What a look ahead from a position finds, as numbers that [`FirstNumbers`] can keep.
+pub(crate) fn numbers_of(outlook: Outlook) -> ProofNumbers {
+    match outlook {
+        Outlook { phi: 0, .. } => ProofNumbers::WON,
+        Outlook { delta: 0, .. } => ProofNumbers::LOST,
+        Outlook { phi, delta } => {
+            ProofNumbers { phi: phi.min(FirstNumbers::GREATEST), delta: delta.min(FirstNumbers::GREATEST) }
+        }
     }
-    builder.numbers()
+}
+
+/// The first numbers of the position after a quiet move of the tower of a look ahead, when the goal is to win.
+#[inline]
+pub(crate) fn numbers_after(position: &Position, mv: Move, lookahead: &mut Lookahead<'_>) -> ProofNumbers {
+    if position.limits().next().is_none() {
+        numbers_of(lookahead.outlook_after(mv, LOOK_DEPTH))
+    } else {
+        open_numbers(&position.play_unchecked(mv))
+    }
 }
 
 /// Builds the numbers of a position, move by move.
@@ -204,9 +222,9 @@ impl NumbersBuilder {
             MoveResult::Won => return true,
             MoveResult::Lost => {}
             MoveResult::Again(next) => match look_ahead(goal, &next) {
-                Lookahead::Won => return true,
-                Lookahead::Lost => {}
-                Lookahead::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
+                ShortLook::Won => return true,
+                ShortLook::Lost => {}
+                ShortLook::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
             },
             MoveResult::Safe(next) => return self.add_safe(look_ahead(goal, &next)),
             MoveResult::NextRound(own) => {
@@ -220,11 +238,11 @@ impl NumbersBuilder {
 
     /// Adds a safe move, by a look ahead at what it leaves the opponent, and says whether it wins.
     #[inline]
-    fn add_safe(&mut self, lookahead: Lookahead) -> bool {
+    fn add_safe(&mut self, lookahead: ShortLook) -> bool {
         match lookahead {
-            Lookahead::Won => {}
-            Lookahead::Lost => return true,
-            Lookahead::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
+            ShortLook::Won => {}
+            ShortLook::Lost => return true,
+            ShortLook::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
         }
         false
     }

@@ -5,7 +5,7 @@ pub(crate) mod initial;
 pub(crate) mod proof_table;
 pub(crate) mod team;
 
-use kamisado::survey::MoveClass;
+use kamisado::survey::{LookaheadSpace, MoveClass};
 use kamisado::{Fill, Move, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
@@ -18,6 +18,9 @@ const CONTROL_INTERVAL: u64 = 256;
 
 /// The least by which a number may pass that of the runner-up before the search turns to it.
 const MIN_THRESHOLD_STEP: u32 = 4;
+
+/// What a move that has been left out counts for. Found by trying.
+const LEFT_OUT_PHI: u32 = 2;
 
 /// The least by which a number counts for more for each other thread that works on a child.
 const BUSY_STEP: u32 = 4;
@@ -75,6 +78,8 @@ pub(crate) struct Search<'a> {
     path: Vec<u64>,
     /// How many positions of the way are above one that another thread has decided.
     decided_depth: Option<usize>,
+    /// Memory for looks ahead.
+    space: Option<Box<LookaheadSpace>>,
 }
 
 impl<'a> Search<'a> {
@@ -88,6 +93,7 @@ impl<'a> Search<'a> {
             team: None,
             path: Vec::new(),
             decided_depth: None,
+            space: None,
         }
     }
 
@@ -105,7 +111,7 @@ impl<'a> Search<'a> {
         };
         let root = self.resumed(position);
         while numbers.verdict().is_none() {
-            numbers = self.expand(&root, NO_THRESHOLD)?;
+            numbers = self.expand(&root, numbers.phi, NO_THRESHOLD)?;
         }
         let succeeds = numbers.verdict() == Some(true);
         Ok(if succeeds == (root.to_move() == Player::White) { Player::White } else { Player::Black })
@@ -201,11 +207,12 @@ impl<'a> Search<'a> {
         known.map_or_else(|| self.first_numbers(position, position.quick_status()).1, |known| known.numbers)
     }
 
-    /// Adds the positions that the turns of a position lead to, and says whether to search them to the end.
+    /// Adds the positions that the turns of a position lead to, and says whether to search them to the end and how many
+    /// moves were left out because the sum of the others has reached a limit.
     ///
     /// Nearly always the player who opens a round wins it. Where that wins the match, it pays to prove it at once instead of
     /// coming back for a little more work again and again.
-    fn generate_children(&mut self, position: &Position, known: Option<&FirstNumbers>) -> bool {
+    fn generate_children(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> (bool, u32) {
         // Only in a match is the end of a round a position to go on from.
         let ended = match self.goal {
             Goal::Match(_) => position.outcome(),
@@ -213,13 +220,12 @@ impl<'a> Search<'a> {
         };
         let first = self.children.len();
         let Some(outcome) = ended else {
-            self.add_moves(position, known);
-            return false;
+            return (false, self.add_moves(position, known, limit));
         };
         for fill in Fill::ALL {
             self.add_child(position, Turn::Fill(fill), first, known);
         }
-        position.next_win_decides(outcome.challenger())
+        (position.next_win_decides(outcome.challenger()), 0)
     }
 
     /// Adds a child with what is known about it, or after a first look. Says whether it wins.
@@ -240,29 +246,53 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the positions after all moves that do not lose at once; after one that wins no others.
+    /// Adds the positions after the moves that do not lose at once, and says how many of them were left out: after one that
+    /// wins no others are added, and none as soon as the sum for delta has reached a limit.
     ///
     /// A position that has not been worked on is not looked up in the table, even if its children may be there: hardly any
     /// is, and each time the memory is waited for.
-    fn add_moves(&mut self, position: &Position, known: Option<&FirstNumbers>) {
+    fn add_moves(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> u32 {
+        if self.goal.reduced_for(position) != Goal::WIN {
+            self.add_all_moves(position, known);
+            return 0;
+        }
+        let mut space = self.space.take().unwrap_or_default();
+        let left_out = self.add_moves_to_win(position, known, limit, &mut space);
+        self.space = Some(space);
+        left_out
+    }
+
+    /// The same for any goal: all moves.
+    fn add_all_moves(&mut self, position: &Position, known: Option<&FirstNumbers>) {
         let first = self.children.len();
-        let goal = self.goal.reduced_for(position);
+        for color in initial::colors(position) {
+            for mv in position.survey(color).all_moves().rev() {
+                if self.add_child(position, Turn::Move(mv), first, known) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The same when the goal is to win.
+    fn add_moves_to_win(
+        &mut self,
+        position: &Position,
+        known: Option<&FirstNumbers>,
+        limit: u32,
+        space: &mut LookaheadSpace,
+    ) -> u32 {
+        let first = self.children.len();
+        let mut sum = 0;
         for color in initial::colors(position) {
             let survey = position.survey(color);
-            if goal != Goal::WIN {
-                for mv in survey.all_moves() {
-                    if self.add_child(position, Turn::Move(mv), first, known) {
-                        return;
-                    }
-                }
-                continue;
-            }
-            let mut next_surveys = survey.next_surveys();
+            let mut lookahead = position.lookahead(color, space);
             // After the others the opponent reaches its far row: they add nothing to what is to be proven.
-            for mv in survey.moves_except(MoveClass::AllowsFarRow) {
+            let mut moves = survey.moves_except(MoveClass::AllowsFarRow).rev();
+            while let Some(mv) = moves.next() {
                 if survey.class(mv) != MoveClass::Quiet {
                     if self.add_child(position, Turn::Move(mv), first, known) {
-                        return;
+                        return 0;
                     }
                     continue;
                 }
@@ -280,21 +310,31 @@ impl<'a> Search<'a> {
                     }
                 }
                 if child.numbers == NO_THRESHOLD {
-                    child.numbers = initial::numbers_after(position, mv, &mut next_surveys);
+                    child.numbers = initial::numbers_after(position, mv, &mut lookahead);
                 }
                 self.children.push(child);
                 if child.numbers.delta == 0 {
-                    return;
+                    return 0;
+                }
+                sum += child.numbers.phi;
+                if sum >= limit && moves.len() > 0 {
+                    return moves.len() as u32;
                 }
             }
         }
+        0
     }
 
     /// Works on a position until one of its numbers reaches its threshold.
     ///
     /// Before: no pass is due, nothing is decided, and the round is not over unless the match goes on. After: the numbers are in the table, and
-    /// phi or delta is 0 or at least its threshold.
-    fn expand(&mut self, position: &Position, thresholds: ProofNumbers) -> Result<ProofNumbers, Stopped> {
+    /// phi or delta is 0 or at least its threshold. `first_phi` is what phi was before.
+    fn expand(
+        &mut self,
+        position: &Position,
+        first_phi: u32,
+        thresholds: ProofNumbers,
+    ) -> Result<ProofNumbers, Stopped> {
         let key = self.key(position);
         let known = self.table.get(key);
         if let Some(known) = known.filter(|known| known.numbers.reaches(thresholds)) {
@@ -303,14 +343,20 @@ impl<'a> Search<'a> {
         self.count_node()?;
         let before = self.nodes;
         let first = self.children.len();
-        let searches_to_end = self.generate_children(position, known.as_ref().map(|known| &known.children));
+        let limit = if known.is_none() { thresholds.delta } else { u32::MAX };
+        let (searches_to_end, left_out) =
+            self.generate_children(position, known.as_ref().map(|known| &known.children), limit);
         let thresholds = if searches_to_end { NO_THRESHOLD } else { thresholds };
         let depth = self.path.len();
         if let Some(team) = self.team() {
             self.path.push(key);
             team.enter(key);
         }
-        let result = self.search_children(position, first, thresholds);
+        let result = if left_out == 0 {
+            self.search_children(position, first, thresholds)
+        } else {
+            Ok(self.estimated_numbers(first, first_phi, left_out))
+        };
         if let Some(team) = self.team() {
             self.path.truncate(depth);
             team.leave(key);
@@ -331,6 +377,16 @@ impl<'a> Search<'a> {
         Ok(numbers)
     }
 
+    /// The numbers of a position of whose children some have been left out.
+    fn estimated_numbers(&self, first: usize, first_phi: u32, left_out: u32) -> ProofNumbers {
+        let (mut phi, mut delta) = (first_phi.max(1), left_out * LEFT_OUT_PHI);
+        for (child_phi, child_delta) in self.children[first..].iter().map(Child::for_mover) {
+            phi = phi.min(child_phi);
+            delta = (delta + child_delta).min(INFINITE - 1);
+        }
+        ProofNumbers { phi, delta }
+    }
+
     /// Sums the children up and goes on with the most promising one until a threshold is reached.
     fn search_children(
         &mut self,
@@ -344,8 +400,8 @@ impl<'a> Search<'a> {
             for (i, child) in self.children.iter().enumerate().skip(first) {
                 let (phi, delta) = child.for_mover();
                 sum = (sum + delta).min(INFINITE);
-                // Of equals the last, which goes furthest.
-                if phi <= least {
+                // Of equals the first, which goes furthest.
+                if phi < least {
                     (best, second, least) = (i, least, phi);
                 } else if phi < second {
                     second = phi;
@@ -365,9 +421,9 @@ impl<'a> Search<'a> {
             };
             let child = self.children[best];
             let (phi, delta) = child.for_mover();
-            // One and a half times the runner-up, so that the search does not jump to and fro.
+            // One and three quarters times the runner-up, so that the search does not jump to and fro.
             let second = second.max(phi);
-            let phi = thresholds.phi.min(second + (second / 2).max(MIN_THRESHOLD_STEP)).min(INFINITE);
+            let phi = thresholds.phi.min(second + (second * 3 / 4).max(MIN_THRESHOLD_STEP)).min(INFINITE);
             let delta = (thresholds.delta - (sum - delta)).min(INFINITE);
             let thresholds = if child.same_player_moves {
                 ProofNumbers { phi, delta }
@@ -375,7 +431,7 @@ impl<'a> Search<'a> {
                 ProofNumbers { phi: delta, delta: phi }
             };
             let next = self.after(position, child.turn);
-            let numbers = self.expand(&next, thresholds)?;
+            let numbers = self.expand(&next, child.numbers.phi, thresholds)?;
             let child = &mut self.children[best];
             (child.numbers, child.is_expanded) = (numbers, true);
         }
@@ -406,7 +462,7 @@ impl<'a> Search<'a> {
             }
             let busy = if key == 0 { 0 } else { team.busy(key) };
             let phi = (phi + busy * (phi / 2).max(BUSY_STEP)).min(INFINITE);
-            if phi <= least {
+            if phi < least {
                 (best, second, least) = (Some(i), least, phi);
             } else if phi < second {
                 second = phi;

@@ -40,6 +40,9 @@ impl ProofNumbers {
 pub(crate) struct FirstNumbers(pub(crate) [u8; 16]);
 
 impl FirstNumbers {
+    /// The greatest number that it keeps.
+    pub(crate) const GREATEST: u32 = 15;
+
     /// Nothing is known.
     pub(crate) const NONE: FirstNumbers = FirstNumbers([0; 16]);
 

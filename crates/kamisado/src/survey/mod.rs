@@ -30,7 +30,7 @@
 //! . . . . T . . .
 //! ```
 
-mod next;
+mod look;
 mod replies;
 mod towers;
 
@@ -38,7 +38,7 @@ use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Player, Position, Square, Tower};
 use towers::{ReplyTowers, in_reach};
 
-pub use next::{NextSurvey, NextSurveys};
+pub use look::{Lookahead, LookaheadSpace, Outlook};
 pub use replies::{ReplyCounts, ReplySummary, ReplySurvey};
 
 /// The moves of one tower, classified by what the opponent can do after them. See [`Position::survey`].
@@ -209,3 +209,15 @@ impl Iterator for TowerMoves {
 }
 
 impl ExactSizeIterator for TowerMoves {}
+
+impl DoubleEndedIterator for TowerMoves {
+    #[inline]
+    fn next_back(&mut self) -> Option<Move> {
+        if self.targets == 0 {
+            return None;
+        }
+        let to = (63 - self.targets.leading_zeros()) as RelSquare;
+        self.targets ^= relative::bit(to);
+        Some(Move::Step { from: self.from, to: relative::square(self.player, to) })
+    }
+}

@@ -81,21 +81,6 @@ impl<'a> ReplySurvey<'a> {
         self.reach = reach.min(self.limits.next().current().unwrap_or(7));
     }
 
-    /// The mover's towers.
-    #[inline]
-    pub(super) fn own(&self) -> &ReplyTowers {
-        &self.own
-    }
-
-    /// Turns it into the replies to the moves of another tower of the same player, after a tower of the other has moved.
-    #[inline]
-    pub(super) fn set(&mut self, color: Color, occupied: u64, replied: Color, to: RelSquare) {
-        self.tower.color = color;
-        self.set_reach();
-        self.occupied = occupied;
-        self.replying[replied as usize] = to;
-    }
-
     /// The replies to a quiet move, without making it. For a move of another class the result means nothing.
     ///
     /// ```

@@ -1,5 +1,7 @@
 //! The towers of the player who answers a move, and their ways to the far row.
 
+use core::hint::select_unpredictable;
+
 use crate::position::relative::{self, RelSquare};
 use crate::{Color, Player, Position, Rank, Teeth};
 
@@ -57,7 +59,7 @@ pub(super) fn squares(color: Color) -> u64 {
 /// free way. Two ways meet nowhere.
 #[inline]
 pub(super) fn danger_of(color: Color, from: RelSquare, occupied: u64) -> u64 {
-    let free = |way: u64| if way & occupied == 0 { way } else { !0 };
+    let free = |way: u64| select_unpredictable(way & occupied == 0, way, !0);
     let [straight, left, right] = WAYS_TO_FAR_ROW[usize::from(from & 63)];
     squares(color) & !(free(straight) & free(left) & free(right))
 }
@@ -83,8 +85,8 @@ static WAYS_ON_BOARD: [([u64; 3], usize); 64] = {
 
 /// How many ways are tested at once.
 const LANES: usize = 4;
-/// Room for three ways of each tower, and two more.
-const MAX_WAYS: usize = 28;
+/// Room for three ways of each tower and some more: a power of two, so that an index needs no test.
+const MAX_WAYS: usize = 32;
 
 /// The ways of a player's towers to their far row, in the view of the opponent, towards whom they come down.
 #[derive(Clone, Copy, Debug)]
@@ -122,6 +124,28 @@ impl Ways {
         ways.count = end;
     }
 
+    /// The same for all towers but one, given where they stand in their own player's view and the first squares there from
+    /// which they have their far row in reach. Plain towers always have.
+    #[inline(always)]
+    pub(super) fn set_but_one<const PLAIN: bool>(&mut self, squares: u64, but: Color, least: &[u8; 8]) {
+        let mut end = 0;
+        for color in Color::ALL {
+            let at = (squares >> (8 * color as u32)) as u8 & 63;
+            let (on_board, count) = &WAYS_ON_BOARD[usize::from(at ^ 63)];
+            let colored = self::squares(color);
+            for (i, way) in on_board.iter().enumerate() {
+                self.squares[(end + i) % MAX_WAYS] = *way;
+                self.danger[(end + i) % MAX_WAYS] = colored & !way;
+            }
+            let is_meant = (color != but) & (PLAIN || at >= least[color as usize]);
+            end += select_unpredictable(is_meant, *count, 0);
+        }
+        for i in 0..3 {
+            self.danger[(end + i) % MAX_WAYS] = 0;
+        }
+        self.count = end;
+    }
+
     /// The squares that must not be entered because a way is free.
     #[inline(always)]
     pub(super) fn danger(&self, occupied: u64) -> u64 {
@@ -129,7 +153,7 @@ impl Ways {
         let mut i = 0;
         while i < self.count.min(MAX_WAYS - LANES + 1) {
             for (lane, found) in found.iter_mut().enumerate() {
-                *found |= if self.squares[i + lane] & occupied == 0 { self.danger[i + lane] } else { 0 };
+                *found |= select_unpredictable(self.squares[i + lane] & occupied == 0, self.danger[i + lane], 0);
             }
             i += LANES;
         }
@@ -250,6 +274,22 @@ impl ReplyTowers {
             }
         }
         unclear
+    }
+}
+
+/// The towers of lower rank, in the opponent's view, given where they stand in their own player's.
+pub(super) fn weaker(squares: u64, teeth: &[Teeth; 8], rank: Rank) -> u64 {
+    let squares = squares ^ (LEFT * 63);
+    ReplyTowers { rel_squares: squares, towers: 0 }.weaker(teeth, rank)
+}
+
+/// Of the squares that a lifted tower may enter: those that name a tower which then has no step, given where the towers
+/// that may be named stand, in their own player's view and as a set in the view of the one who moves.
+#[inline(always)]
+pub(super) fn blocked_squares(squares: u64, towers: u64, occupied: u64, entered: u64) -> u64 {
+    match few_steps(towers, occupied, entered) {
+        FewSteps { blocked: 0, last: 0, .. } => 0,
+        few => ReplyTowers { rel_squares: squares ^ (LEFT * 63), towers }.blocked_of(few) & entered,
     }
 }
 

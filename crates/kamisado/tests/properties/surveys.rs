@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use kamisado::survey::{MoveClass, MoveSurvey, NextSurvey};
+use kamisado::survey::{LookaheadSpace, MoveClass, MoveSurvey, Outlook};
 use kamisado::{Color, MatchLength, Move, Position, QuickStatus, Tower};
 
 use crate::support::property::{check, positions};
@@ -35,7 +35,6 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
     let mut moves = 0;
     for survey in surveys(position) {
         moves += survey.all_moves().len();
-        let mut next_surveys = survey.next_surveys();
         for mv in survey.all_moves() {
             let class = survey.class(mv);
             assert_eq!(class, class_by_playing(position, mv), "{mv} in {position}");
@@ -48,23 +47,76 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
                 let of_class = |class| next.legal_moves().filter(move |&mv| class_by_playing(&next, mv) == class);
                 assert_eq!(replies.quiet as usize, of_class(MoveClass::Quiet).count(), "after {mv} in {position}");
                 assert!(replies.unclear.eq(of_class(MoveClass::Unclear)), "after {mv} in {position}");
-                compare_next(&next, next_surveys.after(mv));
             }
         }
     }
     assert_eq!(moves, position.legal_moves().len(), "{position}");
 }
 
-/// Compares the survey of the position after a move with that of the position itself.
-fn compare_next(position: &Position, next: NextSurvey<'_>) {
-    let survey = position.survey(position.must_move().expect("a move names a tower"));
-    assert!(next.quiet.eq(survey.moves(MoveClass::Quiet)), "{position}");
-    assert!(next.unclear.eq(survey.moves(MoveClass::Unclear)), "{position}");
-    for mv in next.quiet {
-        let (found, expected) = (next.replies.reply_counts(mv), survey.reply_survey().reply_counts(mv));
-        assert_eq!(found.quiet, expected.quiet, "{mv} in {position}");
-        assert!(found.unclear.eq(expected.unclear), "{mv} in {position}");
+/// Whether the player to move can force a win within that many moves, passes not counted.
+fn wins_within(position: &Position, moves: u32) -> bool {
+    let (position, status) = position.after_passes();
+    match status {
+        QuickStatus::Over(outcome) => outcome.winner == position.to_move(),
+        QuickStatus::FarRow => moves > 0,
+        _ => moves > 1 && position.legal_moves().any(|mv| is_won_by(&position, mv, moves - 1)),
     }
+}
+
+/// Whether the player to move loses within that many moves whatever it does.
+fn loses_within(position: &Position, moves: u32) -> bool {
+    let (position, status) = position.after_passes();
+    match status {
+        QuickStatus::Over(outcome) => outcome.winner != position.to_move(),
+        QuickStatus::FarRow => false,
+        _ => moves > 1 && position.legal_moves().all(|mv| is_lost_by(&position, mv, moves - 1)),
+    }
+}
+
+fn is_won_by(position: &Position, mv: Move, moves: u32) -> bool {
+    let next = position.play_unchecked(mv).after_passes().0;
+    if next.to_move() == position.to_move() { wins_within(&next, moves) } else { loses_within(&next, moves) }
+}
+
+fn is_lost_by(position: &Position, mv: Move, moves: u32) -> bool {
+    let next = position.play_unchecked(mv).after_passes().0;
+    if next.to_move() == position.to_move() { loses_within(&next, moves) } else { wins_within(&next, moves) }
+}
+
+/// Checks what looks of depth 1 and 2 have decided by playing all moves, and that the look after a move is the look at the
+/// position after it; counts how many were won and lost.
+fn check_outlooks(position: &Position, decided: &mut [u32; 2]) {
+    let Some(color) = position.must_move() else { return };
+    if position.quick_status() != QuickStatus::Moves || !position.limits().is_none() {
+        return;
+    }
+    let mut space = LookaheadSpace::default();
+    for (depth, moves) in [(1, 5), (2, 7)] {
+        let outlook = position.lookahead(color, &mut space).outlook(depth);
+        match outlook {
+            Outlook::WON => assert!(wins_within(position, moves), "depth {depth} in {position}"),
+            Outlook::LOST => assert!(loses_within(position, moves), "depth {depth} in {position}"),
+            Outlook { phi, delta } => assert!(phi > 0 && delta > 0, "{position}"),
+        }
+        decided[0] += u32::from(outlook == Outlook::WON);
+        decided[1] += u32::from(outlook == Outlook::LOST);
+    }
+    for mv in position.survey(color).moves(MoveClass::Quiet) {
+        let next = position.play_unchecked(mv);
+        let tower = next.must_move().expect("a move names a tower");
+        let after = position.lookahead(color, &mut space).outlook_after(mv, 3);
+        assert_eq!(after, next.lookahead(tower, &mut space).outlook(3), "{mv} in {position}");
+    }
+}
+
+#[test]
+fn what_a_look_ahead_decides_is_what_playing_all_moves_shows() {
+    let mut decided = [0; 2];
+    let mut rng = Rng(13);
+    for n in 0..3_000 {
+        check_outlooks(&scattered(&mut rng, MatchLength::ALL[n % 4]), &mut decided);
+    }
+    assert!(decided.iter().all(|&count| count > 100), "won and lost positions come up: {decided:?}");
 }
 
 #[test]

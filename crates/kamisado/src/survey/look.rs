@@ -1,0 +1,423 @@
+//! A look a few moves ahead from many positions of one round.
+
+use core::hint::select_unpredictable;
+
+use super::towers::{Ways, blocked_squares, can_push, danger_of, weaker};
+use crate::position::relative::{self, RelSquare};
+use crate::{Color, Move, OpeningLimits, Player, Position, QuickStatus, Teeth, Tower};
+
+/// How near the player to move seems to be to winning and to losing the round, as in proof-number search. See
+/// [`Position::lookahead`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// How many replies of the opponent must be answered for a win; 0 if the round is won.
+    pub phi: u32,
+    /// How many moves must be refuted for a loss; 0 if the round is lost.
+    pub delta: u32,
+}
+
+impl Outlook {
+    /// The player to move wins.
+    pub const WON: Outlook = Outlook { phi: 0, delta: u32::MAX };
+    /// It loses.
+    pub const LOST: Outlook = Outlook { phi: u32::MAX, delta: 0 };
+
+    /// In the view of the other player.
+    #[inline]
+    const fn swapped(self) -> Outlook {
+        Outlook { phi: self.delta, delta: self.phi }
+    }
+
+    /// With a move that leads to a position with this outlook.
+    #[inline]
+    fn add(&mut self, after: Outlook) {
+        self.phi = self.phi.min(after.phi);
+        self.delta = self.delta.saturating_add(after.delta);
+    }
+}
+
+/// The towers of a round, seen by the player to move. It has neither a hash nor an end, so that a move changes little.
+///
+/// Of each pair the first is that of the player to move.
+#[derive(Clone, Copy, Debug)]
+struct Board {
+    player: Player,
+    /// Where the towers stand in the view of their own player, a byte a colour.
+    squares: [u64; 2],
+    /// The same as sets of squares, in the view of the other player.
+    towers: [u64; 2],
+    /// All towers in the view of either player.
+    occupied: [u64; 2],
+}
+
+impl Board {
+    fn of(position: &Position) -> Board {
+        let player = position.to_move;
+        let sides = [player.index(), (!player).index()];
+        let squares = sides.map(|side| u64::from_le_bytes(position.rel_squares[side]));
+        let towers =
+            sides.map(|side| position.rel_squares[side].iter().fold(0, |set, &at| set | relative::bit(at ^ 63)));
+        Board { player, squares, towers, occupied: sides.map(|side| position.occupied[side]) }
+    }
+
+    /// Where a tower of the player to move stands.
+    #[inline(always)]
+    fn own(&self, color: Color) -> RelSquare {
+        (self.squares[0] >> (8 * color as u32)) as u8 & 63
+    }
+
+    /// Where a tower of the other player stands, in that player's view.
+    #[inline(always)]
+    fn other(&self, color: Color) -> RelSquare {
+        (self.squares[1] >> (8 * color as u32)) as u8 & 63
+    }
+
+    /// After a step, the same player being to move.
+    #[inline(always)]
+    fn moved(&self, color: Color, to: RelSquare) -> Board {
+        let from = self.own(color);
+        let (own, other) = (relative::bit(from) ^ relative::bit(to), relative::bit(from ^ 63) ^ relative::bit(to ^ 63));
+        Board {
+            player: self.player,
+            squares: [self.squares[0] ^ (u64::from(from ^ to) << (8 * color as u32)), self.squares[1]],
+            towers: [self.towers[0] ^ other, self.towers[1]],
+            occupied: [self.occupied[0] ^ own, self.occupied[1] ^ other],
+        }
+    }
+
+    /// The other player being to move.
+    #[inline(always)]
+    fn turned(&self) -> Board {
+        let swap = |[own, other]: [u64; 2]| [other, own];
+        Board {
+            player: !self.player,
+            squares: swap(self.squares),
+            towers: swap(self.towers),
+            occupied: swap(self.occupied),
+        }
+    }
+}
+
+/// A look ahead from the positions of a round. See [`Position::lookahead`].
+#[derive(Debug)]
+pub struct Lookahead<'a> {
+    position: &'a Position,
+    board: Board,
+    /// Those of each player's towers that have teeth, one bit a colour.
+    special: [u8; 2],
+    /// How many squares they move at most.
+    reach: [[u8; 8]; 2],
+    /// The first square, in its own player's view, from which a tower has its far row in reach.
+    least: [[u8; 8]; 2],
+    /// The tower that moves from the position.
+    color: Color,
+    ways: &'a mut Ways,
+}
+
+/// Memory that a [`Lookahead`] uses: kept by the caller, so that it is not cleared for each position.
+#[derive(Clone, Debug)]
+pub struct LookaheadSpace(Ways);
+
+impl Default for LookaheadSpace {
+    fn default() -> LookaheadSpace {
+        LookaheadSpace(Ways::NONE)
+    }
+}
+
+/// How many moves with a single safe reply are followed in one position.
+const MAX_FORCING: usize = 8;
+
+/// The squares up to a row, and all squares for the rows beyond the board.
+static ROWS_UP_TO: [u64; 16] = {
+    let mut rows = [u64::MAX; 16];
+    let mut row = 0;
+    while row < 7 {
+        rows[row] = relative::rows_within(0, row as u8);
+        row += 1;
+    }
+    rows
+};
+
+impl Position {
+    /// Gets ready to look ahead from the moves of a tower.
+    ///
+    /// A move is safe if the opponent cannot win at once after it. A look of depth 1 counts the safe moves and the safe
+    /// replies to each: without a safe move the round is lost, and with one that leaves no safe reply it is won. A greater
+    /// depth is how often the look goes on where there is nothing to choose: from a position with one safe move, after a
+    /// move with one safe reply, and after a move that lets the same player move again.
+    ///
+    /// ```
+    /// # use kamisado::survey::{LookaheadSpace, Outlook};
+    /// # use kamisado::Position;
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w P 1".parse()?;
+    /// let mut space = LookaheadSpace::default();
+    /// let tower = position.must_move().expect("it is not the first move");
+    /// let Outlook { phi, delta } = position.lookahead(tower, &mut space).outlook(1);
+    /// assert!(phi > 0 && delta as usize <= position.legal_moves().len());
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
+    #[inline]
+    pub fn lookahead<'a>(&'a self, color: Color, space: &'a mut LookaheadSpace) -> Lookahead<'a> {
+        let (mut special, mut reach, mut least) = ([0; 2], [[7; 8]; 2], [[0; 8]; 2]);
+        if self.teeth != [[Teeth::NONE; 8]; 2] {
+            for player in 0..2 {
+                for color in 0..8 {
+                    let teeth = self.teeth[player][color];
+                    special[player] |= u8::from(teeth != Teeth::NONE) << color;
+                    reach[player][color] = teeth.rank().reach();
+                    least[player][color] = 8 * (7 - teeth.rank().reach());
+                }
+            }
+        }
+        Lookahead { position: self, board: Board::of(self), special, reach, least, color, ways: &mut space.0 }
+    }
+}
+
+impl Lookahead<'_> {
+    /// The outlook of the position itself.
+    ///
+    /// # Preconditions
+    ///
+    /// The player to move has to move this tower, which can move, but not reach the far row. There are no opening limits.
+    pub fn outlook(&mut self, depth: u32) -> Outlook {
+        self.look_at(self.board, self.color, depth)
+    }
+
+    /// The outlook of the position after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who answers.
+    ///
+    /// # Preconditions
+    ///
+    /// There are no opening limits after the move.
+    #[inline]
+    pub fn outlook_after(&mut self, mv: Move, depth: u32) -> Outlook {
+        let to = match mv {
+            Move::Step { to, .. } => relative::relative(self.board.player, to),
+            Move::Pass => 0,
+        };
+        self.look_at(self.board.moved(self.color, to).turned(), relative::color(to), depth)
+    }
+
+    /// Looks with the code for plain towers where there are no others.
+    #[inline]
+    fn look_at(&mut self, board: Board, color: Color, depth: u32) -> Outlook {
+        if self.special == [0; 2] {
+            self.look::<true>(&board, color, depth)
+        } else {
+            self.look::<false>(&board, color, depth)
+        }
+    }
+
+    /// Of the squares that a plain tower may enter those within reach of a tower, and the square ahead if it can push.
+    #[inline(always)]
+    fn within_reach(&self, board: &Board, color: Color, from: RelSquare, occupied: u64, open: u64) -> (u64, u64) {
+        let player = board.player.index();
+        let row = usize::from(from >> 3) + usize::from(self.reach[player][color as usize]);
+        let ahead = relative::bit(from + 8);
+        let may_push = self.special[player] >> color as u32 & 1 != 0 && occupied & ahead != 0;
+        (open & ROWS_UP_TO[row & 15], if may_push { self.push_target(board, color, ahead) } else { 0 })
+    }
+
+    /// The square ahead of a tower with teeth, if it can push.
+    #[inline(never)]
+    fn push_target(&self, board: &Board, color: Color, ahead: u64) -> u64 {
+        if board.towers[1] & ahead == 0 {
+            return 0;
+        }
+        let (own, other) = (board.player.index(), (!board.player).index());
+        let rank = self.position.teeth[own][color as usize].rank();
+        let weaker = weaker(board.squares[1], &self.position.teeth[other], rank);
+        if can_push(board.own(color), rank, board.occupied[0], weaker) { ahead } else { 0 }
+    }
+
+    /// The outlook of a position in which a tower must move, which can move, but not reach the far row.
+    fn look<const PLAIN: bool>(&mut self, board: &Board, color: Color, depth: u32) -> Outlook {
+        let (own, other) = (board.player.index(), (!board.player).index());
+        let from = board.own(color);
+        let mut targets = relative::open_ahead(from, board.occupied[0]);
+        let mut push = 0;
+        if !PLAIN {
+            (targets, push) = self.within_reach(board, color, from, board.occupied[0], targets);
+        }
+        let lifted = board.occupied[0] ^ relative::bit(from);
+        let least = &self.least[other];
+        let mut danger = 0;
+        for color in Color::ALL {
+            let at = board.other(color);
+            let in_reach = PLAIN || at >= least[color as usize];
+            danger |= select_unpredictable(in_reach, danger_of(color, at ^ 63, lifted), 0);
+        }
+        let blocked = blocked_squares(board.squares[1], board.towers[1], lifted, targets);
+        let quiet = targets & !(danger | blocked);
+        let unclear = blocked | push;
+        if quiet | unclear == 0 {
+            return Outlook::LOST;
+        }
+        if depth == 0 {
+            return Outlook { phi: 1, delta: (quiet | unclear).count_ones() };
+        }
+        // The only safe move.
+        if unclear == 0 && quiet & (quiet - 1) == 0 && depth > 1 {
+            let to = quiet.trailing_zeros() as RelSquare;
+            return self.look::<PLAIN>(&board.moved(color, to).turned(), relative::color(to), depth - 1).swapped();
+        }
+        let mut forcing = [(0, 0); MAX_FORCING];
+        let mut forcing_count = 0;
+        let mut outlook = Outlook { phi: u32::MAX, delta: 0 };
+        self.ways.set_but_one::<PLAIN>(board.squares[0], color, &self.least[own]);
+        let mut rest = quiet;
+        while rest != 0 {
+            // The furthest first: that took fewer looks.
+            let to = (63 - rest.leading_zeros()) as RelSquare;
+            rest ^= relative::bit(to);
+            let Some((quiet, unclear)) = self.replies::<PLAIN>(board, color, to) else { continue };
+            if quiet & quiet.wrapping_sub(1) == 0 && unclear == 0 {
+                if quiet == 0 {
+                    return Outlook::WON;
+                }
+                if depth > 1 && forcing_count < MAX_FORCING {
+                    forcing[forcing_count] = (to, quiet.trailing_zeros() as RelSquare);
+                    forcing_count += 1;
+                    continue;
+                }
+            }
+            outlook.add(Outlook { phi: (quiet | unclear).count_ones(), delta: 1 });
+        }
+        for &(to, reply) in &forcing[..forcing_count] {
+            let next = board.moved(color, to).turned();
+            let next = next.moved(relative::color(to), reply).turned();
+            let after = self.look::<PLAIN>(&next, relative::color(reply), depth - 1);
+            if after == Outlook::WON {
+                return after;
+            }
+            outlook.add(after);
+        }
+        let mut rest = unclear;
+        while rest != 0 {
+            let to = rest.trailing_zeros() as RelSquare;
+            rest &= rest - 1;
+            let after = self.after_unclear::<PLAIN>(board, color, to, depth);
+            if after == Outlook::WON {
+                return after;
+            }
+            outlook.add(after);
+        }
+        if outlook.delta == 0 { Outlook::LOST } else { outlook }
+    }
+
+    /// The quiet replies to a quiet move and the other safe ones, in the view of the player who replies; none if one of them
+    /// wins.
+    #[inline(always)]
+    fn replies<const PLAIN: bool>(&self, board: &Board, color: Color, to: RelSquare) -> Option<(u64, u64)> {
+        let own = board.player.index();
+        let reply = relative::color(to);
+        let at = board.other(reply);
+        let (from, to) = (board.own(color), to ^ 63);
+        let occupied = board.occupied[1] ^ relative::bit(from ^ 63) ^ relative::bit(to);
+        let mut targets = relative::open_ahead(at, occupied);
+        let mut push = 0;
+        if !PLAIN {
+            (targets, push) = self.within_reach(&board.moved(color, to ^ 63).turned(), reply, at, occupied, targets);
+        }
+        let lifted = occupied ^ relative::bit(at);
+        let in_reach = PLAIN || to ^ 63 >= self.least[own][color as usize];
+        let moved = select_unpredictable(in_reach, danger_of(color, to, lifted), 0);
+        let danger = self.ways.danger(lifted) | moved;
+        let towers = board.towers[0] ^ relative::bit(from ^ 63) ^ relative::bit(to);
+        let own_squares = board.squares[0] ^ (u64::from(from ^ to ^ 63) << (8 * color as u32));
+        let blocked = blocked_squares(own_squares, towers, lifted, targets);
+        let quiet = targets & !(danger | blocked);
+        if blocked | push == 0 {
+            return Some((quiet, 0));
+        }
+        let board = board.moved(color, to ^ 63).turned();
+        Some((quiet, self.unclear_replies::<PLAIN>(&board, reply, blocked, push)?))
+    }
+
+    /// Those of some unclear moves that do not lose at once; none if one of them wins.
+    #[inline(never)]
+    fn unclear_replies<const PLAIN: bool>(&self, board: &Board, color: Color, blocked: u64, push: u64) -> Option<u64> {
+        let mut safe = 0;
+        let mut rest = blocked | push;
+        while rest != 0 {
+            let to = rest.trailing_zeros() as RelSquare;
+            rest &= rest - 1;
+            let again = if push & relative::bit(to) == 0 { self.again::<PLAIN>(board, color, to) } else { None };
+            match again {
+                Some((_, _, true)) => return None,
+                Some(_) => safe |= relative::bit(to),
+                None => {
+                    let (next, status) = self.played(board, color, to);
+                    let again = next.to_move == board.player;
+                    match status {
+                        QuickStatus::Over(outcome) if outcome.winner == board.player => return None,
+                        QuickStatus::FarRow if again => return None,
+                        QuickStatus::Over(_) | QuickStatus::FarRow => {}
+                        _ => safe |= relative::bit(to),
+                    }
+                }
+            }
+        }
+        Some(safe)
+    }
+
+    /// What a step leads to that names a tower without a step: usually the same player moves again after one pass, with the
+    /// tower given, and may reach the far row. None if it is not as simple as that.
+    #[inline]
+    fn again<const PLAIN: bool>(&self, board: &Board, color: Color, to: RelSquare) -> Option<(Board, Color, bool)> {
+        let named = relative::color(to);
+        if !PLAIN && self.special[(!board.player).index()] >> named as u32 & 1 != 0 {
+            return None;
+        }
+        let next = board.moved(color, to);
+        let color = relative::color(board.other(named));
+        let from = next.own(color);
+        let mut targets = relative::open_ahead(from, next.occupied[0]);
+        if !PLAIN {
+            targets = self.within_reach(&next, color, from, 0, targets).0;
+        }
+        (targets != 0).then_some((next, color, targets & relative::FAR_ROW != 0))
+    }
+
+    /// The outlook of a position, after a move that pushes or that names a tower without a step.
+    #[inline(never)]
+    fn after_unclear<const PLAIN: bool>(&mut self, board: &Board, color: Color, to: RelSquare, depth: u32) -> Outlook {
+        if board.occupied[0] & relative::bit(to) == 0 {
+            match self.again::<PLAIN>(board, color, to) {
+                Some((_, _, true)) => return Outlook::WON,
+                Some((next, color, false)) => return self.look::<PLAIN>(&next, color, depth - 1),
+                None => {}
+            }
+        }
+        let (next, status) = self.played(board, color, to);
+        let again = next.to_move == board.player;
+        match (status, next.must_move) {
+            (QuickStatus::Over(outcome), _) if outcome.winner == board.player => Outlook::WON,
+            (QuickStatus::FarRow, _) if again => Outlook::WON,
+            (QuickStatus::Moves, Some(color)) => {
+                let after = self.look::<PLAIN>(&Board::of(&next), color, depth - 1);
+                if again { after } else { after.swapped() }
+            }
+            _ => Outlook::LOST,
+        }
+    }
+
+    /// The position after any move and all passes. Its hash means nothing.
+    fn played(&self, board: &Board, color: Color, to: RelSquare) -> (Position, QuickStatus) {
+        let player = board.player;
+        let (own, other) = (player.index(), (!player).index());
+        let mut position = Position {
+            to_move: player,
+            must_move: Some(color),
+            stored_outcome: None,
+            limits: OpeningLimits::NONE,
+            ..*self.position
+        };
+        for (side, i) in [(own, 0), (other, 1)] {
+            position.rel_squares[side] = board.squares[i].to_le_bytes();
+            position.occupied[side] = board.occupied[i];
+        }
+        let from = relative::square(player, board.own(color));
+        debug_assert_eq!(position.square_of(Tower { player, color }), from);
+        position.play_unchecked(Move::Step { from, to: relative::square(player, to) }).after_passes()
+    }
+}
