@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 /// What a request costs, in bytes of modules that could be loaded meanwhile: packed they are about a third.
-const REQUEST: usize = 30_000;
+const REQUEST: usize = 20_000;
 
 /// Modules that are loaded together.
 #[derive(Clone, Debug, PartialEq, Eq)]
