@@ -1,7 +1,7 @@
 //! The proof numbers of a position without a search.
 
 use kamisado::survey::{
-    Lookahead, LookaheadSpace, MoveClass, Outlook, ReplyCounts, ReplySummary, ReplySurvey, TowerMoves,
+    Lookahead, LookaheadResult, LookaheadSpace, MoveClass, ReplyCounts, ReplySummary, ReplySurvey, TowerMoves,
 };
 use kamisado::{Color, Move, Position, QuickStatus, Tower};
 
@@ -144,7 +144,7 @@ pub(crate) fn initial_numbers(goal: Goal, position: &Position) -> ProofNumbers {
 /// The same for a position in which the player to move can move, but not reach the far row, and the goal is to win.
 fn open_numbers(position: &Position) -> ProofNumbers {
     if let (Some(color), true) = (position.must_move(), position.limits().is_none()) {
-        return numbers_of(position.lookahead(color, &mut LookaheadSpace::default()).outlook(LOOK_DEPTH));
+        return numbers_of(position.lookahead(color, &mut LookaheadSpace::default()).result(LOOK_DEPTH));
     }
     let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
@@ -159,11 +159,11 @@ fn open_numbers(position: &Position) -> ProofNumbers {
 }
 
 /// What a look ahead from a position finds, as numbers that [`FirstNumbers`] can keep.
-pub(crate) fn numbers_of(outlook: Outlook) -> ProofNumbers {
-    match outlook {
-        Outlook { phi: 0, .. } => ProofNumbers::WON,
-        Outlook { delta: 0, .. } => ProofNumbers::LOST,
-        Outlook { phi, delta } => {
+pub(crate) fn numbers_of(result: LookaheadResult) -> ProofNumbers {
+    match result {
+        LookaheadResult { phi: 0, .. } => ProofNumbers::WON,
+        LookaheadResult { delta: 0, .. } => ProofNumbers::LOST,
+        LookaheadResult { phi, delta } => {
             ProofNumbers { phi: phi.min(FirstNumbers::GREATEST), delta: delta.min(FirstNumbers::GREATEST) }
         }
     }
@@ -173,7 +173,7 @@ pub(crate) fn numbers_of(outlook: Outlook) -> ProofNumbers {
 #[inline]
 pub(crate) fn numbers_after(position: &Position, mv: Move, lookahead: &mut Lookahead<'_>) -> ProofNumbers {
     if position.limits().next().is_none() {
-        numbers_of(lookahead.outlook_after(mv, LOOK_DEPTH))
+        numbers_of(lookahead.result_after(mv, LOOK_DEPTH))
     } else {
         open_numbers(&position.play_unchecked(mv))
     }

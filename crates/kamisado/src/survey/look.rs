@@ -9,28 +9,28 @@ use crate::{Color, Move, OpeningLimits, Player, Position, QuickStatus, Teeth, To
 /// How near the player to move seems to be to winning and to losing the round, as in proof-number search. See
 /// [`Position::lookahead`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outlook {
+pub struct LookaheadResult {
     /// How many replies of the opponent must be answered for a win; 0 if the round is won.
     pub phi: u32,
     /// How many moves must be refuted for a loss; 0 if the round is lost.
     pub delta: u32,
 }
 
-impl Outlook {
+impl LookaheadResult {
     /// The player to move wins.
-    pub const WON: Outlook = Outlook { phi: 0, delta: u32::MAX };
+    pub const WON: LookaheadResult = LookaheadResult { phi: 0, delta: u32::MAX };
     /// It loses.
-    pub const LOST: Outlook = Outlook { phi: u32::MAX, delta: 0 };
+    pub const LOST: LookaheadResult = LookaheadResult { phi: u32::MAX, delta: 0 };
 
     /// In the view of the other player.
     #[inline]
-    const fn swapped(self) -> Outlook {
-        Outlook { phi: self.delta, delta: self.phi }
+    const fn swapped(self) -> LookaheadResult {
+        LookaheadResult { phi: self.delta, delta: self.phi }
     }
 
-    /// With a move that leads to a position with this outlook.
+    /// With a move that leads to a position with this result.
     #[inline]
-    fn add(&mut self, after: Outlook) {
+    fn add(&mut self, after: LookaheadResult) {
         self.phi = self.phi.min(after.phi);
         self.delta = self.delta.saturating_add(after.delta);
     }
@@ -147,12 +147,12 @@ impl Position {
     /// move with one safe reply, and after a move that lets the same player move again.
     ///
     /// ```
-    /// # use kamisado::survey::{LookaheadSpace, Outlook};
+    /// # use kamisado::survey::{LookaheadResult, LookaheadSpace};
     /// # use kamisado::Position;
     /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w P 1".parse()?;
     /// let mut space = LookaheadSpace::default();
     /// let tower = position.must_move().expect("it is not the first move");
-    /// let Outlook { phi, delta } = position.lookahead(tower, &mut space).outlook(1);
+    /// let LookaheadResult { phi, delta } = position.lookahead(tower, &mut space).result(1);
     /// assert!(phi > 0 && delta as usize <= position.legal_moves().len());
     /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
     /// ```
@@ -174,22 +174,22 @@ impl Position {
 }
 
 impl Lookahead<'_> {
-    /// The outlook of the position itself.
+    /// The result of the position itself.
     ///
     /// # Preconditions
     ///
     /// The player to move has to move this tower, which can move, but not reach the far row. There are no opening limits.
-    pub fn outlook(&mut self, depth: u32) -> Outlook {
+    pub fn result(&mut self, depth: u32) -> LookaheadResult {
         self.look_at(self.board, self.color, depth)
     }
 
-    /// The outlook of the position after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who answers.
+    /// The result of the position after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who answers.
     ///
     /// # Preconditions
     ///
     /// There are no opening limits after the move.
     #[inline]
-    pub fn outlook_after(&mut self, mv: Move, depth: u32) -> Outlook {
+    pub fn result_after(&mut self, mv: Move, depth: u32) -> LookaheadResult {
         let to = match mv {
             Move::Step { to, .. } => relative::relative(self.board.player, to),
             Move::Pass => 0,
@@ -199,7 +199,7 @@ impl Lookahead<'_> {
 
     /// Looks with the code for plain towers where there are no others.
     #[inline]
-    fn look_at(&mut self, board: Board, color: Color, depth: u32) -> Outlook {
+    fn look_at(&mut self, board: Board, color: Color, depth: u32) -> LookaheadResult {
         if self.special == [0; 2] {
             self.look::<true>(&board, color, depth)
         } else {
@@ -229,8 +229,8 @@ impl Lookahead<'_> {
         if can_push(board.own(color), rank, board.occupied[0], weaker) { ahead } else { 0 }
     }
 
-    /// The outlook of a position in which a tower must move, which can move, but not reach the far row.
-    fn look<const PLAIN: bool>(&mut self, board: &Board, color: Color, depth: u32) -> Outlook {
+    /// The result of a position in which a tower must move, which can move, but not reach the far row.
+    fn look<const PLAIN: bool>(&mut self, board: &Board, color: Color, depth: u32) -> LookaheadResult {
         let (own, other) = (board.player.index(), (!board.player).index());
         let from = board.own(color);
         let mut targets = relative::open_ahead(from, board.occupied[0]);
@@ -250,10 +250,10 @@ impl Lookahead<'_> {
         let quiet = targets & !(danger | blocked);
         let unclear = blocked | push;
         if quiet | unclear == 0 {
-            return Outlook::LOST;
+            return LookaheadResult::LOST;
         }
         if depth == 0 {
-            return Outlook { phi: 1, delta: (quiet | unclear).count_ones() };
+            return LookaheadResult { phi: 1, delta: relative::count_open(quiet | unclear) as u32 };
         }
         // The only safe move.
         if unclear == 0 && quiet & (quiet - 1) == 0 && depth > 1 {
@@ -262,7 +262,7 @@ impl Lookahead<'_> {
         }
         let mut forcing = [(0, 0); MAX_FORCING];
         let mut forcing_count = 0;
-        let mut outlook = Outlook { phi: u32::MAX, delta: 0 };
+        let mut result = LookaheadResult { phi: u32::MAX, delta: 0 };
         self.ways.set_but_one::<PLAIN>(board.squares[0], color, &self.least[own]);
         let mut rest = quiet;
         while rest != 0 {
@@ -272,7 +272,7 @@ impl Lookahead<'_> {
             let Some((quiet, unclear)) = self.replies::<PLAIN>(board, color, to) else { continue };
             if quiet & quiet.wrapping_sub(1) == 0 && unclear == 0 {
                 if quiet == 0 {
-                    return Outlook::WON;
+                    return LookaheadResult::WON;
                 }
                 if depth > 1 && forcing_count < MAX_FORCING {
                     forcing[forcing_count] = (to, quiet.trailing_zeros() as RelSquare);
@@ -280,28 +280,28 @@ impl Lookahead<'_> {
                     continue;
                 }
             }
-            outlook.add(Outlook { phi: (quiet | unclear).count_ones(), delta: 1 });
+            result.add(LookaheadResult { phi: relative::count_open(quiet | unclear) as u32, delta: 1 });
         }
         for &(to, reply) in &forcing[..forcing_count] {
             let next = board.moved(color, to).turned();
             let next = next.moved(relative::color(to), reply).turned();
             let after = self.look::<PLAIN>(&next, relative::color(reply), depth - 1);
-            if after == Outlook::WON {
+            if after == LookaheadResult::WON {
                 return after;
             }
-            outlook.add(after);
+            result.add(after);
         }
         let mut rest = unclear;
         while rest != 0 {
             let to = rest.trailing_zeros() as RelSquare;
             rest &= rest - 1;
             let after = self.after_unclear::<PLAIN>(board, color, to, depth);
-            if after == Outlook::WON {
+            if after == LookaheadResult::WON {
                 return after;
             }
-            outlook.add(after);
+            result.add(after);
         }
-        if outlook.delta == 0 { Outlook::LOST } else { outlook }
+        if result.delta == 0 { LookaheadResult::LOST } else { result }
     }
 
     /// The quiet replies to a quiet move and the other safe ones, in the view of the player who replies; none if one of them
@@ -378,12 +378,18 @@ impl Lookahead<'_> {
         (targets != 0).then_some((next, color, targets & relative::FAR_ROW != 0))
     }
 
-    /// The outlook of a position, after a move that pushes or that names a tower without a step.
+    /// The result of a position, after a move that pushes or that names a tower without a step.
     #[inline(never)]
-    fn after_unclear<const PLAIN: bool>(&mut self, board: &Board, color: Color, to: RelSquare, depth: u32) -> Outlook {
+    fn after_unclear<const PLAIN: bool>(
+        &mut self,
+        board: &Board,
+        color: Color,
+        to: RelSquare,
+        depth: u32,
+    ) -> LookaheadResult {
         if board.occupied[0] & relative::bit(to) == 0 {
             match self.again::<PLAIN>(board, color, to) {
-                Some((_, _, true)) => return Outlook::WON,
+                Some((_, _, true)) => return LookaheadResult::WON,
                 Some((next, color, false)) => return self.look::<PLAIN>(&next, color, depth - 1),
                 None => {}
             }
@@ -391,13 +397,13 @@ impl Lookahead<'_> {
         let (next, status) = self.played(board, color, to);
         let again = next.to_move == board.player;
         match (status, next.must_move) {
-            (QuickStatus::Over(outcome), _) if outcome.winner == board.player => Outlook::WON,
-            (QuickStatus::FarRow, _) if again => Outlook::WON,
+            (QuickStatus::Over(outcome), _) if outcome.winner == board.player => LookaheadResult::WON,
+            (QuickStatus::FarRow, _) if again => LookaheadResult::WON,
             (QuickStatus::Moves, Some(color)) => {
                 let after = self.look::<PLAIN>(&Board::of(&next), color, depth - 1);
                 if again { after } else { after.swapped() }
             }
-            _ => Outlook::LOST,
+            _ => LookaheadResult::LOST,
         }
     }
 

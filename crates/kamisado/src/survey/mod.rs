@@ -38,7 +38,7 @@ use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Player, Position, Square, Tower};
 use towers::{ReplyTowers, in_reach};
 
-pub use look::{Lookahead, LookaheadSpace, Outlook};
+pub use look::{Lookahead, LookaheadResult, LookaheadSpace};
 pub use replies::{ReplyCounts, ReplySummary, ReplySurvey};
 
 /// The moves of one tower, classified by what the opponent can do after them. See [`Position::survey`].
