@@ -180,7 +180,7 @@ impl Lookahead<'_> {
     ///
     /// The player to move has to move this tower, which can move, but not reach the far row. There are no opening limits.
     pub fn result(&mut self, depth: u32) -> LookaheadResult {
-        self.look_at(self.board, self.color, depth)
+        self.look_from(self.board, self.color, depth)
     }
 
     /// The result of the position after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who answers.
@@ -194,12 +194,12 @@ impl Lookahead<'_> {
             Move::Step { to, .. } => relative::relative(self.board.player, to),
             Move::Pass => 0,
         };
-        self.look_at(self.board.moved(self.color, to).turned(), relative::color(to), depth)
+        self.look_from(self.board.moved(self.color, to).turned(), relative::color(to), depth)
     }
 
     /// Looks with the code for plain towers where there are no others.
     #[inline]
-    fn look_at(&mut self, board: Board, color: Color, depth: u32) -> LookaheadResult {
+    fn look_from(&mut self, board: Board, color: Color, depth: u32) -> LookaheadResult {
         if self.special == [0; 2] {
             self.look::<true>(&board, color, depth)
         } else {

@@ -92,20 +92,20 @@ fn check_outlooks(position: &Position, decided: &mut [u32; 2]) {
     }
     let mut space = LookaheadSpace::default();
     for (depth, moves) in [(1, 5), (2, 7)] {
-        let numbers = position.lookahead(color, &mut space).numbers(depth);
-        match numbers {
+        let result = position.lookahead(color, &mut space).result(depth);
+        match result {
             LookaheadResult::WON => assert!(wins_within(position, moves), "depth {depth} in {position}"),
             LookaheadResult::LOST => assert!(loses_within(position, moves), "depth {depth} in {position}"),
             LookaheadResult { phi, delta } => assert!(phi > 0 && delta > 0, "{position}"),
         }
-        decided[0] += u32::from(numbers == LookaheadResult::WON);
-        decided[1] += u32::from(numbers == LookaheadResult::LOST);
+        decided[0] += u32::from(result == LookaheadResult::WON);
+        decided[1] += u32::from(result == LookaheadResult::LOST);
     }
     for mv in position.survey(color).moves(MoveClass::Quiet) {
         let next = position.play_unchecked(mv);
         let tower = next.must_move().expect("a move names a tower");
         let after = position.lookahead(color, &mut space).result_after(mv, 3);
-        assert_eq!(after, next.lookahead(tower, &mut space).numbers(3), "{mv} in {position}");
+        assert_eq!(after, next.lookahead(tower, &mut space).result(3), "{mv} in {position}");
     }
 }
 
