@@ -8,7 +8,7 @@ use wasm_encoder::{
     CodeSection, DataCountSection, DataSection, ElementSection, FunctionSection, ImportSection, Module, RawSection,
     SectionId,
 };
-use wasmparser::{BinaryReaderError, ExternalKind, Import, Parser, Payload, TypeRef};
+use wasmparser::{BinaryReaderError, Import, Parser, Payload, TypeRef};
 
 /// Why modules could not be merged.
 pub(crate) enum MergeError {
@@ -58,7 +58,10 @@ pub(crate) fn merge<'a>(modules: impl IntoIterator<Item = &'a [u8]>) -> Result<V
 #[derive(Default)]
 struct Merged<'a> {
     types: Option<&'a [u8]>,
-    imported: Vec<Import<'a>>,
+    /// The module and name of each imported table, memory and global.
+    tables: Vec<(&'a str, &'a str)>,
+    memories: Vec<(&'a str, &'a str)>,
+    globals: Vec<(&'a str, &'a str)>,
     imports: ImportSection,
     functions: FunctionSection,
     elements: ElementSection,
@@ -157,25 +160,21 @@ impl<'a> Merged<'a> {
     }
 
     /// Imports something, unless an earlier module has imported it.
-    fn import(&mut self, import: Import<'a>) -> Result<(), MergeError> {
-        let kind = kind(&import);
-        let same_kind = self.imported.iter().filter(|known| self::kind(known) == kind);
-        let is_same = |known: &Import<'_>| (known.module, known.name) == (import.module, import.name);
-        let index = match same_kind.clone().position(is_same) {
-            Some(index) => index,
-            None => same_kind.count(),
+    fn import(&mut self, Import { module, name, ty }: Import<'a>) -> Result<(), MergeError> {
+        let entity = self.indices.entity_type(ty)?;
+        let (imported, indices) = match ty {
+            TypeRef::Table(_) => (&mut self.tables, &mut self.indices.tables),
+            TypeRef::Memory(_) => (&mut self.memories, &mut self.indices.memories),
+            TypeRef::Global(_) => (&mut self.globals, &mut self.indices.globals),
+            TypeRef::Func(_) | TypeRef::FuncExact(_) => return Err(MergeError::Unexpected("imported functions")),
+            TypeRef::Tag(_) => return Err(MergeError::Unexpected("imported tags")),
         };
-        if !self.imported.iter().any(|known| self::kind(known) == kind && is_same(known)) {
-            self.imports.import(import.module, import.name, self.indices.entity_type(import.ty)?);
-            self.imported.push(import);
+        let known = imported.iter().position(|known| *known == (module, name));
+        let index = known.unwrap_or(imported.len());
+        if known.is_none() {
+            imported.push((module, name));
+            self.imports.import(module, name, entity);
         }
-        let indices = match kind {
-            ExternalKind::Table => &mut self.indices.tables,
-            ExternalKind::Memory => &mut self.indices.memories,
-            ExternalKind::Global => &mut self.indices.globals,
-            ExternalKind::Func | ExternalKind::FuncExact => return Err(MergeError::Unexpected("imported functions")),
-            ExternalKind::Tag => return Err(MergeError::Unexpected("imported tags")),
-        };
         indices.push(u32::try_from(index).unwrap_or(u32::MAX));
         Ok(())
     }
@@ -191,24 +190,15 @@ impl<'a> Merged<'a> {
     }
 }
 
-fn kind(import: &Import<'_>) -> ExternalKind {
-    match import.ty {
-        TypeRef::Table(_) => ExternalKind::Table,
-        TypeRef::Memory(_) => ExternalKind::Memory,
-        TypeRef::Global(_) => ExternalKind::Global,
-        TypeRef::Tag(_) => ExternalKind::Tag,
-        TypeRef::Func(_) | TypeRef::FuncExact(_) => ExternalKind::Func,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use wasm_encoder::{
         ConstExpr, ElementMode, ElementSegment, Elements, ExportKind, ExportSection, Function, GlobalType, MemoryType,
         RefType, TableType, TypeSection, ValType,
     };
     use wasmparser::ElementItems;
+
+    use super::*;
 
     /// A part with two functions, which it puts into the table: the first calls the second, which drops data and reads a global.
     fn part(globals: &[&str], text: &[u8]) -> Vec<u8> {

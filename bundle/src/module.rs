@@ -8,7 +8,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::error::BundleError;
 use crate::output::{Loading, OutputFolder, content_hash};
-use crate::split::{PartFile, Scripts, split, temp_folder};
+use crate::split::{PartFile, link_scripts, split, temp_folder};
 
 /// A module made ready for the browser.
 pub(crate) struct Module {
@@ -60,9 +60,7 @@ impl Module {
         let names = [format!("{}-{hash}.js", module.name), format!("{}_parts-{hash}.js", module.name)];
         let names = names.map(|name| OutputFolder::asset(&name));
         let scripts = names.each_ref().map(|name| OutputFolder::address(name));
-        let linked =
-            Scripts { module: module.script.clone(), parts, addresses: scripts.each_ref().map(String::as_str) }
-                .linked();
+        let linked = link_scripts(&module.script, &parts, &scripts);
         for (name, text) in names.iter().zip(linked) {
             output.write(name, text.as_bytes(), Loading::Initial)?;
         }

@@ -84,14 +84,6 @@ fn beginning(script: &str) -> Option<&str> {
     ["function makeLoad(", "function wrapAsyncCb("].iter().all(|function| loader.contains(function)).then_some(loader)
 }
 
-/// The script of a module and the one that loads its parts. Each imports the other.
-pub(crate) struct Scripts<'a> {
-    pub(crate) module: String,
-    pub(crate) parts: String,
-    /// The addresses under which they are served.
-    pub(crate) addresses: [&'a str; 2],
-}
-
 impl Split {
     /// The script that loads the parts, from the addresses of the files in their order.
     pub(crate) fn script(&self, addresses: &[String]) -> String {
@@ -115,15 +107,12 @@ impl Split {
     }
 }
 
-impl Scripts<'_> {
-    /// The two scripts, in which each names the address of the other.
-    pub(crate) fn linked(&self) -> [String; 2] {
-        let [module, parts] = self.addresses;
-        let link = |script: &str, name: &str, address: &str| {
-            script.replace(&format!("from {name:?}"), &format!("from {address:?}"))
-        };
-        [link(&self.module, LOADER, parts), link(&self.parts, MODULE, module)]
-    }
+/// The script of a module and the one that loads its parts, each with the address of the other, which it imports.
+pub(crate) fn link_scripts(module: &str, parts: &str, [module_address, parts_address]: &[String; 2]) -> [String; 2] {
+    let link = |script: &str, name: &str, address: &str| {
+        script.replace(&format!("from {name:?}"), &format!("from {address:?}"))
+    };
+    [link(module, LOADER, parts_address), link(parts, MODULE, module_address)]
 }
 
 /// A folder for what the tools write, which is removed when it is dropped.
@@ -169,12 +158,8 @@ mod tests {
 
     #[test]
     fn each_script_names_the_other() {
-        let scripts = Scripts {
-            module: "import * as parts from \"./parts.js\";".to_owned(),
-            parts: "import { initSync } from \"./main.js\";".to_owned(),
-            addresses: ["/m.js", "/p.js"],
-        };
+        let (module, parts) = ("import * as parts from \"./parts.js\";", "import { initSync } from \"./main.js\";");
         let linked = ["import * as parts from \"/p.js\";", "import { initSync } from \"/m.js\";"];
-        assert_eq!(scripts.linked(), linked.map(str::to_owned));
+        assert_eq!(link_scripts(module, parts, &["/m.js", "/p.js"].map(str::to_owned)), linked.map(str::to_owned));
     }
 }

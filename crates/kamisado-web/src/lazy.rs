@@ -211,18 +211,24 @@ pub(crate) fn NextTask(children: ChildrenFn) -> impl IntoView {
     view! { <Show when=move || is_time.get()>{children()}</Show> }
 }
 
+/// Loads a part with the words that it needs. Fetching and drawing take time, so that each begins a task of its own.
+async fn load_in_tasks(load: Load, settings: Settings) -> Option<Render> {
+    timing::next_task().await;
+    let loaded = (load().await, settings.load_part_words().await);
+    timing::next_task().await;
+    match loaded {
+        (Ok(draw), Ok(())) => Some(draw),
+        _ => None,
+    }
+}
+
 /// Something that the page can do without: while it is not there, nothing is shown in its place.
 #[component]
 pub(crate) fn LazyView(load: Load) -> impl IntoView {
     let settings = Settings::get();
     let loaded = RwSignal::new(None::<Render>);
     spawn_local(async move {
-        // To fetch takes time, too, before anything is sent.
-        timing::next_task().await;
-        if let (Ok(draw), Ok(())) = (load().await, settings.load_part_words().await) {
-            timing::next_task().await;
-            let _ = loaded.try_set(Some(draw));
-        }
+        let _ = loaded.try_set(load_in_tasks(load, settings).await);
     });
     move || loaded.get().map(|draw| draw())
 }
@@ -236,12 +242,7 @@ pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let fetch = move || {
         stage.set(LoadState::Loading);
         spawn_local(async move {
-            timing::next_task().await;
-            let loaded = match (load().await, settings.load_part_words().await) {
-                (Ok(draw), Ok(())) => LoadState::Here(draw),
-                _ => LoadState::Missing,
-            };
-            timing::next_task().await;
+            let loaded = load_in_tasks(load, settings).await.map_or(LoadState::Missing, LoadState::Here);
             // The person may have gone to another page meanwhile. Whoever came by the menu is still on its link.
             let was_waiting = dom::is_focus_lost() || dom::is_focus_in_menu();
             if stage.try_set(loaded).is_none() && was_waiting {

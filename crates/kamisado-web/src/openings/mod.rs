@@ -67,7 +67,7 @@ pub(crate) fn Openings() -> impl IntoView {
         (layout.get() == LayoutMode::Fair).then(|| settings.part_words().fair_layouts(least.into(), most.into()))
     };
     let choice = move |mode: LayoutMode, name: PageText, id: &'static str| {
-        // Pressed once more, chance draws another.
+        // Pressed once more, another is drawn.
         let choose = move |_| {
             layout.set(mode);
             known.set(None);

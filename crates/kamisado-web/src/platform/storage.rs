@@ -9,40 +9,51 @@ fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
+/// The storage of this tab, which lasts as long as it is open, also when the page is loaded again.
+fn tab_storage() -> Option<Storage> {
+    window().session_storage().ok().flatten()
+}
+
 /// The text that is stored under a name.
 pub(crate) fn get(name: &str) -> Option<String> {
-    storage()?.get_item(&key(name)).ok().flatten()
+    get_from(storage(), name)
 }
 
 /// Stores a text under a name. False if the browser does not let the page store anything.
 pub(crate) fn set(name: &str, text: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(&key(name), text).is_ok())
+    set_in(storage(), name, text)
 }
 
 /// Removes what is stored under a name.
 pub(crate) fn remove(name: &str) {
-    if let Some(storage) = storage() {
-        // Where the browser stores nothing, there is nothing to remove.
-        let _ = storage.remove_item(&key(name));
-    }
+    remove_from(storage(), name);
 }
 
-/// The text that is stored under a name as long as this tab is open, also when the page is loaded again.
+/// The text that is stored under a name in the tab.
 pub(crate) fn get_in_tab(name: &str) -> Option<String> {
-    window().session_storage().ok().flatten()?.get_item(&key(name)).ok().flatten()
+    get_from(tab_storage(), name)
 }
 
-/// Stores a text under a name as long as this tab is open.
+/// Stores a text under a name in the tab. Where the browser stores nothing, it is forgotten when the page is loaded again.
 pub(crate) fn set_in_tab(name: &str, text: &str) {
-    if let Ok(Some(storage)) = window().session_storage() {
-        // Where the browser stores nothing, it is forgotten when the page is loaded again.
-        let _ = storage.set_item(&key(name), text);
-    }
+    set_in(tab_storage(), name, text);
 }
 
-/// Removes what is stored under a name as long as this tab is open.
+/// Removes what is stored under a name in the tab.
 pub(crate) fn remove_in_tab(name: &str) {
-    if let Ok(Some(storage)) = window().session_storage() {
+    remove_from(tab_storage(), name);
+}
+
+fn get_from(storage: Option<Storage>, name: &str) -> Option<String> {
+    storage?.get_item(&key(name)).ok().flatten()
+}
+
+fn set_in(storage: Option<Storage>, name: &str, text: &str) -> bool {
+    storage.is_some_and(|storage| storage.set_item(&key(name), text).is_ok())
+}
+
+fn remove_from(storage: Option<Storage>, name: &str) {
+    if let Some(storage) = storage {
         // Where the browser stores nothing, there is nothing to remove.
         let _ = storage.remove_item(&key(name));
     }

@@ -24,7 +24,7 @@ pub(crate) enum ReviewedPlayers {
 
 /// A match with its players, as they are kept.
 #[derive(Serialize, Deserialize)]
-enum Kept {
+enum SavedPlayers {
     /// A game at this screen, in the form in which that is kept.
     Local(String),
     /// An online game.
@@ -55,9 +55,9 @@ impl ReviewedPlayers {
 
     fn to_text(&self, game: &Match) -> String {
         storage::to_json(&match self {
-            ReviewedPlayers::Local(local_game) => Kept::Local(local_game.to_saved()),
+            ReviewedPlayers::Local(local_game) => SavedPlayers::Local(local_game.to_saved()),
             ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } }) => {
-                Kept::Online { link: whole_link(game), you: *you, black: black.clone(), white: white.clone() }
+                SavedPlayers::Online { link: whole_link(game), you: *you, black: black.clone(), white: white.clone() }
             }
         })
     }
@@ -65,8 +65,8 @@ impl ReviewedPlayers {
     /// Reads them, if they are those of this match.
     fn from_text(text: &str, game: &Match) -> Option<ReviewedPlayers> {
         match serde_json::from_str(text).ok()? {
-            Kept::Local(saved) => ReviewedPlayers::of(&LocalGame::from_saved(&saved).ok()?, game),
-            Kept::Online { link, you, black, white } => (link == whole_link(game))
+            SavedPlayers::Local(saved) => ReviewedPlayers::of(&LocalGame::from_saved(&saved).ok()?, game),
+            SavedPlayers::Online { link, you, black, white } => (link == whole_link(game))
                 .then_some(ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } })),
         }
     }
