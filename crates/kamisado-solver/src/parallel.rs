@@ -50,6 +50,9 @@ pub fn verdicts_parallel(
     };
     let threads = threads.max(1);
     let table = Arc::new(ProofTable::new(bytes));
+    if threads > 1 {
+        table.use_all();
+    }
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| work.run(Solver::sharing(Arc::clone(&table), threads)));

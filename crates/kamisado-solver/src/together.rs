@@ -33,6 +33,7 @@ pub(crate) fn prove(
     if proven.is_ok() || is_stopped {
         return (proven, nodes);
     }
+    table.use_all();
     let team = Team::new();
     let proven = thread::scope(|scope| {
         for _ in 1..threads {

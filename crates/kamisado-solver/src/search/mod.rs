@@ -231,19 +231,18 @@ impl<'a> Search<'a> {
     /// Adds a child with what is known about it, or after a first look. Says whether it wins.
     fn add_child(&mut self, position: &Position, turn: Turn, first: usize, known: Option<&FirstNumbers>) -> bool {
         let mut child = self.evaluated_child(position, turn);
-        if known.is_some_and(|known| known.get(self.children.len() - first).is_none()) {
-            self.lookup(position, &mut child);
+        if known.is_some_and(|known| known.get(self.children.len() - first).is_none())
+            && let Some(numbers) = self.lookup(position, turn)
+        {
+            (child.numbers, child.is_expanded) = (numbers, true);
         }
         self.children.push(child);
         child.for_mover().0 == 0
     }
 
-    /// Sets the numbers of a child to those in the table, if it has any.
-    fn lookup(&self, position: &Position, child: &mut Child) {
-        if let Some(known) = self.table.get(self.key(&self.after(position, child.turn))) {
-            child.numbers = known.numbers;
-            child.is_expanded = true;
-        }
+    /// The numbers that the table has of the position that a turn leads to.
+    fn lookup(&self, position: &Position, turn: Turn) -> Option<ProofNumbers> {
+        self.table.get(self.key(&self.after(position, turn))).map(|known| known.numbers)
     }
 
     /// Adds the positions after the moves that do not lose at once, and says how many of them were left out: after one that
@@ -296,27 +295,19 @@ impl<'a> Search<'a> {
                     }
                     continue;
                 }
-                let mut child = Child {
-                    turn: Turn::Quiet(mv),
-                    key: 0,
-                    numbers: NO_THRESHOLD,
-                    same_player_moves: false,
-                    is_expanded: false,
+                let turn = Turn::Quiet(mv);
+                let stored = match known.map(|known| known.get(self.children.len() - first)) {
+                    None => None,
+                    Some(Some(numbers)) => Some((numbers, false)),
+                    Some(None) => self.lookup(position, turn).map(|numbers| (numbers, true)),
                 };
-                if let Some(known) = known {
-                    match known.get(self.children.len() - first) {
-                        Some(numbers) => child.numbers = numbers,
-                        None => self.lookup(position, &mut child),
-                    }
-                }
-                if child.numbers == NO_THRESHOLD {
-                    child.numbers = initial::numbers_after(position, mv, &mut lookahead);
-                }
-                self.children.push(child);
-                if child.numbers.delta == 0 {
+                let (numbers, is_expanded) =
+                    stored.unwrap_or_else(|| (initial::numbers_after(position, mv, &mut lookahead), false));
+                self.children.push(Child { turn, key: 0, numbers, same_player_moves: false, is_expanded });
+                if numbers.delta == 0 {
                     return 0;
                 }
-                sum += child.numbers.phi;
+                sum += numbers.phi;
                 if sum >= limit && moves.len() > 0 {
                     return moves.len() as u32;
                 }

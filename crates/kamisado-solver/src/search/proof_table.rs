@@ -1,6 +1,6 @@
 //! The table of what is known about positions.
 
-use core::sync::atomic::{AtomicU64, Ordering};
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Proof and disproof number of a position, from the view of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,6 +137,17 @@ impl Entry {
     fn clear(&self) {
         self.value.store(0, Ordering::Relaxed);
     }
+
+    /// Writes it to another place, or to the same, and clears it where it was.
+    fn move_to(&self, other: &Entry) {
+        let copy = |from: &AtomicU64, to: &AtomicU64| to.store(from.load(Ordering::Relaxed), Ordering::Relaxed);
+        copy(&self.check, &other.check);
+        copy(&self.children[0], &other.children[0]);
+        copy(&self.children[1], &other.children[1]);
+        let value = self.value.load(Ordering::Relaxed);
+        self.clear();
+        other.value.store(value, Ordering::Relaxed);
+    }
 }
 
 /// Four entries in two neighbouring lines of the cache.
@@ -144,9 +155,17 @@ impl Entry {
 #[repr(align(128))]
 struct Bucket([Entry; 4]);
 
+/// The buckets that a table uses first. More of them are used as it fills, so that what is stored stays close together and
+/// in the caches of the processor.
+const FIRST_BUCKETS: usize = 1 << 11;
+
 /// A table of fixed size, which threads can share. When a bucket is full the entry that took the least work goes.
 pub(crate) struct ProofTable {
     buckets: Vec<Bucket>,
+    /// How many buckets are in use: a power of two.
+    used: AtomicUsize,
+    /// How many entries are not empty, until all buckets are in use.
+    stored: AtomicUsize,
 }
 
 impl ProofTable {
@@ -155,7 +174,11 @@ impl ProofTable {
         let fitting = (bytes / size_of::<Bucket>()).max(1);
         // The largest power of two that fits, so that a mask finds the bucket.
         let count = 1 << fitting.ilog2();
-        ProofTable { buckets: (0..count).map(|_| Bucket::default()).collect() }
+        ProofTable {
+            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            used: AtomicUsize::new(count.min(FIRST_BUCKETS)),
+            stored: AtomicUsize::new(0),
+        }
     }
 
     /// How many bytes it takes.
@@ -165,12 +188,15 @@ impl ProofTable {
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        self.buckets.iter().flat_map(|bucket| &bucket.0).for_each(Entry::clear);
+        let used = self.used.swap(self.buckets.len().min(FIRST_BUCKETS), Ordering::Relaxed);
+        self.buckets[..used].iter().flat_map(|bucket| &bucket.0).for_each(Entry::clear);
+        self.stored.store(0, Ordering::Relaxed);
     }
 
     #[inline]
     fn bucket(&self, key: u64) -> &[Entry; 4] {
-        &self.buckets[key as usize & (self.buckets.len() - 1)].0
+        let mask = self.used.load(Ordering::Relaxed) - 1;
+        &self.buckets[key as usize & mask & (self.buckets.len() - 1)].0
     }
 
     /// What is known about a position.
@@ -184,6 +210,97 @@ impl ProofTable {
         let entries = self.bucket(key);
         let found = entries.iter().position(|old| old.is_empty() || old.key() == key);
         let least = || (0..4).min_by_key(|&i| entries[i].work()).unwrap_or(0);
-        entries[found.unwrap_or_else(least)].put(key, known, work);
+        let entry = &entries[found.unwrap_or_else(least)];
+        let is_new = entry.is_empty();
+        entry.put(key, known, work);
+        if is_new {
+            self.count_stored();
+        }
+    }
+
+    /// Counts an entry, and uses more buckets when three quarters of the entries are taken.
+    fn count_stored(&self) {
+        let used = self.used.load(Ordering::Relaxed);
+        if used < self.buckets.len() && self.stored.fetch_add(1, Ordering::Relaxed) >= used * 3 {
+            self.use_more(used);
+        }
+    }
+
+    /// Uses all buckets from now on. Before threads share a table, since only one may move entries.
+    pub(crate) fn use_all(&self) {
+        while let used = self.used.load(Ordering::Relaxed)
+            && used < self.buckets.len()
+        {
+            self.use_more(used);
+        }
+    }
+
+    /// Uses twice as many buckets: an entry stays where it is, or goes to the same place of the new half.
+    #[cold]
+    fn use_more(&self, used: usize) {
+        let (old, new) = self.buckets.split_at(used);
+        for (Bucket(old), Bucket(new)) in old.iter().zip(new) {
+            // No empty entry comes before another one: a key is looked for up to the first.
+            let (mut staying, mut moved) = (0, 0);
+            for entry in old.iter().filter(|entry| !entry.is_empty()) {
+                if entry.key() as usize & used == 0 {
+                    entry.move_to(&old[staying]);
+                    staying += 1;
+                } else {
+                    entry.move_to(&new[moved]);
+                    moved += 1;
+                }
+            }
+        }
+        self.used.store(2 * used, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(phi: u32) -> Known {
+        Known { numbers: ProofNumbers { phi, delta: 1 }, children: FirstNumbers([7; 16]) }
+    }
+
+    /// Keys that fall into all buckets alike.
+    fn key(i: u64) -> u64 {
+        i.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// Four times as many buckets as are used first.
+    fn table() -> ProofTable {
+        ProofTable::new(4 * FIRST_BUCKETS * size_of::<Bucket>())
+    }
+
+    #[test]
+    fn nothing_is_lost_when_more_buckets_are_used() {
+        let (table, at_first) = (table(), FIRST_BUCKETS as u64);
+        (1..=at_first).for_each(|i| table.put(key(i), known(i as u32), 1));
+        let found: Vec<u64> = (1..=at_first).filter(|&i| table.get(key(i)) == Some(known(i as u32))).collect();
+        assert!(found.len() as u64 > at_first * 9 / 10, "hardly any bucket is full");
+        assert_eq!(table.used.load(Ordering::Relaxed), FIRST_BUCKETS);
+        table.use_all();
+        assert_eq!(table.used.load(Ordering::Relaxed), 4 * FIRST_BUCKETS);
+        assert!(found.iter().all(|&i| table.get(key(i)) == Some(known(i as u32))));
+        // What is stored again takes the place of what was there.
+        found.iter().for_each(|&i| table.put(key(i), known(1), 2));
+        assert!(found.iter().all(|&i| table.get(key(i)) == Some(known(1))));
+        let entries = table.buckets.iter().flat_map(|bucket| &bucket.0).filter(|entry| !entry.is_empty());
+        let mut keys: Vec<u64> = entries.map(Entry::key).collect();
+        keys.sort_unstable();
+        assert!(keys.windows(2).all(|pair| pair[0] != pair[1]), "no key is stored twice");
+    }
+
+    #[test]
+    fn more_buckets_are_used_as_it_fills_and_few_again_when_it_is_cleared() {
+        let table = table();
+        (1..=4 * FIRST_BUCKETS as u64).for_each(|i| table.put(key(i), known(2), 1));
+        assert_eq!(table.used.load(Ordering::Relaxed), 2 * FIRST_BUCKETS);
+        table.clear();
+        assert_eq!(table.used.load(Ordering::Relaxed), FIRST_BUCKETS);
+        assert!((1..=4 * FIRST_BUCKETS as u64).all(|i| table.get(key(i)).is_none()));
+        assert!(table.buckets.iter().flat_map(|bucket| &bucket.0).all(Entry::is_empty));
     }
 }

@@ -263,7 +263,8 @@ impl Lookahead<'_> {
         let mut forcing = [(0, 0); MAX_FORCING];
         let mut forcing_count = 0;
         let mut result = LookaheadResult { phi: u32::MAX, delta: 0 };
-        self.ways.set_but_one::<PLAIN>(board.squares[0], color, &self.least[own]);
+        let least = &self.least[own];
+        self.ways.set(board.squares[0], |other, at| (other != color) & (PLAIN || at >= least[other as usize]));
         let mut rest = quiet;
         while rest != 0 {
             // The furthest first: that took fewer looks.

@@ -71,7 +71,10 @@ impl<'a> ReplySurvey<'a> {
     #[inline]
     pub(super) fn set_ways(&mut self, position: &Position) {
         self.set_reach();
-        self.ways.set(&self.own, in_reach(position, self.tower.player, self.limits.next().current()));
+        let player = self.tower.player;
+        let in_reach = in_reach(position, player, self.limits.next().current());
+        let squares = u64::from_le_bytes(position.rel_squares[player.index()]);
+        self.ways.set(squares, |color, _| in_reach >> color as u32 & 1 != 0);
     }
 
     #[inline]

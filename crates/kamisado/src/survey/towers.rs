@@ -43,6 +43,17 @@ static SQUARES: [u64; 256] = {
     squares
 };
 
+/// The squares of each colour.
+static SQUARES_OF_COLOR: [u64; 8] = {
+    let mut squares = [0; 8];
+    let mut color = 0;
+    while color < 8 {
+        squares[color] = SQUARES[1 << color];
+        color += 1;
+    }
+    squares
+};
+
 /// The squares of some colours, given one bit a colour.
 #[inline]
 fn squares_of(colors: u8) -> u64 {
@@ -52,7 +63,7 @@ fn squares_of(colors: u8) -> u64 {
 /// The squares of a colour.
 #[inline]
 pub(super) fn squares(color: Color) -> u64 {
-    SQUARES[1 << color as usize]
+    SQUARES_OF_COLOR[color as usize]
 }
 
 /// The squares that must not be entered because of the ways of one tower: those of its colour, but for a move onto its only
@@ -65,8 +76,8 @@ pub(super) fn danger_of(color: Color, from: RelSquare, occupied: u64) -> u64 {
 }
 
 /// The ways of each square that do not lead off the side of the board, those first, and how many they are.
-static WAYS_ON_BOARD: [([u64; 3], usize); 64] = {
-    let mut on_board = [([0; 3], 0); 64];
+static WAYS_ON_BOARD: [([u64; LANES], usize); 64] = {
+    let mut on_board = [([0; LANES], 0); 64];
     let mut from = 8;
     while from < 64 {
         let (mut d, mut count) = (0, 0);
@@ -85,64 +96,44 @@ static WAYS_ON_BOARD: [([u64; 3], usize); 64] = {
 
 /// How many ways are tested at once.
 const LANES: usize = 4;
-/// Room for three ways of each tower and some more: a power of two, so that an index needs no test.
+/// More than three ways of each tower: a power of two, so that an index needs no test.
 const MAX_WAYS: usize = 32;
+/// Room for them, and for as many more as are written or tested at once.
+const ROOM: usize = MAX_WAYS + LANES;
 
 /// The ways of a player's towers to their far row, in the view of the opponent, towards whom they come down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ways {
     /// The squares that must be empty.
-    squares: [u64; MAX_WAYS],
+    squares: [u64; ROOM],
     /// The squares that must not be entered while a way is free: those of the tower's colour that are not on it. None where the
     /// list has ended.
-    danger: [u64; MAX_WAYS],
+    danger: [u64; ROOM],
     count: usize,
 }
 
 impl Ways {
-    pub(super) const NONE: Ways = Ways { squares: [0; MAX_WAYS], danger: [0; MAX_WAYS], count: 0 };
+    pub(super) const NONE: Ways = Ways { squares: [0; ROOM], danger: [0; ROOM], count: 0 };
 
-    /// Sets them to the ways of the towers that have their far row in reach. They are made in place, so that nothing is copied.
+    /// Sets them to the ways of the towers that are meant, given where they stand in their own player's view. They are made in
+    /// place, so that nothing is copied.
     ///
-    /// Three are written for each tower, and the next begin after those that are meant: so there is nothing to decide.
-    pub(super) fn set(&mut self, towers: &ReplyTowers, in_reach: u8) {
-        let ways = self;
-        let mut end = 0;
-        for color in Color::ALL {
-            let (on_board, count) = &WAYS_ON_BOARD[usize::from(towers.square(color) & 63)];
-            let colored = squares(color);
-            for (i, way) in on_board.iter().enumerate() {
-                ways.squares[end + i] = *way;
-                ways.danger[end + i] = colored & !way;
-            }
-            end += if in_reach >> color as u32 & 1 == 0 { 0 } else { *count };
-            end = end.min(MAX_WAYS - 4);
-        }
-        for danger in &mut ways.danger[end..end + 3] {
-            *danger = 0;
-        }
-        ways.count = end;
-    }
-
-    /// The same for all towers but one, given where they stand in their own player's view and the first squares there from
-    /// which they have their far row in reach. Plain towers always have.
+    /// As many are written for each tower as are tested at once, and the next begin after those that are meant: so there is
+    /// nothing to decide.
     #[inline(always)]
-    pub(super) fn set_but_one<const PLAIN: bool>(&mut self, squares: u64, but: Color, least: &[u8; 8]) {
+    pub(super) fn set(&mut self, squares: u64, is_meant: impl Fn(Color, RelSquare) -> bool) {
         let mut end = 0;
         for color in Color::ALL {
             let at = (squares >> (8 * color as u32)) as u8 & 63;
             let (on_board, count) = &WAYS_ON_BOARD[usize::from(at ^ 63)];
             let colored = self::squares(color);
-            for (i, way) in on_board.iter().enumerate() {
-                self.squares[(end + i) % MAX_WAYS] = *way;
-                self.danger[(end + i) % MAX_WAYS] = colored & !way;
-            }
-            let is_meant = (color != but) & (PLAIN || at >= least[color as usize]);
-            end += select_unpredictable(is_meant, *count, 0);
+            end %= MAX_WAYS;
+            self.squares[end..end + LANES].copy_from_slice(on_board);
+            self.danger[end..end + LANES].copy_from_slice(&on_board.map(|way| colored & !way));
+            end += select_unpredictable(is_meant(color, at), *count, 0);
         }
-        for i in 0..3 {
-            self.danger[(end + i) % MAX_WAYS] = 0;
-        }
+        end %= MAX_WAYS;
+        self.danger[end..end + LANES].fill(0);
         self.count = end;
     }
 
@@ -151,7 +142,7 @@ impl Ways {
     pub(super) fn danger(&self, occupied: u64) -> u64 {
         let mut found = [0; LANES];
         let mut i = 0;
-        while i < self.count.min(MAX_WAYS - LANES + 1) {
+        while i < self.count % MAX_WAYS {
             for (lane, found) in found.iter_mut().enumerate() {
                 *found |= select_unpredictable(self.squares[i + lane] & occupied == 0, self.danger[i + lane], 0);
             }
