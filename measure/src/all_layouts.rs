@@ -16,7 +16,9 @@
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufReader, Write};
+use std::iter;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
@@ -29,7 +31,7 @@ use crate::progress::progress_bar;
 /// The table of a solver; it is empty before each layout, so that the nodes do not depend on what was solved before.
 const TABLE: usize = 4 << 20;
 
-/// How many layouts a thread solves before all are written.
+/// How many layouts there are for each thread before all are written.
 const BATCH: usize = 16;
 
 /// The table that the repository has.
@@ -155,17 +157,19 @@ fn in_order<I: Copy + Sync, T: Send>(
     let progress = progress_bar(what, items.len());
     let mut solvers: Vec<Solver> = (0..threads).map(|_| Solver::new(TABLE)).collect();
     for batch in items.chunks(BATCH * threads) {
-        let share = batch.len().div_ceil(threads);
-        let results: Vec<Result<Vec<T>, String>> = thread::scope(|scope| {
-            let work = &work;
-            let shares = solvers.iter_mut().zip(batch.chunks(share));
-            let handles: Vec<_> = shares
-                .map(|(solver, items)| scope.spawn(move || items.iter().map(|&item| work(solver, item)).collect()))
-                .collect();
-            handles.into_iter().map(|handle| handle.join().expect("a thread that solves")).collect()
+        let next = AtomicUsize::new(0);
+        let take = |solver: &mut Solver| -> Vec<(usize, Result<T, String>)> {
+            let taken = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < batch.len());
+            iter::from_fn(taken).map(|index| (index, work(solver, batch[index]))).collect()
+        };
+        let mut results: Vec<(usize, Result<T, String>)> = thread::scope(|scope| {
+            let take = &take;
+            let handles: Vec<_> = solvers.iter_mut().map(|solver| scope.spawn(move || take(solver))).collect();
+            handles.into_iter().flat_map(|handle| handle.join().expect("a thread that solves")).collect()
         });
-        for result in results {
-            result?.into_iter().try_for_each(&mut write)?;
+        results.sort_unstable_by_key(|(index, _)| *index);
+        for (_, result) in results {
+            write(result?)?;
         }
         progress.inc(batch.len() as u64);
     }
