@@ -10,7 +10,7 @@ pub(crate) const HELP: &str = "\
 Measures the solver or the levels, makes the tables of docs/solution.md, or makes the table of match equity by
 self-play.
 
-Usage: cargo xtask measure solver
+Usage: cargo xtask measure solver [threads]
        cargo xtask measure characters [--games N] [--seed N] [LEVEL ...]
        cargo xtask measure ladder [--games N] [--seed N] [LEVEL [OPPONENT]]
        cargo xtask measure strength [--games N]
@@ -31,6 +31,7 @@ Parts of the solution, all of them when none is named:
   ends          Who wins standard matches from the starts of their last rounds
   certificate   The size of the proofs of all 102 first moves, who wins and how soon, and how long their checks take
 
+With threads it is measured how much sooner as many threads as there are cores answer the solver's questions.
 With --table the first moves are printed as crates/kamisado-web/src/openings/table.rs.
 
 Characters are the ten levels as opponents, or those named: their strength, how long their games last and their habits, with
@@ -56,6 +57,8 @@ pub(crate) enum Args {
     /// The table of match equity.
     Equity,
     Solver,
+    /// The solver with several threads.
+    SolverThreads,
     /// These levels as opponents.
     Characters {
         levels: Vec<Level>,
@@ -164,6 +167,7 @@ impl Args {
         match args[..] {
             ["equity"] => Ok(Args::Equity),
             ["solver"] => Ok(Args::Solver),
+            ["solver", "threads"] => Ok(Args::SolverThreads),
             ["formal", "positions", number] => Ok(Args::FormalPositions { count: count(number, "positions")? }),
             ["formal", "layouts", file] => Ok(Args::FormalLayouts { file: file.into() }),
             ["puzzles", folder] => Ok(Args::Puzzles { folder: folder.into() }),

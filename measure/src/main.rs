@@ -20,6 +20,7 @@ mod puzzles;
 mod resistance;
 mod rounds;
 mod solver;
+mod solver_threads;
 mod starts;
 mod strength;
 mod threads;
@@ -45,6 +46,7 @@ fn run(args: Args) -> Result<(), String> {
             return Ok(());
         }
         Args::Equity => return equity::run(),
+        Args::SolverThreads => return solver_threads::run(),
         Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
         Args::Characters { levels, series } => return characters::run(&levels, series),
         Args::Strength { games } => return strength::run(games),

@@ -12,7 +12,7 @@ use crate::progress::progress_bar;
 use crate::starts;
 
 /// The table that decides all first moves.
-const LARGE: usize = 16 << 20;
+pub(crate) const LARGE: usize = 16 << 20;
 /// The table that is empty before each question.
 const SMALL: usize = 4 << 20;
 
@@ -44,7 +44,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
 }
 
 /// Starts of later rounds of matches of all lengths that have some, as many of each.
-fn later_starts() -> Vec<Position> {
+pub(crate) fn later_starts() -> Vec<Position> {
     let lengths = [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
     let count = LATER.div_ceil(2 * lengths.len());
     let refills = lengths.into_iter().flat_map(|length| starts::refills(length, SEED, count));
