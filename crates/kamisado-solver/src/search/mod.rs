@@ -19,8 +19,8 @@ const CONTROL_INTERVAL: u64 = 256;
 /// The least by which a number may pass that of the runner-up before the search turns to it.
 const MIN_THRESHOLD_STEP: u32 = 4;
 
-/// What a move that has been left out counts for. Found by trying.
-const LEFT_OUT_PHI: u32 = 2;
+/// What a move that has been left out counts for, in a round without teeth and with some. Found by trying.
+const LEFT_OUT_PHI: [u32; 2] = [3, 2];
 
 /// The least by which a number counts for more for each other thread that works on a child.
 const BUSY_STEP: u32 = 4;
@@ -80,6 +80,8 @@ pub(crate) struct Search<'a> {
     decided_depth: Option<usize>,
     /// Memory for looks ahead.
     space: Option<Box<LookaheadSpace>>,
+    /// What a move that has been left out counts for.
+    left_out_phi: u32,
 }
 
 impl<'a> Search<'a> {
@@ -94,6 +96,7 @@ impl<'a> Search<'a> {
             path: Vec::new(),
             decided_depth: None,
             space: None,
+            left_out_phi: 0,
         }
     }
 
@@ -110,6 +113,8 @@ impl<'a> Search<'a> {
             _ => self.known_numbers(&position),
         };
         let root = self.resumed(position);
+        let has_teeth = Player::ALL.into_iter().any(|player| root.points(player) > 0);
+        self.left_out_phi = LEFT_OUT_PHI[usize::from(has_teeth)];
         while numbers.verdict().is_none() {
             numbers = self.expand(&root, numbers.phi, NO_THRESHOLD)?;
         }
@@ -370,7 +375,7 @@ impl<'a> Search<'a> {
 
     /// The numbers of a position of whose children some have been left out.
     fn estimated_numbers(&self, first: usize, first_phi: u32, left_out: u32) -> ProofNumbers {
-        let (mut phi, mut delta) = (first_phi.max(1), left_out * LEFT_OUT_PHI);
+        let (mut phi, mut delta) = (first_phi.max(1), left_out * self.left_out_phi);
         for (child_phi, child_delta) in self.children[first..].iter().map(Child::for_mover) {
             phi = phi.min(child_phi);
             delta = (delta + child_delta).min(INFINITE - 1);
