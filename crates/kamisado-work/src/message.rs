@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 /// The version of the form of jobs and answers.
 pub const VERSION: u32 = 1;
 
+/// The most bytes of proofs that an answer may have.
+pub const MAX_ANSWER_BYTES: usize = 256 << 20;
+
 /// The longest name of a worker, in bytes.
 pub const MAX_NAME_LENGTH: usize = 64;
 
@@ -47,7 +50,7 @@ impl Job {
     }
 }
 
-/// A part of the answer to a job. A worker may send its proofs in several parts; each can be checked on its own.
+/// The answer to a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The id of the job.
@@ -65,17 +68,25 @@ pub struct Answer {
 /// What a worker has found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Proofs, one behind the other: of the start first, and of each other start after a proof that relies on it.
-    Proofs {
-        /// The proofs as bytes.
-        proofs: Vec<u8>,
-        /// Whether no more parts follow.
-        is_last: bool,
-    },
+    /// Proofs, as the bytes of a table of proofs: of the start first, and of each other start after a proof that relies on it.
+    Proofs(Vec<u8>),
     /// The nodes were not enough.
     NotWithinLimit,
     /// The job could not be done, for this reason.
     Failed(String),
+}
+
+/// A message that holds an answer, or a part of one whose proofs are too long for a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerPart {
+    /// The answer, with the bytes of this part.
+    pub answer: Answer,
+    /// What the parts of an answer have in common, and no others of the same worker.
+    pub set: String,
+    /// The number of this part, from 0.
+    pub part: u32,
+    /// How many parts the answer has.
+    pub parts: u32,
 }
 
 /// The first line of an answer.
@@ -89,9 +100,9 @@ struct Head {
     outcome: Outcome,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// Whether no more parts follow.
-    #[serde(default)]
-    last: bool,
+    set: String,
+    part: u32,
+    parts: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,44 +114,69 @@ enum Outcome {
 }
 
 impl Answer {
+    /// The answer in parts with at most this many bytes of proofs each.
+    pub fn into_parts(self, set: &str, max_bytes: usize) -> Result<Vec<AnswerPart>, MessageError> {
+        let set = set.to_owned();
+        let Content::Proofs(proofs) = &self.content else {
+            return Ok(vec![AnswerPart { answer: self, set, part: 0, parts: 1 }]);
+        };
+        if proofs.len() > MAX_ANSWER_BYTES {
+            return Err(MessageError::TooLarge(proofs.len()));
+        }
+        let chunks: Vec<&[u8]> = proofs.chunks(max_bytes.max(1)).collect();
+        let parts = u32::try_from(chunks.len()).map_err(|_| MessageError::TooLarge(proofs.len()))?;
+        let part = |(part, bytes): (u32, &&[u8])| {
+            let (job, worker) = (self.job.clone(), self.worker.clone());
+            let answer = Answer { job, worker, content: Content::Proofs(bytes.to_vec()), ..self };
+            AnswerPart { answer, set: set.clone(), part, parts }
+        };
+        Ok((0..parts).zip(&chunks).map(part).collect())
+    }
+}
+
+impl AnswerPart {
     /// The message.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let (outcome, reason, last) = match &self.content {
-            Content::Proofs { is_last, .. } => (Outcome::Proofs, None, *is_last),
-            Content::NotWithinLimit => (Outcome::NotWithinLimit, None, true),
-            Content::Failed(reason) => (Outcome::Failed, Some(reason.clone()), true),
+        let Answer { job, start, worker, nodes, content } = &self.answer;
+        let (outcome, reason, proofs) = match content {
+            Content::Proofs(proofs) => (Outcome::Proofs, None, &proofs[..]),
+            Content::NotWithinLimit => (Outcome::NotWithinLimit, None, &[][..]),
+            Content::Failed(reason) => (Outcome::Failed, Some(reason.clone()), &[][..]),
         };
         let mut bytes = json(&Head {
             version: VERSION,
-            job: self.job.clone(),
-            start: self.start,
-            worker: self.worker.clone(),
-            nodes: self.nodes,
+            job: job.clone(),
+            start: *start,
+            worker: worker.clone(),
+            nodes: *nodes,
             outcome,
             reason,
-            last,
+            set: self.set.clone(),
+            part: self.part,
+            parts: self.parts,
         });
         bytes.push(b'\n');
-        if let Content::Proofs { proofs, .. } = &self.content {
-            bytes.extend_from_slice(proofs);
-        }
+        bytes.extend_from_slice(proofs);
         bytes
     }
 
     /// Reads a message. Whether its proofs are right is another question.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Answer, MessageError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<AnswerPart, MessageError> {
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(MessageError::Truncated)?;
         let (line, proofs) = (&bytes[..end], &bytes[end + 1..]);
-        let Head { job, start, worker, nodes, outcome, reason, last, .. } = read(line)?;
+        let Head { job, start, worker, nodes, outcome, reason, set, part, parts, .. } = read(line)?;
         if !is_name(&worker) {
             return Err(MessageError::Name);
         }
+        if part >= parts {
+            return Err(MessageError::Part(part, parts));
+        }
         let content = match outcome {
-            Outcome::Proofs => Content::Proofs { proofs: proofs.to_vec(), is_last: last },
+            Outcome::Proofs => Content::Proofs(proofs.to_vec()),
             Outcome::NotWithinLimit => Content::NotWithinLimit,
             Outcome::Failed => Content::Failed(shown(&reason.unwrap_or_default())),
         };
-        Ok(Answer { job, start, worker, nodes, content })
+        Ok(AnswerPart { answer: Answer { job, start, worker, nodes, content }, set, part, parts })
     }
 }
 
@@ -183,6 +219,10 @@ pub enum MessageError {
     Truncated,
     /// The name of the worker is none.
     Name,
+    /// There is no such part of so many.
+    Part(u32, u32),
+    /// The proofs of an answer have too many bytes.
+    TooLarge(usize),
 }
 
 impl fmt::Display for MessageError {
@@ -191,10 +231,13 @@ impl fmt::Display for MessageError {
             MessageError::Json(error) => write!(f, "the message cannot be read: {error}"),
             MessageError::Version(version) => write!(f, "the message has version {version}, expected {VERSION}"),
             MessageError::Truncated => f.write_str("the message has no first line"),
-            MessageError::Name => write!(
-                f,
-                "a worker's name is 1 to {MAX_NAME_LENGTH} letters, digits, points, hyphens and underscores"
-            ),
+            MessageError::Name => {
+                write!(f, "a worker's name is 1 to {MAX_NAME_LENGTH} letters, digits, points, hyphens and underscores")
+            }
+            MessageError::Part(part, parts) => write!(f, "there is no part {part} of {parts}"),
+            MessageError::TooLarge(bytes) => {
+                write!(f, "proofs of {bytes} bytes are more than the {MAX_ANSWER_BYTES} that an answer may have")
+            }
         }
     }
 }
@@ -212,21 +255,30 @@ mod tests {
         Answer { job: format!("{start} #1"), start, worker: "host-1.2".to_owned(), nodes: 7, content }
     }
 
+    fn parts(answer: Answer, max_bytes: usize) -> Vec<AnswerPart> {
+        answer.into_parts("set", max_bytes).expect("it is small")
+    }
+
     #[test]
     fn messages_read_back_as_they_were_written() {
         let job = Job::new(Position::start(MatchLength::Standard), true, 1_000, 2);
         assert_eq!(job.id, "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 #2");
         assert_eq!(Job::from_bytes(&job.to_bytes()), Ok(job));
-        let contents = [
-            Content::Proofs { proofs: b"\n{}\0".to_vec(), is_last: false },
-            Content::Proofs { proofs: Vec::new(), is_last: true },
-            Content::NotWithinLimit,
-            Content::Failed("no memory".to_owned()),
-        ];
-        for content in contents {
-            let answer = answer(content);
-            assert_eq!(Answer::from_bytes(&answer.to_bytes()), Ok(answer));
+        let failed = Content::Failed("no memory".to_owned());
+        for content in [Content::Proofs(b"\n{}\0x".to_vec()), Content::NotWithinLimit, failed] {
+            for part in parts(answer(content), 2) {
+                assert_eq!(AnswerPart::from_bytes(&part.to_bytes()), Ok(part));
+            }
         }
+    }
+
+    #[test]
+    fn long_proofs_come_in_parts() {
+        let parts = |length| parts(answer(Content::Proofs(vec![1; length])), 100);
+        let sizes = |length| parts(length).iter().map(|part| (part.part, part.parts)).collect::<Vec<_>>();
+        assert_eq!(sizes(100), [(0, 1)]);
+        assert_eq!(sizes(201), [(0, 3), (1, 3), (2, 3)]);
+        assert!(matches!(&parts(201)[2].answer.content, Content::Proofs(last) if last.len() == 1));
     }
 
     #[test]
@@ -240,17 +292,20 @@ mod tests {
         let other = text.replacen("obpkyrgn", "obpkyrgg", 1);
         assert!(matches!(Job::from_bytes(other.as_bytes()), Err(MessageError::Json(_))), "no position");
         assert!(matches!(Job::from_bytes(b"\xff{"), Err(MessageError::Json(_))));
-        assert_eq!(Answer::from_bytes(b"{}"), Err(MessageError::Truncated));
-        assert!(matches!(Answer::from_bytes(b"{}\n"), Err(MessageError::Json(_))));
-        let nameless = Answer { worker: "a b".to_owned(), ..answer(Content::NotWithinLimit) };
-        assert_eq!(Answer::from_bytes(&nameless.to_bytes()), Err(MessageError::Name));
+        assert_eq!(AnswerPart::from_bytes(b"{}"), Err(MessageError::Truncated));
+        assert!(matches!(AnswerPart::from_bytes(b"{}\n"), Err(MessageError::Json(_))));
+        let mut part = parts(answer(Content::NotWithinLimit), 1).remove(0);
+        part.part = 1;
+        assert_eq!(AnswerPart::from_bytes(&part.to_bytes()), Err(MessageError::Part(1, 1)));
+        part.answer.worker = "a b".to_owned();
+        assert_eq!(AnswerPart::from_bytes(&part.to_bytes()), Err(MessageError::Name));
     }
 
     #[test]
     fn what_a_worker_says_cannot_move_the_cursor() {
         let failed = answer(Content::Failed(format!("\x1b[2J{}", "x".repeat(1_000))));
-        let read = Answer::from_bytes(&failed.to_bytes()).expect("a message");
-        let Content::Failed(reason) = read.content else { panic!("{read:?}") };
+        let read = AnswerPart::from_bytes(&parts(failed, 1)[0].to_bytes()).expect("a message");
+        let Content::Failed(reason) = read.answer.content else { panic!("{read:?}") };
         assert!(reason.starts_with("[2Jxxx") && reason.len() == 200, "{reason}");
     }
 }

@@ -16,8 +16,8 @@ use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 use futures_util::StreamExt;
 use kamisado::Position;
 
-use crate::message::{Answer, Job};
 use crate::QueueError;
+use crate::message::{AnswerPart, Job};
 
 /// The stream of jobs.
 pub const JOBS: &str = "KAMISADO_JOBS";
@@ -31,11 +31,15 @@ const JOB_SUBJECTS: &str = "kamisado.jobs.>";
 const ANSWER_SUBJECT: &str = "kamisado.answers";
 const WORKERS: &str = "workers";
 const COORDINATOR: &str = "coordinator";
+/// The coordinator keeps answers whose proofs are pending; a new one gets them at once.
+const ANSWER_ACK_WAIT: Duration = Duration::from_secs(7 * 24 * 3600);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many jobs and answers may be out at once.
 const MAX_ACK_PENDING: i64 = 100_000;
 /// The part of a message that is left for its subject and headers.
 const HEAD_BYTES: usize = 4 << 10;
+/// The most bytes of proofs that a message has, even where the server takes more.
+const MAX_PART_BYTES: usize = 1 << 20;
 
 /// A connection to the queue.
 #[derive(Clone, Debug)]
@@ -86,7 +90,7 @@ impl Queue {
 
     /// The most bytes of proofs that one message can have.
     pub fn max_proof_bytes(&self) -> usize {
-        self.client.server_info().max_payload.saturating_sub(HEAD_BYTES)
+        self.client.server_info().max_payload.saturating_sub(HEAD_BYTES).clamp(1, MAX_PART_BYTES)
     }
 
     /// Puts a job into the queue.
@@ -100,10 +104,12 @@ impl Queue {
         }
     }
 
-    /// Sends an answer. The id is unique: an answer that is sent twice with the same id is there once.
-    pub async fn publish_answer(&self, answer: &Answer, id: &str) -> Result<(), QueueError> {
-        let bytes = answer.to_bytes();
+    /// Sends a part of an answer. One that is sent twice with the same numbers is there once.
+    pub async fn publish_answer(&self, part: &AnswerPart) -> Result<(), QueueError> {
+        let AnswerPart { answer, set, part: number, .. } = part;
+        let bytes = part.to_bytes();
         let (length, limit) = (bytes.len(), self.client.server_info().max_payload);
+        let id = format!("{}/{set}/{number}", answer.worker);
         let message = PublishMessage::build().payload(bytes.into()).message_id(id);
         self.publish(ANSWER_SUBJECT.to_owned(), message).await.map_err(|error| match error {
             PublishErrorKind::MaxPayloadExceeded => QueueError::TooLarge(length, limit),
@@ -135,18 +141,25 @@ impl Queue {
         self.jobs.purge().await.map(drop).map_err(QueueError::request)
     }
 
+    /// Waits until everything that was sent has reached the server.
+    pub async fn flush(&self) -> Result<(), QueueError> {
+        self.client.flush().await.map_err(QueueError::request)
+    }
+
     /// The next job, if one comes within this time.
     pub async fn next_job(&self, timeout: Duration) -> Result<Option<Message>, QueueError> {
         next(&self.workers, timeout).await
     }
 
-    /// Reads the answers. There can be one reader: each answer goes to one of them.
+    /// Reads the answers, those first that an earlier coordinator has not acknowledged. There can be one reader.
     pub async fn answers(&self) -> Result<Answers, QueueError> {
-        let mut consumer = consumer(&self.answers, COORDINATOR, ACK_WAIT).await?;
-        if consumer.info().await.map_err(QueueError::request)?.num_waiting > 0 {
+        let mut earlier = consumer(&self.answers, COORDINATOR, ANSWER_ACK_WAIT).await?;
+        if earlier.info().await.map_err(QueueError::request)?.num_waiting > 0 {
             return Err(QueueError::OtherCoordinator);
         }
-        Ok(Answers { consumer })
+        // A new consumer begins with the first answer that is still there.
+        self.answers.delete_consumer(COORDINATOR).await.map_err(QueueError::request)?;
+        Ok(Answers { consumer: consumer(&self.answers, COORDINATOR, ANSWER_ACK_WAIT).await? })
     }
 }
 
@@ -160,12 +173,6 @@ impl Answers {
     /// The next answer, if one comes within this time.
     pub async fn next(&self, timeout: Duration) -> Result<Option<Message>, QueueError> {
         next(&self.consumer, timeout).await
-    }
-
-    /// Whether there are none, neither new nor unacknowledged.
-    pub async fn is_empty(&mut self) -> Result<bool, QueueError> {
-        let info = self.consumer.info().await.map_err(QueueError::request)?;
-        Ok(info.num_pending == 0 && info.num_ack_pending == 0)
     }
 }
 
@@ -194,7 +201,8 @@ async fn stream(context: &Context, name: &'static str, subjects: &str) -> Result
 
 fn is_without_jetstream(error: &jetstream::Error) -> bool {
     let code = error.error_code();
-    code == jetstream::ErrorCode::JETSTREAM_NOT_ENABLED || code == jetstream::ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT
+    code == jetstream::ErrorCode::JETSTREAM_NOT_ENABLED
+        || code == jetstream::ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT
 }
 
 async fn consumer(stream: &Stream, name: &str, ack_wait: Duration) -> Result<PullConsumer, QueueError> {

@@ -12,3 +12,5 @@ pub(crate) mod replay;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod why;
+#[cfg(feature = "work")]
+pub(crate) mod work;
