@@ -3,6 +3,7 @@
 pub(crate) mod goal;
 pub(crate) mod initial;
 pub(crate) mod proof_table;
+pub(crate) mod rounds;
 pub(crate) mod team;
 
 use kamisado::survey::{LookaheadSpace, MoveClass};
@@ -11,6 +12,7 @@ use kamisado::{Fill, Move, Player, Position, QuickStatus};
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
 use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
+use crate::search::rounds::LaterRounds;
 use crate::search::team::Team;
 
 /// How many nodes pass between two questions to the control.
@@ -78,6 +80,8 @@ pub(crate) struct Search<'a> {
     path: Vec<u64>,
     /// How many positions of the way are above one that another thread has decided.
     decided_depth: Option<usize>,
+    /// What is known of the later rounds of a match.
+    pub(crate) rounds: Option<&'a mut dyn LaterRounds>,
     /// Memory for looks ahead.
     space: Option<Box<LookaheadSpace>>,
 }
@@ -93,6 +97,7 @@ impl<'a> Search<'a> {
             team: None,
             path: Vec::new(),
             decided_depth: None,
+            rounds: None,
             space: None,
         }
     }
@@ -115,6 +120,19 @@ impl<'a> Search<'a> {
         }
         let succeeds = numbers.verdict() == Some(true);
         Ok(if succeeds == (root.to_move() == Player::White) { Player::White } else { Player::Black })
+    }
+
+    /// The player who reaches its goal, if that can be seen without a search.
+    pub(crate) fn known_winner(&self, position: &Position) -> Option<Player> {
+        let (position, status) = position.after_passes();
+        let (to_move, numbers) = match status {
+            QuickStatus::Over(_) => match self.first_numbers(&position, status) {
+                (winner, initial::AFTER_ROUND) => (winner, self.table.get(self.key(&self.resumed(position)))?.numbers),
+                decided => decided,
+            },
+            _ => (position.to_move(), self.known_numbers(&position)),
+        };
+        numbers.verdict().map(|succeeds| if succeeds { to_move } else { !to_move })
     }
 
     /// Counts a node, and asks the control at the first one and now and then whether to go on.
@@ -181,10 +199,30 @@ impl<'a> Search<'a> {
             Turn::Fill(fill) => self.next_round(position, fill),
         };
         let (next, status) = next.after_passes();
-        let (to_move, numbers) = self.first_numbers(&next, status);
+        let (to_move, numbers) = match self.known_round(turn, &next) {
+            Some(numbers) => (next.to_move(), numbers),
+            None => self.first_numbers(&next, status),
+        };
         // At the end of a round its winner is to choose a side; the move was made by the player who was to move.
         let player = position.outcome().map_or(position.to_move(), |outcome| outcome.winner);
         Child { turn, key: 0, numbers, same_player_moves: to_move == player, is_expanded: false }
+    }
+
+    /// The numbers of the start of the next round of a match, if its winner is known from elsewhere.
+    fn known_round(&self, turn: Turn, start: &Position) -> Option<ProofNumbers> {
+        let (Turn::Fill(_), Some(rounds)) = (turn, self.rounds.as_ref()) else { return None };
+        let winner = rounds.winner(start)?;
+        Some(if winner == start.to_move() { ProofNumbers::WON } else { ProofNumbers::LOST })
+    }
+
+    /// Hands on the winner of a later round of a match that has just been found.
+    fn report_round(&mut self, turn: Turn, start: &Position, numbers: ProofNumbers) -> Result<(), Stopped> {
+        let (Turn::Fill(_), Some(rounds), Some(won)) = (turn, self.rounds.as_mut(), numbers.verdict()) else {
+            return Ok(());
+        };
+        let winner = if won { start.to_move() } else { !start.to_move() };
+        self.nodes += rounds.add(start, winner, self.nodes, self.control)?;
+        Ok(())
     }
 
     /// Who decides in a position in which no pass is due, and its numbers without a search.
@@ -231,7 +269,8 @@ impl<'a> Search<'a> {
     /// Adds a child with what is known about it, or after a first look. Says whether it wins.
     fn add_child(&mut self, position: &Position, turn: Turn, first: usize, known: Option<&FirstNumbers>) -> bool {
         let mut child = self.evaluated_child(position, turn);
-        if known.is_some_and(|known| known.get(self.children.len() - first).is_none()) {
+        let is_decided = matches!(turn, Turn::Fill(_)) && child.numbers.verdict().is_some();
+        if !is_decided && known.is_some_and(|known| known.get(self.children.len() - first).is_none()) {
             self.lookup(position, &mut child);
         }
         self.children.push(child);
@@ -432,6 +471,7 @@ impl<'a> Search<'a> {
             };
             let next = self.after(position, child.turn);
             let numbers = self.expand(&next, child.numbers.phi, thresholds)?;
+            self.report_round(child.turn, &next, numbers)?;
             let child = &mut self.children[best];
             (child.numbers, child.is_expanded) = (numbers, true);
         }

@@ -4,6 +4,7 @@ mod certificates;
 mod control;
 mod exhaustive;
 mod jobs;
+mod match_proofs;
 mod matches;
 mod plain;
 mod positions;
