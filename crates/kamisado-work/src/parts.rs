@@ -6,7 +6,7 @@ use crate::message::{Answer, AnswerPart, Content, MAX_ANSWER_BYTES};
 
 /// The parts of answers that are not whole yet, at most one answer a worker. `M` is what is known of the message of a part.
 #[derive(Debug)]
-pub struct AnswerParts<M> {
+pub(crate) struct AnswerParts<M> {
     sets: HashMap<String, PartSet<M>>,
 }
 
@@ -19,11 +19,11 @@ struct PartSet<M> {
 
 /// What a part leads to.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Collected<M> {
+pub(crate) struct Collected<M> {
     /// The answer, if it is whole now, with the messages that it came in.
-    pub whole: Option<(Answer, Vec<M>)>,
+    pub(crate) whole: Option<(Answer, Vec<M>)>,
     /// Messages that are of no use any more.
-    pub dropped: Vec<M>,
+    pub(crate) dropped: Vec<M>,
 }
 
 impl<M> Default for AnswerParts<M> {
@@ -34,7 +34,7 @@ impl<M> Default for AnswerParts<M> {
 
 impl<M> AnswerParts<M> {
     /// Adds a part. A part of another answer of the same worker takes the place of what there was.
-    pub fn add(&mut self, part: AnswerPart, message: M) -> Collected<M> {
+    pub(crate) fn add(&mut self, part: AnswerPart, message: M) -> Collected<M> {
         let AnswerPart { answer, set, part, parts } = part;
         let Content::Proofs(bytes) = answer.content else {
             return Collected { whole: Some((answer, vec![message])), dropped: Vec::new() };

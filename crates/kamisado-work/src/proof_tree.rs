@@ -41,7 +41,7 @@ pub struct ProofTree<S> {
     /// By a start that is not stored: the pending proofs that rely on it.
     parents: HashMap<Position, Vec<Position>>,
     workers: HashMap<String, WorkerReport>,
-    /// For the answers of pending proofs, how many proofs of them are pending.
+    /// By an answer: how many of its proofs are pending, and one more while it is checked.
     held: HashMap<AnswerNumber, usize>,
     changes: Changes,
 }
@@ -198,18 +198,14 @@ impl<S: MatchStore> ProofTree<S> {
             return Ok(Err(WrongAnswer::Empty));
         }
         let stored = self.table().len();
-        let mut pending = 0;
         for proof in contents.table.iter() {
             match self.check(proof) {
                 Ok(None) => {}
-                Ok(Some(leaves)) => {
-                    if !self.add_proof(proof, leaves, answer, number)? {
-                        pending += 1;
-                    }
-                }
+                Ok(Some(leaves)) => self.add_proof(proof, leaves, answer, number)?,
                 Err(wrong) => return Ok(Err(wrong)),
             }
         }
+        let pending = self.held.get(&number).map_or(0, |reasons| reasons - 1);
         Ok(Ok((self.table().len() - stored, pending)))
     }
 
@@ -232,20 +228,19 @@ impl<S: MatchStore> ProofTree<S> {
         }
     }
 
-    /// Adds a proof that was checked, and says whether it was stored.
+    /// Adds a proof that was checked: it is stored, or pending.
     fn add_proof(
         &mut self,
         proof: &MatchProof,
         leaves: Vec<Position>,
         answer: &Answer,
         number: AnswerNumber,
-    ) -> io::Result<bool> {
+    ) -> io::Result<()> {
         let start = proof.start();
         let before = self.open.remove(&start).unwrap_or_default();
         let unproven: Vec<Position> = leaves.into_iter().filter(|leaf| self.winner(leaf).is_none()).collect();
         if unproven.is_empty() {
-            self.store(proof.clone(), &answer.worker)?;
-            return Ok(true);
+            return self.store(proof.clone(), &answer.worker);
         }
         for leaf in &unproven {
             self.parents.entry(*leaf).or_default().push(start);
@@ -257,7 +252,7 @@ impl<S: MatchStore> ProofTree<S> {
         let (missing, worker) = (unproven.len(), answer.worker.clone());
         let pending = PendingProof { proof: proof.clone(), leaves: unproven, missing, worker, answer: number, before };
         self.pending.insert(start, pending);
-        Ok(false)
+        Ok(())
     }
 
     /// Stores a proof of which every leaf is stored, and the pending ones that have waited for nothing else.

@@ -161,7 +161,7 @@ impl<S: JobSolver> Worker<S> {
                     // If the server is away, the job may go to another worker, which does no harm.
                     let _ = message.ack_with(AckKind::Progress).await;
                 }
-                _ = self.stop.wait_for(|&stop| stop), if !is_cancelled.load(Ordering::Relaxed) => {
+                () = until_true(&mut self.stop), if !is_cancelled.load(Ordering::Relaxed) => {
                     is_cancelled.store(true, Ordering::Relaxed);
                 }
             }
@@ -170,7 +170,7 @@ impl<S: JobSolver> Worker<S> {
 
     /// Sends an answer, as often as it takes. False if it could not be sent before the worker is to stop.
     async fn send(
-        &self,
+        &mut self,
         answer: Answer,
         set: &str,
         observe: &mut impl FnMut(&WorkerEvent),
@@ -198,6 +198,14 @@ impl<S: JobSolver> Worker<S> {
             }
         }
         Ok(true)
+    }
+}
+
+/// Waits until a flag is true, which may be for ever.
+async fn until_true(flag: &mut watch::Receiver<bool>) {
+    let is_true = flag.wait_for(|&value| value).await.is_ok();
+    if !is_true {
+        std::future::pending::<()>().await;
     }
 }
 
