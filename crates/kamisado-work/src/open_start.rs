@@ -27,6 +27,13 @@ pub(crate) struct OpenStart {
     number: u64,
 }
 
+impl OpenStart {
+    /// Whether its job is in the queue, or at a worker.
+    pub(crate) const fn is_out(&self) -> bool {
+        matches!(self.state, State::Out(_))
+    }
+}
+
 /// Where the job of a start is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum State {
@@ -68,7 +75,7 @@ impl OpenStarts {
     /// Takes starts to make jobs of, each with the number of the attempt, so that at most this many are out.
     pub(crate) fn take(&mut self, max_out: usize, now: Instant) -> Vec<(Position, u32)> {
         let is_due = |open: &OpenStart| open.state == State::Waiting && open.not_before.is_none_or(|due| due <= now);
-        let out = self.starts.values().filter(|open| matches!(open.state, State::Out(_))).count();
+        let out = self.starts.values().filter(|open| open.is_out()).count();
         let mut due: Vec<(u64, Position)> =
             self.starts.iter().filter(|(_, open)| is_due(open)).map(|(start, open)| (open.number, *start)).collect();
         due.sort_unstable_by_key(|&(number, _)| number);

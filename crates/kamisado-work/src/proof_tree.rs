@@ -49,7 +49,7 @@ pub struct ProofTree<S> {
 /// What the coordinator has to tell the queue.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Starts that need no job any more.
+    /// Starts whose jobs are out and are needed no more.
     pub settled: Vec<Position>,
     /// Answers of which nothing is pending: they may leave the queue.
     pub released: Vec<AnswerNumber>,
@@ -238,6 +238,10 @@ impl<S: MatchStore> ProofTree<S> {
     ) -> io::Result<()> {
         let start = proof.start();
         let before = self.open.remove(&start).unwrap_or_default();
+        // The job that is answered is acknowledged by its worker.
+        if before.is_out() && start != answer.start {
+            self.changes.settled.push(start);
+        }
         let unproven: Vec<Position> = leaves.into_iter().filter(|leaf| self.winner(leaf).is_none()).collect();
         if unproven.is_empty() {
             return self.store(proof.clone(), &answer.worker);
@@ -261,7 +265,6 @@ impl<S: MatchStore> ProofTree<S> {
         while let Some((proof, worker)) = complete.pop() {
             let MatchClaim { start, player, .. } = proof.claim();
             self.store.add(proof)?;
-            self.changes.settled.push(start);
             self.workers.entry(worker).or_default().proofs += 1;
             for parent in self.parents.remove(&start).unwrap_or_default() {
                 let Some(pending) = self.pending.get_mut(&parent) else { continue };
@@ -294,7 +297,7 @@ impl<S: MatchStore> ProofTree<S> {
             parents.retain(|parent| parent != start);
             if parents.is_empty() {
                 self.parents.remove(&leaf);
-                if !self.roots.contains(&leaf) && self.open.remove(&leaf).is_some() {
+                if !self.roots.contains(&leaf) && self.open.remove(&leaf).is_some_and(|open| open.is_out()) {
                     self.changes.settled.push(leaf);
                 }
             }

@@ -70,6 +70,9 @@ impl Queue {
     /// The same with another time after which a silent worker has lost its job. It holds for a queue that is created.
     pub async fn connect_with(address: &str, name: &str, ack_wait: Duration) -> Result<Queue, QueueError> {
         let address: ServerAddr = address.parse().map_err(|error| QueueError::Address(format!("{error}")))?;
+        if address.host().is_empty() {
+            return Err(QueueError::Address("it names no host".to_owned()));
+        }
         let options = ConnectOptions::new().name(name).connection_timeout(CONNECT_TIMEOUT).max_reconnects(None);
         let client = options.connect(address).await.map_err(|error| match error.kind() {
             ConnectErrorKind::ServerParse => QueueError::Address(error.to_string()),
@@ -124,16 +127,26 @@ impl Queue {
 
     /// Whether the queue has a job for a start, waiting or at a worker.
     pub async fn has_job(&self, start: &Position) -> Result<bool, QueueError> {
-        match self.jobs.get_last_raw_message_by_subject(&subject(start)).await {
-            Ok(_) => Ok(true),
-            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(false),
-            Err(error) => Err(QueueError::request(error)),
-        }
+        self.sequence(start).await.map(|sequence| sequence.is_some())
     }
 
     /// Takes the job for a start out of the queue, if there is one. A worker that has it already may still answer.
     pub async fn remove_job(&self, start: &Position) -> Result<(), QueueError> {
-        self.jobs.purge().filter(subject(start)).await.map(drop).map_err(QueueError::request)
+        let Some(sequence) = self.sequence(start).await? else { return Ok(()) };
+        // Not by a purge of the subject: after one, servers of version 2.9 may not deliver other jobs.
+        match self.jobs.delete_message(sequence).await {
+            Err(error) if self.has_job(start).await? => Err(QueueError::request(error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The number of the job for a start in the stream.
+    async fn sequence(&self, start: &Position) -> Result<Option<u64>, QueueError> {
+        match self.jobs.get_last_raw_message_by_subject(&subject(start)).await {
+            Ok(message) => Ok(Some(message.sequence)),
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+            Err(error) => Err(QueueError::request(error)),
+        }
     }
 
     /// Takes all jobs out of the queue.

@@ -137,8 +137,8 @@ impl<S: JobSolver> Worker<S> {
         let Some(mut solver) = self.solver.take() else {
             return Solution { nodes: 0, kind: SolutionKind::Stopped };
         };
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let (job, flag) = (job.clone(), Arc::clone(&is_cancelled));
+        let is_cancelled = CancelOnDrop(Arc::new(AtomicBool::new(false)));
+        let (job, flag) = (job.clone(), Arc::clone(&is_cancelled.0));
         let mut solving = tokio::task::spawn_blocking(move || {
             let solution = solver.solve(&job, &flag);
             (solver, solution)
@@ -161,8 +161,8 @@ impl<S: JobSolver> Worker<S> {
                     // If the server is away, the job may go to another worker, which does no harm.
                     let _ = message.ack_with(AckKind::Progress).await;
                 }
-                () = until_true(&mut self.stop), if !is_cancelled.load(Ordering::Relaxed) => {
-                    is_cancelled.store(true, Ordering::Relaxed);
+                () = until_true(&mut self.stop), if !is_cancelled.0.load(Ordering::Relaxed) => {
+                    is_cancelled.0.store(true, Ordering::Relaxed);
                 }
             }
         }
@@ -198,6 +198,15 @@ impl<S: JobSolver> Worker<S> {
             }
         }
         Ok(true)
+    }
+}
+
+/// Stops the search of a worker that is dropped: nobody waits for its answer.
+struct CancelOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 

@@ -57,7 +57,7 @@ fn an_answer_with_all_proofs_is_stored_at_once() {
     assert!(!asked.tree.is_done());
     assert_eq!(asked.tree.winner(&root), Some(Player::White));
     let changes = asked.tree.take_changes();
-    assert_eq!((changes.settled.len(), changes.released), (7, vec![1]));
+    assert_eq!((changes.settled, changes.released), (vec![], vec![1]), "its worker acknowledges the job");
     assert_eq!(asked.prove("b", root, &proofs), Verdict::Late);
     assert_eq!(
         asked.prove("b", position(NO_LEAF), &support::proofs(NO_LEAF)),
@@ -93,6 +93,18 @@ fn what_an_answer_relies_on_and_does_not_prove_becomes_jobs() {
     assert_eq!(released, [1, 2, 3, 4, 5, 6, 7]);
     assert!(asked.tree.is_done() && asked.tree.report().is_proven());
     assert_eq!(asked.tree.table().check().map(|report| report.proofs), Ok(7));
+}
+
+#[test]
+fn a_job_is_needed_no_more_when_another_answer_settles_its_start() {
+    let all = proofs(SIX_LEAVES);
+    let leaf = all.iter().nth(1).expect("seven proofs").start();
+    let mut asked = Asked::new(&[SIX_LEAVES, &leaf.to_string()]);
+    let root = position(SIX_LEAVES);
+    assert_eq!(asked.jobs(), [root, leaf]);
+    assert_eq!(asked.prove("a", root, &all), Verdict::Accepted { stored: 7, pending: 0 });
+    assert_eq!(asked.tree.take_changes().settled, [leaf]);
+    assert!(asked.tree.is_done() && asked.tree.report().is_proven());
 }
 
 #[test]

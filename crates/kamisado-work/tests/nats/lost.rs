@@ -162,6 +162,21 @@ async fn a_job_that_is_acknowledged_without_an_answer_is_asked_again() {
     assert!(report.expect("the server is there").is_proven());
 }
 
+/// A worker that keeps a job for ever keeps nobody else from it, where there is a limit.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_job_that_takes_too_long_is_given_to_another_worker_too() {
+    let site = Site::new().await;
+    let mut slow = site.worker("slow", Endless).await;
+    let mut coordinator = site.coordinator_with(&[NO_LEAF], MAX_NODES, Some(Duration::from_secs(1))).await;
+    slow.wait_for(|event| matches!(event, WorkerEvent::Taken(_))).await;
+    let _other = site.worker("other", solver()).await;
+    coordinator.wait_for(|event| *event == CoordinatorEvent::Lost(position(NO_LEAF))).await;
+    let (report, _) = coordinator.finish().await;
+    let report = report.expect("the server is there");
+    assert!(report.is_proven() && report.workers[0].0 == "other", "{report}");
+    slow.stop().await;
+}
+
 /// The proofs of one answer may be larger than the largest message.
 #[tokio::test(flavor = "multi_thread")]
 async fn long_answers_come_in_parts() {

@@ -28,6 +28,8 @@ const ACK_WAIT: Duration = Duration::from_secs(2);
 /// More than any of these tests takes: what hangs is an error.
 const TEST_TIMEOUT: Duration = Duration::from_secs(120);
 
+type RunningCoordinator = Running<Result<Report, CoordinatorError>, CoordinatorEvent>;
+
 /// A server and a folder for the table.
 struct Site {
     nats: Nats,
@@ -57,11 +59,16 @@ impl Site {
         table
     }
 
-    async fn coordinator(
+    async fn coordinator(&self, starts: &[&str], max_nodes: u64) -> RunningCoordinator {
+        self.coordinator_with(starts, max_nodes, None).await
+    }
+
+    async fn coordinator_with(
         &self,
         starts: &[&str],
         max_nodes: u64,
-    ) -> Running<Result<Report, CoordinatorError>, CoordinatorEvent> {
+        job_timeout: Option<Duration>,
+    ) -> RunningCoordinator {
         let starts: Vec<Position> = starts.iter().map(|start| position(start)).collect();
         let file = MatchTableFile::open(self.table_path()).expect("a table");
         file.table().check().expect("every proof holds");
@@ -69,7 +76,7 @@ impl Site {
         let queue = self.queue("coordinator").await;
         let (stop, stopped) = watch::channel(false);
         let (send, events) = tokio::sync::mpsc::unbounded_channel();
-        let coordinator = Coordinator::new(queue, tree, stopped);
+        let coordinator = Coordinator::new(queue, tree, stopped).with_job_timeout(job_timeout);
         let task = tokio::spawn(async move { coordinator.run(|event| drop(send.send(event.clone()))).await });
         Running { task, stop, events }
     }
