@@ -73,7 +73,15 @@ impl Queue {
         if address.host().is_empty() {
             return Err(QueueError::Address("it names no host".to_owned()));
         }
-        let options = ConnectOptions::new().name(name).connection_timeout(CONNECT_TIMEOUT).max_reconnects(None);
+        // `nats://user:password@host`, or `nats://token@host`.
+        let options = match (address.username(), address.password()) {
+            (Some(user), Some(password)) => {
+                ConnectOptions::with_user_and_password(user.to_owned(), password.to_owned())
+            }
+            (Some(token), None) => ConnectOptions::with_token(token.to_owned()),
+            _ => ConnectOptions::new(),
+        };
+        let options = options.name(name).connection_timeout(CONNECT_TIMEOUT).max_reconnects(None);
         let client = options.connect(address).await.map_err(|error| match error.kind() {
             ConnectErrorKind::ServerParse => QueueError::Address(error.to_string()),
             _ => QueueError::NoServer(error.to_string()),
