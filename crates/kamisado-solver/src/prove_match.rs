@@ -4,7 +4,7 @@ use core::fmt;
 use std::io;
 
 use kamisado::{Fill, Move, OpeningLimits, Player, Position, Turn};
-use kamisado_proof::{CheckError, MatchProof, MatchStore};
+use kamisado_proof::{CheckError, MatchProof, MatchStore, Pattern};
 
 use crate::search::Search;
 use crate::search::goal::Goal;
@@ -51,7 +51,7 @@ impl Solver {
     ///
     /// What the table knows is taken as it is and not searched again: check a table of others first. Later rounds are added as
     /// soon as they are proven, each after those that it relies on itself, so that a run that is stopped loses only what it was
-    /// at. One thread searches, however many the solver has.
+    /// at. A later round that a pattern of the table covers is not searched either. One thread searches, however many the solver has.
     ///
     /// ```
     /// # use kamisado::{OpeningLimits, Player, Position};
@@ -92,7 +92,14 @@ struct MatchProver<'a> {
 impl MatchProver<'_> {
     /// The winner of the match from a position, which has its proof in the table then.
     fn prove(&mut self, start: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
-        if let Some(winner) = self.winner(start) {
+        let table = self.store.table();
+        if let Some(proof) = table.get(start, self.limits) {
+            return Ok(proof.player());
+        }
+        let instance = table.pattern_for(start, self.limits).and_then(|pattern| pattern.instance(start));
+        if let Some(Ok(proof)) = instance {
+            let winner = proof.player();
+            self.add_proof(proof)?;
             return Ok(winner);
         }
         let winner = self.search(start, control)?;
@@ -130,6 +137,10 @@ impl MatchProver<'_> {
         for leaf in leaves {
             self.prove(&leaf, control)?;
         }
+        self.add_proof(proof)
+    }
+
+    fn add_proof(&mut self, proof: MatchProof) -> Result<(), Stopped> {
         self.store.add(proof).map_err(|error| self.fail(ProveMatchError::NotWritten(error)))?;
         Ok(())
     }
@@ -208,7 +219,9 @@ impl MatchProver<'_> {
 
 impl LaterRounds for MatchProver<'_> {
     fn winner(&self, start: &Position) -> Option<Player> {
-        self.store.table().get(start, self.limits).map(MatchProof::player)
+        let table = self.store.table();
+        let pattern = || table.pattern_for(start, self.limits).map(Pattern::proof);
+        table.get(start, self.limits).or_else(pattern).map(MatchProof::player)
     }
 
     fn add(&mut self, start: &Position, winner: Player, nodes: u64, control: &mut dyn Control) -> Result<u64, Stopped> {
