@@ -147,7 +147,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Write the winner's whole strategy to a file that anyone can check
     Prove(ProveArgs),
-    /// Check a file of prove by the rules alone
+    /// Check a file of prove, or of solve --table, by the rules alone
     Check {
         /// The file
         file: PathBuf,
@@ -204,6 +204,10 @@ pub(crate) struct SolveArgs {
     /// With --match: the rounds to come open with limited moves (O2), as they do anyway where the position has limits
     #[arg(long, requires = "match_winner")]
     pub limited: bool,
+    /// With --match: take what this file of proven round starts knows, and add what is proven; kamisado check verifies it.
+    /// Give it much memory, such as --memory 512. One thread searches, and a finished round is solved without the file
+    #[arg(long, requires = "match_winner", value_name = "FILE")]
+    pub table: Option<PathBuf>,
     /// Stop after N seconds; what is not proven then stays unknown
     #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub seconds: Option<Duration>,

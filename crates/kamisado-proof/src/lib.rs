@@ -41,6 +41,7 @@ mod layouts;
 mod match_file;
 mod match_proof;
 mod match_table;
+mod pattern;
 mod rocq;
 mod tree;
 mod walk;
@@ -51,5 +52,6 @@ pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, 
 pub use match_file::{MatchStore, MatchTableContents, MatchTableFile, MatchTableFileError};
 pub use match_proof::{MatchClaim, MatchProof};
 pub use match_table::{MatchTable, MatchTableError, MatchTableReport};
+pub use pattern::Pattern;
 pub use tree::{Tree, TreeClaim};
 pub use walk::{CheckError, CheckErrorKind, Proven};

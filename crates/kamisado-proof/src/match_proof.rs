@@ -55,10 +55,15 @@ pub struct MatchClaim {
 pub struct MatchProof {
     claim: MatchClaim,
     /// The player's moves, each as its index in the legal moves sorted by text, and its sides, each as its place in [`Fill::ALL`].
-    choices: Vec<u8>,
+    pub(crate) choices: Vec<u8>,
 }
 
 impl MatchProof {
+    /// A claim with its choices, of which nothing is known yet.
+    pub(crate) const fn from_parts(claim: MatchClaim, choices: Vec<u8>) -> MatchProof {
+        MatchProof { claim, choices }
+    }
+
     /// Writes a proof: walks through all that can happen in the round and asks for the player's turn in each position that leaves
     /// it a choice. A finished round comes with its new tooth; its turn is a fill.
     ///
@@ -179,7 +184,7 @@ fn read_claim(line: &str) -> Result<MatchClaim, DecodeErrorKind> {
 }
 
 /// What the player has to choose.
-enum Question<'a> {
+pub(crate) enum Question<'a> {
     /// One of the legal moves sorted by text.
     Move(&'a Position, &'a [Move]),
     /// A side, after this end of a round with its new tooth.
@@ -187,7 +192,7 @@ enum Question<'a> {
 }
 
 /// The strategy of a player who wants to win the match.
-struct MatchStrategy<F> {
+pub(crate) struct MatchStrategy<F> {
     claim: MatchClaim,
     choose: F,
     leaves: Vec<Position>,
@@ -195,7 +200,7 @@ struct MatchStrategy<F> {
 }
 
 impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> MatchStrategy<F> {
-    fn new(claim: MatchClaim, choose: F) -> MatchStrategy<F> {
+    pub(crate) fn new(claim: MatchClaim, choose: F) -> MatchStrategy<F> {
         MatchStrategy { claim, choose, leaves: Vec::new(), known: HashSet::new() }
     }
 

@@ -6,7 +6,7 @@ use std::fmt;
 use kamisado::{OpeningLimits, Position};
 
 use crate::walk::{CheckError, CheckErrorKind};
-use crate::{MatchClaim, MatchProof};
+use crate::{MatchClaim, MatchProof, Pattern};
 
 /// Proofs of who wins the match, by the start of a round and the limits of the rounds after it.
 ///
@@ -27,7 +27,12 @@ use crate::{MatchClaim, MatchProof};
 pub struct MatchTable {
     proofs: Vec<MatchProof>,
     index: HashMap<(Position, OpeningLimits), usize>,
+    /// Those of the short proofs that cover other starts, too.
+    patterns: Vec<Pattern>,
 }
+
+/// Longer proofs are not asked for their patterns: as good as always they read all towers.
+const MAX_PATTERN_CHOICES: usize = 1000;
 
 /// What a check of a table went through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,8 +76,23 @@ impl MatchTable {
             return false;
         }
         self.index.insert((start, limits), self.proofs.len());
+        if proof.choices() <= MAX_PATTERN_CHOICES && self.pattern_for(&start, limits).is_none() {
+            self.patterns.extend(covering_pattern(&proof));
+        }
         self.proofs.push(proof);
         true
+    }
+
+    /// The pattern of a proof of the table that covers a start, though it was made for another one.
+    ///
+    /// Such patterns rely on no later rounds. [`Pattern::instance`] is the proof for the start.
+    pub fn pattern_for(&self, start: &Position, limits: OpeningLimits) -> Option<&Pattern> {
+        self.patterns.iter().find(|pattern| pattern.covers(start, limits))
+    }
+
+    /// The patterns of all proofs that cover more than their own start.
+    pub fn patterns(&self) -> impl ExactSizeIterator<Item = &Pattern> {
+        self.patterns.iter()
     }
 
     /// The proof for a start.
@@ -131,6 +151,12 @@ impl MatchTable {
         }
         Ok(open)
     }
+}
+
+/// The pattern of a proof that relies on no later round, if it covers more than one start.
+fn covering_pattern(proof: &MatchProof) -> Option<Pattern> {
+    let pattern = Pattern::new(proof.clone()).ok().filter(Pattern::covers_others)?;
+    proof.leaves().is_ok_and(|leaves| leaves.is_empty()).then_some(pattern)
 }
 
 #[cfg(test)]

@@ -26,6 +26,10 @@ pub enum CheckErrorKind {
     Over,
     /// The start of a later round of the match that no proof says the player wins.
     Unproven,
+    /// The pattern is not one of the start of a round.
+    NotAStart,
+    /// The proof depends on a tower that its pattern leaves open.
+    ReadsOpenTower,
 }
 
 impl fmt::Display for CheckErrorKind {
@@ -38,6 +42,8 @@ impl fmt::Display for CheckErrorKind {
             CheckErrorKind::TooLong => "the round may last longer than is claimed",
             CheckErrorKind::Over => "the round is over before its first move",
             CheckErrorKind::Unproven => "no proof says that the winner wins the match from this start of a later round",
+            CheckErrorKind::NotAStart => "this is not the start of a round, and only such a start has a pattern",
+            CheckErrorKind::ReadsOpenTower => "the proof depends on a tower that its pattern leaves open",
         })
     }
 }
@@ -82,6 +88,11 @@ impl Proven {
 
 /// What a walk asks for.
 pub(crate) trait Strategy {
+    /// Called with each position that the walk comes to, the first time, before anything else is asked about it.
+    fn visit(&mut self, _: &Position) -> Result<(), CheckErrorKind> {
+        Ok(())
+    }
+
     /// The index of the player's move in the legal moves sorted by text, with [`WINS`] where it wins from here on.
     fn choose(
         &mut self,
@@ -160,6 +171,7 @@ impl Walk {
                     Entry::Vacant(entry) => drop(entry.insert(kind)),
                 }
             }
+            strategy.visit(&position).map_err(fail)?;
             let mut moves = position.legal_moves().sorted_by_text();
             if is_choice && moves.len() > 1 {
                 self.choices += 1;

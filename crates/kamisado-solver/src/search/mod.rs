@@ -7,7 +7,7 @@ pub(crate) mod rounds;
 pub(crate) mod team;
 
 use kamisado::survey::{LookaheadSpace, MoveClass};
-use kamisado::{Fill, Move, Player, Position, QuickStatus};
+use kamisado::{Fill, Move, Outcome, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
@@ -80,8 +80,8 @@ pub(crate) struct Search<'a> {
     path: Vec<u64>,
     /// How many positions of the way are above one that another thread has decided.
     decided_depth: Option<usize>,
-    /// What is known of the later rounds of a match.
-    pub(crate) rounds: Option<&'a mut dyn LaterRounds>,
+    /// What is known or expected of the later rounds of a match.
+    pub(crate) rounds: Option<&'a dyn LaterRounds>,
     /// Memory for looks ahead.
     space: Option<Box<LookaheadSpace>>,
 }
@@ -126,10 +126,7 @@ impl<'a> Search<'a> {
     pub(crate) fn known_winner(&self, position: &Position) -> Option<Player> {
         let (position, status) = position.after_passes();
         let (to_move, numbers) = match status {
-            QuickStatus::Over(_) => match self.first_numbers(&position, status) {
-                (winner, initial::AFTER_ROUND) => (winner, self.table.get(self.key(&self.resumed(position)))?.numbers),
-                decided => decided,
-            },
+            QuickStatus::Over(_) => self.first_numbers(&position, status),
             _ => (position.to_move(), self.known_numbers(&position)),
         };
         numbers.verdict().map(|succeeds| if succeeds { to_move } else { !to_move })
@@ -161,7 +158,7 @@ impl<'a> Search<'a> {
     /// The key of a position in the table.
     fn key(&self, position: &Position) -> u64 {
         match self.goal {
-            Goal::Match(_) if position.is_over() => self.goal.key(position),
+            Goal::Match { .. } if position.is_over() => self.goal.key(position),
             goal => goal.reduced_for(position).key(position),
         }
     }
@@ -170,7 +167,7 @@ impl<'a> Search<'a> {
     #[inline]
     fn resumed(&self, position: Position) -> Position {
         match self.goal {
-            Goal::Match(_) if position.is_over() => position.crowned(),
+            Goal::Match { .. } if position.is_over() => position.crowned(),
             _ => position,
         }
     }
@@ -188,7 +185,7 @@ impl<'a> Search<'a> {
     /// The start of the next round of a match.
     #[cold]
     fn next_round(&self, position: &Position, fill: Fill) -> Position {
-        let Goal::Match(limits) = self.goal else { return *position };
+        let Goal::Match { limits, .. } = self.goal else { return *position };
         position.next_round(fill, limits).expect("the match goes on after this round")
     }
 
@@ -199,30 +196,10 @@ impl<'a> Search<'a> {
             Turn::Fill(fill) => self.next_round(position, fill),
         };
         let (next, status) = next.after_passes();
-        let (to_move, numbers) = match self.known_round(turn, &next) {
-            Some(numbers) => (next.to_move(), numbers),
-            None => self.first_numbers(&next, status),
-        };
+        let (to_move, numbers) = self.first_numbers(&next, status);
         // At the end of a round its winner is to choose a side; the move was made by the player who was to move.
         let player = position.outcome().map_or(position.to_move(), |outcome| outcome.winner);
         Child { turn, key: 0, numbers, same_player_moves: to_move == player, is_expanded: false }
-    }
-
-    /// The numbers of the start of the next round of a match, if its winner is known from elsewhere.
-    fn known_round(&self, turn: Turn, start: &Position) -> Option<ProofNumbers> {
-        let (Turn::Fill(_), Some(rounds)) = (turn, self.rounds.as_ref()) else { return None };
-        let winner = rounds.winner(start)?;
-        Some(if winner == start.to_move() { ProofNumbers::WON } else { ProofNumbers::LOST })
-    }
-
-    /// Hands on the winner of a later round of a match that has just been found.
-    fn report_round(&mut self, turn: Turn, start: &Position, numbers: ProofNumbers) -> Result<(), Stopped> {
-        let (Turn::Fill(_), Some(rounds), Some(won)) = (turn, self.rounds.as_mut(), numbers.verdict()) else {
-            return Ok(());
-        };
-        let winner = if won { start.to_move() } else { !start.to_move() };
-        self.nodes += rounds.add(start, winner, self.nodes, self.control)?;
-        Ok(())
     }
 
     /// Who decides in a position in which no pass is due, and its numbers without a search.
@@ -233,10 +210,20 @@ impl<'a> Search<'a> {
             QuickStatus::Over(outcome) => match goal.is_reached_by(to_move, position, outcome) {
                 Some(true) => (to_move, ProofNumbers::WON),
                 Some(false) => (to_move, ProofNumbers::LOST),
-                None => (outcome.winner, initial::AFTER_ROUND),
+                None => (outcome.winner, self.numbers_after_round(position, outcome)),
             },
             _ => (to_move, initial::initial_numbers(goal, position)),
         }
+    }
+
+    /// The numbers of the winner of a round that does not decide the match, who chooses the side.
+    fn numbers_after_round(&self, position: &Position, outcome: Outcome) -> ProofNumbers {
+        let (Some(rounds), Goal::Match { limits, .. }) = (self.rounds, self.goal) else {
+            return initial::AFTER_ROUND;
+        };
+        let end = position.crowned();
+        let wins = |fill| end.next_round(fill, limits).is_some_and(|start| rounds.winner(&start) == outcome.winner);
+        if Fill::ALL.into_iter().any(wins) { ProofNumbers::WON } else { ProofNumbers::LOST }
     }
 
     /// What the table says about a position that is not over and in which no pass is due, or a first look.
@@ -253,8 +240,8 @@ impl<'a> Search<'a> {
     fn generate_children(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> (bool, u32) {
         // Only in a match is the end of a round a position to go on from.
         let ended = match self.goal {
-            Goal::Match(_) => position.outcome(),
-            Goal::Points(_) => None,
+            Goal::Match { .. } => position.outcome(),
+            Goal::Points(_) | Goal::Favourite => None,
         };
         let first = self.children.len();
         let Some(outcome) = ended else {
@@ -269,8 +256,7 @@ impl<'a> Search<'a> {
     /// Adds a child with what is known about it, or after a first look. Says whether it wins.
     fn add_child(&mut self, position: &Position, turn: Turn, first: usize, known: Option<&FirstNumbers>) -> bool {
         let mut child = self.evaluated_child(position, turn);
-        let is_decided = matches!(turn, Turn::Fill(_)) && child.numbers.verdict().is_some();
-        if !is_decided && known.is_some_and(|known| known.get(self.children.len() - first).is_none()) {
+        if known.is_some_and(|known| known.get(self.children.len() - first).is_none()) {
             self.lookup(position, &mut child);
         }
         self.children.push(child);
@@ -471,7 +457,6 @@ impl<'a> Search<'a> {
             };
             let next = self.after(position, child.turn);
             let numbers = self.expand(&next, child.numbers.phi, thresholds)?;
-            self.report_round(child.turn, &next, numbers)?;
             let child = &mut self.children[best];
             (child.numbers, child.is_expanded) = (numbers, true);
         }

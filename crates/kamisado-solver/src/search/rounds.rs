@@ -2,15 +2,12 @@
 
 use kamisado::{Player, Position};
 
-use crate::{Control, Progress, Stopped};
+use crate::{Control, Progress};
 
-/// Starts of later rounds of a match of which the winner of the match is known.
+/// The winners of the match from the starts of later rounds, as they are known or expected.
 pub(crate) trait LaterRounds {
-    /// Who wins the match from the start of a round, if that is known.
-    fn winner(&self, start: &Position) -> Option<Player>;
-
-    /// Keeps what a search has just found, and says how many nodes that took. `nodes` were searched before.
-    fn add(&mut self, start: &Position, winner: Player, nodes: u64, control: &mut dyn Control) -> Result<u64, Stopped>;
+    /// Who wins the match from the start of a round.
+    fn winner(&self, start: &Position) -> Player;
 }
 
 /// The control of a search that is a part of another: it counts the nodes that were searched before.
