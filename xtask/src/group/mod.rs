@@ -90,7 +90,9 @@ impl Group {
             Group::Package => "the published crates from their packaged files, and their public API as stored",
             Group::Formal => "the theorems about the rules in Rocq, which is installed by apt-get where it may be",
             Group::Database => "the server on SQLite and PostgreSQL, which is installed by apt-get where it may be",
-            Group::Cluster => "three servers as a cluster on PostgreSQL and NATS, under faults and broken on purpose; workers on NATS",
+            Group::Cluster => {
+                "three servers as a cluster on PostgreSQL and NATS, under faults and broken on purpose; workers on NATS"
+            }
             Group::Browser => "the page in Chromium; installs it by apt-get where it may",
         }
     }

@@ -13,7 +13,7 @@ use kamisado_work::{Job, JobSolver, Queue, Solution, SolutionKind, Worker};
 use tempfile::TempDir;
 use tokio::sync::watch;
 
-/// White wins the match from each of these: by proofs of sixteen and of six later starts, and in this round.
+/// White wins the match from each of these, by proofs of later starts and, from the last, in this round.
 const STARTS: [&str; 3] = [
     "obpkyr1n/8/8/8/3Y4/7P/2+g5/NGR1K1+B+O b N 3",
     "ob1k1r+gn/8/6y1/8/6Y1/N1p5/8/1GR1KP+B+O b B 3",

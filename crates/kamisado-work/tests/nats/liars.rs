@@ -9,7 +9,8 @@ use kamisado_work::{
 
 use super::Site;
 use super::support::{
-    self, MAX_NODES, NO_LEAF, OTHER, SIX_LEAVES, TWO_LEAVES, false_hope, solver, with_changed_choice, with_other_player,
+    self, LEAVES_A, LEAVES_B, MAX_NODES, NO_LEAF, OTHER, false_hope, proof_count, solver, with_changed_choice,
+    with_other_player,
 };
 
 /// The ways to lie.
@@ -75,7 +76,7 @@ async fn every_lie_is_found_and_every_liar_is_ignored() {
         ("nothing", Lie::Nothing),
     ];
     let site = Site::new().await;
-    let mut coordinator = site.coordinator(&[TWO_LEAVES, NO_LEAF], MAX_NODES).await;
+    let mut coordinator = site.coordinator(&[LEAVES_B, NO_LEAF], MAX_NODES).await;
     for (name, lie) in lies {
         let liar = site.worker(name, Liar::new(lie)).await;
         coordinator.wait_for(|event| *event == CoordinatorEvent::IgnoredFromNowOn(name.to_owned())).await;
@@ -87,13 +88,14 @@ async fn every_lie_is_found_and_every_liar_is_ignored() {
     let report = report.expect("the server is there");
     assert!(report.is_proven(), "{report}\n{events:#?}");
     assert_eq!(report.workers.len(), lies.len() + 1);
+    let count = proof_count(&[LEAVES_B, NO_LEAF]);
     for (name, worker) in &report.workers {
-        let expected = if name == "honest" { (0, 4) } else { (MAX_WRONG_ANSWERS, 0) };
+        let expected = if name == "honest" { (0, count as u64) } else { (MAX_WRONG_ANSWERS, 0) };
         assert_eq!((worker.wrong, worker.proofs), expected, "{report}");
     }
     let is_honest = |event: &CoordinatorEvent| matches!(event, CoordinatorEvent::Answered { worker, verdict: Verdict::Accepted { .. }, .. } if worker == "honest");
     assert!(events.iter().any(is_honest), "{events:#?}");
-    assert_eq!(site.checked_table().len(), 4);
+    assert_eq!(site.checked_table().len(), count);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,13 +106,13 @@ async fn honest_workers_among_liars_prove_everything() {
         liars.push(site.worker(name, Liar::new(lie)).await);
     }
     let _honest = site.worker("honest", solver()).await;
-    let starts = [SIX_LEAVES, TWO_LEAVES, NO_LEAF, OTHER];
+    let starts = [LEAVES_A, LEAVES_B, NO_LEAF, OTHER];
     let (report, events) = site.coordinator(&starts, MAX_NODES).await.finish().await;
     let report = report.expect("the server is there");
     assert!(report.is_proven(), "{report}\n{events:#?}");
     let by_honest = report.workers.iter().find(|(name, _)| name == "honest").expect("it is counted").1.proofs;
-    assert_eq!(by_honest, 12, "nothing of the liars was stored: {report}");
-    assert_eq!(site.checked_table().len(), 12);
+    assert_eq!(by_honest, proof_count(&starts) as u64, "nothing of the liars was stored: {report}");
+    assert_eq!(site.checked_table().len(), report.proofs);
 }
 
 /// Relies on a start that the opponent wins, and leaves that start to others.

@@ -8,7 +8,7 @@ use kamisado_work::{
     WorkerEvent,
 };
 
-use super::support::{self, MAX_NODES, NO_LEAF, SIX_LEAVES, TWO_LEAVES, position, solver};
+use super::support::{self, LEAVES_A, LEAVES_B, MAX_NODES, NO_LEAF, position, proof_count, solver};
 use super::{ACK_WAIT, Site};
 
 /// A worker that never finds an answer.
@@ -72,11 +72,11 @@ async fn a_worker_that_is_stopped_puts_its_job_back_at_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_coordinator_that_is_killed_and_started_again_loses_nothing() {
     let site = Site::new().await;
-    let starts = [SIX_LEAVES, TWO_LEAVES, NO_LEAF];
+    let starts = [LEAVES_A, LEAVES_B, NO_LEAF];
     // The first proofs are there, but what they rely on is not.
     let mut first = site.worker("first", OnlyFirst(solver())).await;
     let mut coordinator = site.coordinator(&starts, MAX_NODES).await;
-    let is_root = |event: &CoordinatorEvent| matches!(event, CoordinatorEvent::Answered { start, .. } if *start == position(SIX_LEAVES));
+    let is_root = |event: &CoordinatorEvent| matches!(event, CoordinatorEvent::Answered { start, .. } if *start == position(LEAVES_A));
     coordinator.wait_for(is_root).await;
     coordinator.kill();
     // Answers that come while there is no coordinator wait for the next one.
@@ -90,28 +90,28 @@ async fn a_coordinator_that_is_killed_and_started_again_loses_nothing() {
     assert!(report.is_proven(), "{report}\n{events:#?}");
     let by_first = report.workers.iter().find(|(name, _)| name == "first").expect("its answers were kept").1;
     assert!(by_first.proofs >= 1 && by_first.wrong == 0, "{report}");
-    assert_eq!(site.checked_table().len(), 11);
+    assert_eq!(site.checked_table().len(), proof_count(&starts));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopped_coordinator_goes_on_later() {
     let site = Site::new().await;
-    let mut coordinator = site.coordinator(&[SIX_LEAVES, NO_LEAF], MAX_NODES).await;
+    let mut coordinator = site.coordinator(&[LEAVES_A, NO_LEAF], MAX_NODES).await;
     let worker = site.worker("worker", solver()).await;
     coordinator.wait_for(|event| matches!(event, CoordinatorEvent::Answered { .. })).await;
     let (report, _) = coordinator.stop().await;
     let proofs = report.expect("it was stopped").proofs;
     assert!(proofs >= 1 && site.checked_table().len() == proofs);
-    let (report, _) = site.coordinator(&[SIX_LEAVES, NO_LEAF], MAX_NODES).await.finish().await;
+    let (report, _) = site.coordinator(&[LEAVES_A, NO_LEAF], MAX_NODES).await.finish().await;
     assert!(report.expect("the server is there").is_proven());
-    assert_eq!(site.checked_table().len(), 8);
+    assert_eq!(site.checked_table().len(), proof_count(&[LEAVES_A, NO_LEAF]));
     worker.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_server_may_be_killed_and_started_again() {
     let mut site = Site::new().await;
-    let mut coordinator = site.coordinator(&[SIX_LEAVES, TWO_LEAVES, NO_LEAF], MAX_NODES).await;
+    let mut coordinator = site.coordinator(&[LEAVES_A, LEAVES_B, NO_LEAF], MAX_NODES).await;
     let mut slow = site.worker("slow", Endless).await;
     slow.wait_for(|event| matches!(event, WorkerEvent::Taken(_))).await;
     site.nats.restart(&["-js"]);
@@ -120,7 +120,7 @@ async fn the_server_may_be_killed_and_started_again() {
     coordinator.wait_for(|event| matches!(event, CoordinatorEvent::Answered { .. })).await;
     let (report, events) = coordinator.finish().await;
     assert!(report.expect("it goes on").is_proven(), "{events:#?}");
-    assert_eq!(site.checked_table().len(), 11);
+    assert_eq!(site.checked_table().len(), proof_count(&[LEAVES_A, LEAVES_B, NO_LEAF]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -182,12 +182,12 @@ async fn a_job_that_takes_too_long_is_given_to_another_worker_too() {
 async fn long_answers_come_in_parts() {
     let site = Site::new().await;
     let queue = site.queue("sender").await;
-    let coordinator = site.coordinator(&[SIX_LEAVES], MAX_NODES).await;
+    let coordinator = site.coordinator(&[LEAVES_A], MAX_NODES).await;
     let job = queue.next_job(Duration::from_secs(10)).await.expect("the server is there").expect("a job");
     let id = Job::from_bytes(&job.payload).expect("a job").id;
-    let content = Content::Proofs(support::proofs(SIX_LEAVES).to_bytes());
-    let answer = Answer { job: id, start: position(SIX_LEAVES), worker: "sender".to_owned(), nodes: 1, content };
-    let mut parts: Vec<AnswerPart> = answer.into_parts("1", 1_000).expect("it is small");
+    let content = Content::Proofs(support::proofs(LEAVES_A).to_bytes());
+    let answer = Answer { job: id, start: position(LEAVES_A), worker: "sender".to_owned(), nodes: 1, content };
+    let mut parts: Vec<AnswerPart> = answer.into_parts("1", 500).expect("it is small");
     assert!(parts.len() > 5);
     parts.reverse();
     for part in &parts {
@@ -198,7 +198,7 @@ async fn long_answers_come_in_parts() {
     let (report, events) = coordinator.finish().await;
     assert!(report.expect("the server is there").is_proven());
     let [CoordinatorEvent::Answered { .. }] = &events[..] else { panic!("{events:#?}") };
-    assert_eq!(site.checked_table().len(), 7);
+    assert_eq!(site.checked_table().len(), proof_count(&[LEAVES_A]));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,7 +21,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use server::Nats;
-use support::{MAX_NODES, position, solver};
+use support::{MAX_NODES, position, proof_count, solver};
 
 /// A worker that is silent for this long has lost its job.
 const ACK_WAIT: Duration = Duration::from_secs(2);
@@ -146,12 +146,12 @@ async fn workers_prove_several_starts_together() {
     let site = Site::new().await;
     let first = site.worker("first", solver()).await;
     let second = site.worker("second", solver()).await;
-    let starts = [support::SIX_LEAVES, support::TWO_LEAVES, support::NO_LEAF, support::OTHER];
+    let starts = [support::LEAVES_A, support::LEAVES_B, support::NO_LEAF, support::OTHER];
     let (report, events) = site.coordinator(&starts, MAX_NODES).await.finish().await;
     let report = report.expect("the server is there");
     assert!(report.is_proven(), "{report}\n{events:#?}");
-    assert_eq!((report.wrong_answers(), report.proofs), (0, 12), "{report}");
-    assert_eq!(site.checked_table().len(), 12);
+    assert_eq!((report.wrong_answers(), report.proofs), (0, proof_count(&starts)), "{report}");
+    assert_eq!(site.checked_table().len(), report.proofs);
     for worker in [first, second] {
         worker.stop().await;
     }
@@ -164,9 +164,9 @@ async fn workers_prove_several_starts_together() {
 async fn what_the_nodes_do_not_settle_stays_open() {
     let site = Site::new().await;
     let _worker = site.worker("only", solver()).await;
-    let (report, _) = site.coordinator(&[support::SIX_LEAVES, support::NO_LEAF], 2_000).await.finish().await;
+    let (report, _) = site.coordinator(&[support::LEAVES_A, support::NO_LEAF], 2_000).await.finish().await;
     let report = report.expect("the server is there");
     assert!(!report.is_proven());
-    assert_eq!(report.given_up, [(position(support::SIX_LEAVES), "not within 2000 nodes".to_owned())]);
+    assert_eq!(report.given_up, [(position(support::LEAVES_A), "not within 2000 nodes".to_owned())]);
     assert_eq!(site.checked_table().len(), 1, "the other start is proven");
 }

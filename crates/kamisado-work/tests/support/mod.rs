@@ -8,10 +8,10 @@ use kamisado::{OpeningLimits, Player, Position};
 use kamisado_proof::{MatchProof, MatchTable};
 use kamisado_work::{Job, JobSolver, MatchSolver, Solution, SolutionKind};
 
-/// White wins the match from here, by proofs of six later starts.
-pub(crate) const SIX_LEAVES: &str = "ob1k1r+gn/8/6y1/8/6Y1/N1p5/8/1GR1KP+B+O b B 3";
-/// White wins, by proofs of two later starts.
-pub(crate) const TWO_LEAVES: &str = "obpk2+g1/8/5P+Bn/1yr5/8/8/8/NGRYK2+O b Y 3";
+/// White wins the match from here, by proofs of several later starts.
+pub(crate) const LEAVES_A: &str = "ob1k1r+gn/8/6y1/8/6Y1/N1p5/8/1GR1KP+B+O b B 3";
+/// White wins, by proofs of several later starts.
+pub(crate) const LEAVES_B: &str = "obpk2+g1/8/5P+Bn/1yr5/8/8/8/NGRYK2+O b Y 3";
 /// White wins in this round.
 pub(crate) const NO_LEAF: &str = "obp1yr+g1/8/3k1n2/N7/8/2R5/8/1G1YKP+B+O b N 3";
 /// White wins in this round.
@@ -35,6 +35,11 @@ pub(crate) fn proofs(start: &str) -> MatchTable {
         panic!("{start} takes more than {MAX_NODES} nodes")
     };
     MatchTable::from_bytes(&bytes).expect("a table").table
+}
+
+/// How many proofs there are of these starts together, which share none.
+pub(crate) fn proof_count(starts: &[&str]) -> usize {
+    starts.iter().map(|start| proofs(start).len()).sum()
 }
 
 /// A table of these proofs.
