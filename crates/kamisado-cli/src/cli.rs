@@ -3,6 +3,8 @@
 mod analysis;
 mod parse_error;
 mod play;
+#[cfg(feature = "work")]
+mod work;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -16,6 +18,8 @@ use crate::arena::ArenaArgs;
 pub(crate) use analysis::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 pub(crate) use parse_error::print_parse_error;
 pub(crate) use play::PlayArgs;
+#[cfg(feature = "work")]
+pub(crate) use work::{CoordinateArgs, WorkArgs};
 
 /// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
 ///
@@ -143,11 +147,21 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Write the winner's whole strategy to a file that anyone can check
     Prove(ProveArgs),
-    /// Check a file of prove by the rules alone
+    /// Check a file of prove, or of solve --table, by the rules alone
     Check {
         /// The file
         file: PathBuf,
     },
+    /// Solve jobs of a coordinator, which may be on another machine
+    ///
+    /// Takes jobs from a queue on a NATS server until Ctrl-C, and sends proofs. See docs/work.md.
+    #[cfg(feature = "work")]
+    Work(WorkArgs),
+    /// Let workers prove who wins the match from some starts of rounds, and check all that they send
+    ///
+    /// Exit code 0: everything is proven and in the file; 3: something is not. See docs/work.md.
+    #[cfg(feature = "work")]
+    Coordinate(CoordinateArgs),
     /// Let two levels or programs play many matches, and say which is stronger
     ///
     /// A contestant is a level from 1 to 10, or the command line of a program that speaks UGI, such as
@@ -190,6 +204,10 @@ pub(crate) struct SolveArgs {
     /// With --match: the rounds to come open with limited moves (O2), as they do anyway where the position has limits
     #[arg(long, requires = "match_winner")]
     pub limited: bool,
+    /// With --match: take what this file of proven round starts knows, and add what is proven; kamisado check verifies it.
+    /// Give it much memory, such as --memory 512. One thread searches, and a finished round is solved without the file
+    #[arg(long, requires = "match_winner", value_name = "FILE")]
+    pub table: Option<PathBuf>,
     /// Stop after N seconds; what is not proven then stays unknown
     #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub seconds: Option<Duration>,

@@ -60,6 +60,10 @@ fn run(context: Context, command: Command) -> Result<(), CliError> {
         Command::Solve(args) => command::solve::run(context, &args),
         Command::Prove(args) => command::prove::prove(context, &args),
         Command::Check { file } => command::prove::check(context, &file),
+        #[cfg(feature = "work")]
+        Command::Work(args) => command::work::work(context, &args),
+        #[cfg(feature = "work")]
+        Command::Coordinate(args) => command::work::coordinate(context, &args),
         Command::Arena(args) => arena::run(context, &args),
         Command::Analyse(args) => command::analyse::run(context, &args),
         Command::Puzzles(args) => command::puzzles::run(context, &args),

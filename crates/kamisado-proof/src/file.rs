@@ -16,6 +16,7 @@ use std::io::{self, BufRead, Read};
 
 use kamisado::kfen::ParsePositionError;
 
+use crate::match_proof::MATCH_PROOF_LINE;
 use crate::{Certificate, Claim, ClaimKind};
 
 const FIRST_LINE: &str = "kamisado-proof 1";
@@ -34,12 +35,18 @@ pub struct DecodeError {
 pub enum DecodeErrorKind {
     /// The first line is not that of a certificate.
     NotACertificate,
+    /// The first line is not that of a proof of a match.
+    NotAMatchProof,
     /// A claim does not begin with `black` or `white`.
     Player,
     /// The number of moves of a claim is none, or too large.
     Moves,
     /// The position of a claim is none.
     Position(ParsePositionError),
+    /// The opening limits of a match are none.
+    Limits,
+    /// The round of a proof of a match is over.
+    Over,
     /// The number of choices is missing or is not how many there are.
     Choices,
 }
@@ -49,6 +56,11 @@ impl fmt::Display for DecodeError {
         write!(f, "line {}: ", self.line)?;
         match &self.kind {
             DecodeErrorKind::NotACertificate => write!(f, "expected {FIRST_LINE:?}: this is no certificate"),
+            DecodeErrorKind::NotAMatchProof => {
+                write!(f, "expected {MATCH_PROOF_LINE:?}: this is no proof of a match")
+            }
+            DecodeErrorKind::Limits => f.write_str("expected free or 135: the opening limits of later rounds"),
+            DecodeErrorKind::Over => f.write_str("the round is over before its first move"),
             DecodeErrorKind::Player => {
                 f.write_str("expected black or white and a position, or choices and their number")
             }
@@ -65,6 +77,9 @@ impl core::error::Error for DecodeError {
         match &self.kind {
             DecodeErrorKind::Position(error) => Some(error),
             DecodeErrorKind::NotACertificate
+            | DecodeErrorKind::NotAMatchProof
+            | DecodeErrorKind::Limits
+            | DecodeErrorKind::Over
             | DecodeErrorKind::Player
             | DecodeErrorKind::Moves
             | DecodeErrorKind::Choices => None,

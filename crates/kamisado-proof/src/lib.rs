@@ -25,6 +25,9 @@
 //! is needed to find them. No position can occur twice in a round, because every move brings some tower further that no
 //! weaker one can push back, so the proof cannot be circular.
 //!
+//! A [`MatchProof`] is such a strategy for the whole match: it holds the moves of one round, and where that round does not decide
+//! the match it relies on the proofs of the rounds that may follow. A [`MatchTable`] holds them together and checks them.
+//!
 //! A [`Tree`] is the same certificate for a checker that remembers no position, such as the one that is proven sound in Rocq.
 
 /// The examples of the README, compiled and run.
@@ -35,6 +38,10 @@ struct Readme;
 mod certificate;
 mod file;
 mod layouts;
+mod match_file;
+mod match_proof;
+mod match_table;
+mod pattern;
 mod rocq;
 mod tree;
 mod walk;
@@ -42,5 +49,9 @@ mod walk;
 pub use certificate::{Certificate, CheckReport, Choice, Claim, ClaimKind};
 pub use file::{CertificateFileError, CertificateReader, DecodeError, DecodeErrorKind};
 pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
+pub use match_file::{MatchStore, MatchTableContents, MatchTableFile, MatchTableFileError};
+pub use match_proof::{MatchClaim, MatchProof};
+pub use match_table::{MatchTable, MatchTableError, MatchTableReport};
+pub use pattern::Pattern;
 pub use tree::{Tree, TreeClaim};
 pub use walk::{CheckError, CheckErrorKind, Proven};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt;
 
-use kamisado::{MatchLength, Move, Player, Position};
+use kamisado::{MatchLength, Move, Outcome, Player, Position};
 
 use crate::certificate::WINS;
 use crate::{CheckReport, Claim, ClaimKind};
@@ -22,6 +22,14 @@ pub enum CheckErrorKind {
     UnusedChoices,
     /// The round may last longer than the claim says.
     TooLong,
+    /// The round of the claim is over.
+    Over,
+    /// The start of a later round of the match that no proof says the player wins.
+    Unproven,
+    /// The pattern is not one of the start of a round.
+    NotAStart,
+    /// The proof depends on a tower that its pattern leaves open.
+    ReadsOpenTower,
 }
 
 impl fmt::Display for CheckErrorKind {
@@ -32,6 +40,10 @@ impl fmt::Display for CheckErrorKind {
             CheckErrorKind::Lost => "the opponent has won here",
             CheckErrorKind::UnusedChoices => "moves are left over after everything has been walked through",
             CheckErrorKind::TooLong => "the round may last longer than is claimed",
+            CheckErrorKind::Over => "the round is over before its first move",
+            CheckErrorKind::Unproven => "no proof says that the winner wins the match from this start of a later round",
+            CheckErrorKind::NotAStart => "this is not the start of a round, and only such a start has a pattern",
+            CheckErrorKind::ReadsOpenTower => "the proof depends on a tower that its pattern leaves open",
         })
     }
 }
@@ -74,6 +86,51 @@ impl Proven {
     }
 }
 
+/// What a walk asks for.
+pub(crate) trait Strategy {
+    /// Called with each position that the walk comes to, the first time, before anything else is asked about it.
+    fn visit(&mut self, _: &Position) -> Result<(), CheckErrorKind> {
+        Ok(())
+    }
+
+    /// The index of the player's move in the legal moves sorted by text, with [`WINS`] where it wins from here on.
+    fn choose(
+        &mut self,
+        position: &Position,
+        kind: ClaimKind,
+        moves: &[Move],
+        proven: &Proven,
+    ) -> Result<u8, CheckErrorKind>;
+
+    /// Whether an end of the round is what the player wants.
+    fn end(&mut self, position: &Position, outcome: Outcome) -> Result<(), CheckErrorKind>;
+}
+
+/// The strategy of a player who wants to win the round.
+struct RoundStrategy<F> {
+    player: Player,
+    choose: F,
+}
+
+impl<F> Strategy for RoundStrategy<F>
+where
+    F: FnMut(&Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
+{
+    fn choose(
+        &mut self,
+        position: &Position,
+        kind: ClaimKind,
+        moves: &[Move],
+        proven: &Proven,
+    ) -> Result<u8, CheckErrorKind> {
+        (self.choose)(position, kind, moves, proven)
+    }
+
+    fn end(&mut self, _: &Position, outcome: Outcome) -> Result<(), CheckErrorKind> {
+        if outcome.winner == self.player { Ok(()) } else { Err(CheckErrorKind::Lost) }
+    }
+}
+
 /// A walk through strategies.
 #[derive(Default)]
 pub(crate) struct Walk {
@@ -87,16 +144,19 @@ impl Walk {
     pub(crate) fn prove(
         &mut self,
         claim: &Claim,
-        mut choose: impl FnMut(&Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
+        choose: impl FnMut(&Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
     ) -> Result<(), CheckError> {
+        self.prove_by(claim, &mut RoundStrategy { player: claim.player, choose })
+    }
+
+    /// The same for a strategy that says which ends of the round it wants.
+    pub(crate) fn prove_by(&mut self, claim: &Claim, strategy: &mut impl Strategy) -> Result<(), CheckError> {
         let player = claim.player;
         let mut open = vec![(claim.position, claim.kind)];
         while let Some((position, mut kind)) = open.pop() {
             let fail = |kind| CheckError { position: Box::new(position), kind };
             if let Some(outcome) = position.outcome() {
-                if outcome.winner != player {
-                    return Err(fail(CheckErrorKind::Lost));
-                }
+                strategy.end(&position, outcome).map_err(fail)?;
                 continue;
             }
             if kind == ClaimKind::HoldsOut(0) {
@@ -111,10 +171,11 @@ impl Walk {
                     Entry::Vacant(entry) => drop(entry.insert(kind)),
                 }
             }
+            strategy.visit(&position).map_err(fail)?;
             let mut moves = position.legal_moves().sorted_by_text();
             if is_choice && moves.len() > 1 {
                 self.choices += 1;
-                let choice = choose(&position, kind, &moves, &self.proven).map_err(fail)?;
+                let choice = strategy.choose(&position, kind, &moves, &self.proven).map_err(fail)?;
                 let index = usize::from(choice & !WINS);
                 let mv = *moves.get(index).ok_or_else(|| fail(CheckErrorKind::NoSuchMove))?;
                 moves = vec![mv];

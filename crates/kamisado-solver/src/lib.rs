@@ -22,6 +22,7 @@ mod control;
 mod job;
 #[cfg(not(target_family = "wasm"))]
 mod parallel;
+mod prove_match;
 mod search;
 mod solver;
 mod sort;
@@ -33,6 +34,7 @@ pub use control::{Control, NodeLimit, Progress, Stopped, Unlimited};
 pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
 #[cfg(not(target_family = "wasm"))]
 pub use parallel::verdicts_parallel;
+pub use prove_match::ProveMatchError;
 pub use solver::Solver;
 // Not part of the API: `kamisado-engine` shares it, so that the worker loads the code once.
 #[doc(hidden)]

@@ -23,6 +23,8 @@ pub struct Solver {
     /// The bytes that it then takes.
     pub(crate) bounds_bytes: usize,
     pub(crate) nodes: u64,
+    /// How many sets of expectations about later rounds of matches there were.
+    pub(crate) expectations: u32,
     #[cfg_attr(target_family = "wasm", allow(dead_code, reason = "there are no threads"))]
     threads: usize,
 }
@@ -37,7 +39,7 @@ impl Solver {
     /// One of `solvers` solvers that share a table.
     pub(crate) fn sharing(table: Arc<ProofTable>, solvers: usize) -> Solver {
         let bounds_bytes = table.bytes() / 2 / solvers.max(1);
-        Solver { table, bounds: None, bounds_bytes, nodes: 0, threads: 1 }
+        Solver { table, bounds: None, bounds_bytes, nodes: 0, expectations: 0, threads: 1 }
     }
 
     /// The same with that many threads on each question for a winner. They share the table.

@@ -90,7 +90,9 @@ impl Group {
             Group::Package => "the published crates from their packaged files, and their public API as stored",
             Group::Formal => "the theorems about the rules in Rocq, which is installed by apt-get where it may be",
             Group::Database => "the server on SQLite and PostgreSQL, which is installed by apt-get where it may be",
-            Group::Cluster => "three servers as a cluster on PostgreSQL and NATS, under faults and broken on purpose",
+            Group::Cluster => {
+                "three servers as a cluster on PostgreSQL and NATS, under faults and broken on purpose; workers on NATS"
+            }
             Group::Browser => "the page in Chromium; installs it by apt-get where it may",
         }
     }
@@ -121,7 +123,7 @@ impl Group {
             Group::Package => Some(&package::PUBLISHED),
             Group::Formal => Some(&["kamisado-cli", "kamisado-measure"]),
             Group::Database => Some(&["kamisado-server"]),
-            Group::Cluster => Some(&["kamisado-server", "kamisado-load"]),
+            Group::Cluster => Some(&["kamisado-server", "kamisado-load", "kamisado-work", "kamisado-cli"]),
             Group::Browser => Some(&["kamisado-e2e", "kamisado-server", "kamisado-worker", "kamisado-bundle"]),
         }
     }
@@ -216,6 +218,7 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
         Ok(nats) => nats,
         Err(reason) => return Ok(Outcome::not_run(reason)),
     };
+    let workers = work()?;
     let (_postgres, address) = match std::env::var(POSTGRES_VARIABLE) {
         Ok(address) => (None, address),
         Err(_) => match Postgres::start() {
@@ -223,7 +226,7 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
                 let address = postgres.address.clone();
                 (Some(postgres), address)
             }
-            Err(reason) => return Ok(Outcome::not_run(reason)),
+            Err(reason) => return Ok(Outcome { not_run: Some(reason), ..workers }),
         },
     };
     let postgres = (POSTGRES_VARIABLE, OsStr::new(&address));
@@ -231,7 +234,8 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
     let own =
         with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "--show-output", "cluster::"]);
     let programs = [(NEXT_VARIABLE, next.as_os_str()), (XTASK_VARIABLE, xtask.as_os_str())];
-    let mut outcome = run::cargo_test_twice(&own, &[&[postgres][..], &programs].concat())?;
+    let mut outcome = workers;
+    outcome += run::cargo_test_twice(&own, &[&[postgres][..], &programs].concat())?;
     let online = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
     let online = [&online[..], subset, &CLUSTER_UNFIT].concat();
     outcome += run::cargo_test_twice(&online, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?;
@@ -244,6 +248,13 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
     ];
     // Once: what is found only now and then is a fault all the same.
     outcome += run::cargo_test(&checked, &variables)?;
+    Ok(outcome)
+}
+
+/// Workers and a coordinator that prove matches, on NATS servers of their own: as tasks, then as the program.
+fn work() -> io::Result<Outcome> {
+    let mut outcome = run::cargo_test_twice(&with_workspace(&["--test", "nats"]), &[])?;
+    outcome += run::cargo_test_twice(&with_workspace(&["--test", "work"]), &[])?;
     Ok(outcome)
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod convert;
+pub(crate) mod match_table;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -12,3 +13,5 @@ pub(crate) mod replay;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod why;
+#[cfg(feature = "work")]
+pub(crate) mod work;

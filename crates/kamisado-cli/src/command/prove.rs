@@ -6,13 +6,14 @@ use std::path::Path;
 
 use kamisado::Position;
 use kamisado_proof::{
-    Certificate, CertificateFileError, CertificateReader, CheckError, CheckReport, Claim, ClaimKind, DecodeError, Tree,
-    TreeClaim,
+    Certificate, CertificateFileError, CertificateReader, CheckError, CheckReport, Claim, ClaimKind, DecodeError,
+    MatchTable, Tree, TreeClaim,
 };
 use kamisado_solver::Solver;
 use kamisado_text::{ArgumentsError, FileError};
 
 use crate::cli::{ProofFormat, ProveArgs};
+use crate::command::match_table;
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::{CliError, with_file_error};
@@ -66,8 +67,14 @@ pub(crate) fn check(context: Context, file: &Path) -> Result<(), CliError> {
     let mut source = BufReader::new(File::open(file).map_err(not_read)?);
     let not_decoded = |error: DecodeError| CliError::input(format_args!("{name}: {error:#}"));
     let not_proven = |error: CheckError| CliError::input(format_args!("{name}: not proven: {error}"));
+    let beginning = source.fill_buf().map_err(not_read)?;
+    if MatchTable::is_table(beginning) {
+        let mut bytes = Vec::new();
+        source.read_to_end(&mut bytes).map_err(not_read)?;
+        return match_table::check(&name, &bytes);
+    }
     let mut out = BufWriter::new(io::stdout().lock());
-    let report = if Tree::is_rocq(source.fill_buf().map_err(not_read)?) {
+    let report = if Tree::is_rocq(beginning) {
         let mut bytes = Vec::new();
         source.read_to_end(&mut bytes).map_err(not_read)?;
         let tree = Tree::from_rocq(&String::from_utf8_lossy(&bytes)).map_err(not_decoded)?;

@@ -8,6 +8,7 @@ use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_parall
 use serde_json::{Map, Value, json};
 
 use crate::cli::SolveArgs;
+use crate::command::match_table::{self, TableUse};
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::CliError;
@@ -18,6 +19,7 @@ struct Solution {
     length: Option<u32>,
     points: Option<u32>,
     match_winner: Option<Player>,
+    table: Option<TableUse>,
     moves: Vec<Verdict>,
     nodes: u64,
 }
@@ -25,7 +27,7 @@ struct Solution {
 /// Solves a position.
 pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), CliError> {
     let position = context.position(&args.position)?;
-    let solution = solve(context, &position, args);
+    let solution = solve(context, &position, args)?;
     if args.json {
         writeln!(io::stdout().lock(), "{}", render_json(&position, &solution, args))?;
     } else {
@@ -41,6 +43,9 @@ fn render_text(context: Context, position: &Position, solution: &Solution, args:
     if args.match_winner {
         text += &format!("{}\n", words.match_solved(solution.match_winner));
     }
+    if let Some(table) = &solution.table {
+        text += &format!("{table}\n");
+    }
     for Verdict { mv, winner, moves_left, .. } in &solution.moves {
         let official = OfficialMove::new(position, *mv).map(|official| official.to_string()).unwrap_or_default();
         let winner = winner.map_or("?", |winner| words.player(winner));
@@ -51,11 +56,18 @@ fn render_text(context: Context, position: &Position, solution: &Solution, args:
     text
 }
 
-fn solve(context: Context, position: &Position, args: &SolveArgs) -> Solution {
+fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solution, CliError> {
     let mut solver = Solver::new(args.memory << 20).with_threads(args.threads.into());
     let mut control = Deadline::new(context, args.seconds);
-    let mut solution =
-        Solution { winner: None, length: None, points: None, match_winner: None, moves: Vec::new(), nodes: 0 };
+    let mut solution = Solution {
+        winner: None,
+        length: None,
+        points: None,
+        match_winner: None,
+        table: None,
+        moves: Vec::new(),
+        nodes: 0,
+    };
     solution.winner = solver.winner(position, &mut control).ok();
     if args.points && solution.winner.is_some() {
         solution.points = match position.points_won() {
@@ -82,10 +94,16 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Solution {
     }
     if args.match_winner {
         let limits = later_limits(position, args.limited);
-        solution.match_winner = solver.match_winner(position, limits, &mut control).ok();
+        match &args.table {
+            Some(file) if !position.is_over() => {
+                let (winner, table) = match_table::solve(context, file, &mut solver, position, limits, &mut control)?;
+                (solution.match_winner, solution.table) = (winner, Some(table));
+            }
+            _ => solution.match_winner = solver.match_winner(position, limits, &mut control).ok(),
+        }
     }
     solution.nodes = nodes + solver.nodes();
-    solution
+    Ok(solution)
 }
 
 /// The value of the round for the player to move: what it wins, or with a minus what it loses.
@@ -120,6 +138,9 @@ fn render_json(position: &Position, solution: &Solution, args: &SolveArgs) -> Va
     }
     if args.match_winner {
         form.insert("match".into(), json!(solution.match_winner));
+    }
+    if let Some(table) = &solution.table {
+        form.insert("table".into(), table.json());
     }
     if args.all {
         let moves = solution.moves.iter().map(|verdict| {

@@ -155,3 +155,49 @@ fn a_finished_round_has_no_first_moves_to_prove() {
     let text = kamisado(&["prove", "--all", "--position", won, "nothing.proof"]).failure(2);
     assert!(text.contains("the round is over"), "{text}");
 }
+
+/// A late position of a standard match at 1–2, from which later rounds may follow.
+const MATCH_END: &str = "8/6NB/4GR2/1n1ko+Y1K/1P1br2O/8/+gy+p5/8 b O 3";
+
+#[test]
+fn a_table_of_proven_starts_grows_and_is_checked() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("starts.match");
+    let _ = fs::remove_file(&file);
+    let name = file.to_str().expect("a plain name");
+    let solve = || kamisado(&["solve", "--json", "--match", "--table", name, "--position", MATCH_END]).json();
+    let first = solve();
+    assert_eq!(first["table"]["known"], json!(false));
+    let added = first["table"]["added"].as_u64().expect("a number");
+    assert!(added > 1, "{first}");
+    let again = solve();
+    assert_eq!((&again["match"], &again["table"]["known"]), (&first["match"], &json!(true)));
+    assert_eq!((&again["table"]["added"], &again["table"]["proofs"]), (&json!(0), &json!(added)));
+    let without = kamisado(&["solve", "--json", "--match", "--position", MATCH_END]).json();
+    assert_eq!(without["match"], first["match"]);
+    assert_eq!(without["table"], Value::Null);
+    let checked = kamisado(&["check", name]).success();
+    assert!(checked.contains(&format!("wins the match from {MATCH_END}, later rounds free")), "{checked}");
+    assert!(checked.contains(&format!("proven: {added} proofs: ")) && checked.contains("at 2–2"), "{checked}");
+    let text = kamisado(&["solve", "--match", "--table", name, "--lang", "en", "--position", MATCH_END]).success();
+    assert!(text.contains("the table knew it, 0 proofs added"), "{text}");
+
+    // A run that is killed while it writes leaves a part of a proof.
+    let bytes = fs::read(&file).expect("the table");
+    fs::write(&file, &bytes[..bytes.len() - 1]).expect("a file to write");
+    let checked = kamisado(&["check", name]).success();
+    assert!(checked.contains("left out: ") && checked.contains(&format!("proven: {} proofs", added - 1)), "{checked}");
+    let resumed = solve();
+    assert_eq!((&resumed["match"], &resumed["table"]["added"]), (&first["match"], &json!(1)));
+    assert_eq!(fs::read(&file).expect("the table"), bytes);
+
+    // Damage in front of other proofs is named, and nothing is overwritten.
+    let mut damaged = bytes.clone();
+    damaged[100] ^= 1;
+    fs::write(&file, &damaged).expect("a file to write");
+    assert!(kamisado(&["check", name]).failure(2).contains("the proof at byte 23 is damaged"));
+    let error = kamisado(&["solve", "--match", "--table", name, "--position", MATCH_END]).failure(2);
+    assert!(error.contains("is damaged"), "{error}");
+    assert_eq!(fs::read(&file).expect("the table"), damaged);
+    kamisado(&["solve", "--table", name]).failure(2);
+    kamisado(&["solve", "--match", "--table", "no/such/folder/x", "--position", MATCH_END]).failure(2);
+}

@@ -20,7 +20,7 @@ impl Solver {
         control: &mut dyn Control,
     ) -> Result<Player, Stopped> {
         if !position.is_over() {
-            return self.prove(Goal::Match(limits), position, control);
+            return self.prove(Goal::of_match(limits), position, control);
         }
         let rules = MatchRules::for_position(position).with_limited_opening(!limits.is_none());
         let game = Match::from_position(rules, *position).expect("the rules are those of the position");

@@ -1,6 +1,6 @@
 //! The goal of a search.
 
-use kamisado::{OpeningLimits, Outcome, Player, Position, Tower, WinBy};
+use kamisado::{OpeningLimits, Outcome, Player, Position, Teeth, Tower, WinBy};
 
 /// A question with the answer yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,8 +10,19 @@ pub(crate) enum Goal {
     /// A round is worth 1, 2, 4 or 8 points to its winner, by the teeth that the crowned tower has already (P4), and as
     /// many with a minus to the loser. Who wins is the question whether White gets at least 1.
     Points(i32),
-    /// Does White win the match, whose rounds to come open with these limits?
-    Match(OpeningLimits),
+    /// Does White win the match, whose rounds to come open with these limits? Each set of expectations about later rounds has a
+    /// number of its own; with 0 nothing is expected.
+    Match { limits: OpeningLimits, expectations: u32 },
+    /// Does White win the match if each later round is the last, won by the [`favourite`]?
+    Favourite,
+}
+
+/// Who is expected to win the match after a round that does not decide it: the player with more points, and with equal ones
+/// the loser of the round, who opens the next.
+///
+/// In standard matches this is nearly always so. In others it is only a guess.
+pub(crate) fn favourite(winner: Player, winner_points: u32, loser_points: u32) -> Player {
+    if loser_points >= winner_points { !winner } else { winner }
 }
 
 impl Goal {
@@ -31,9 +42,15 @@ impl Goal {
     #[inline]
     pub(crate) fn reduced_for(self, position: &Position) -> Goal {
         match self {
-            Goal::Match(_) if any_win_decides_match(position) => Goal::WIN,
+            Goal::Match { .. } if any_win_decides_match(position) => Goal::WIN,
+            Goal::Favourite if any_win_makes_favourite(position) => Goal::WIN,
             goal => goal,
         }
+    }
+
+    /// Does White win the match?
+    pub(crate) const fn of_match(limits: OpeningLimits) -> Goal {
+        Goal::Match { limits, expectations: 0 }
     }
 
     /// Whether the end of a round is what a player wants; none if the match goes on after it.
@@ -42,7 +59,8 @@ impl Goal {
         let white_succeeds = match self {
             Goal::WIN => outcome.winner == Player::White,
             Goal::Points(least) => white_points(position, outcome) >= least,
-            Goal::Match(_) => position.match_winner_after(outcome)? == Player::White,
+            Goal::Match { .. } => position.match_winner_after(outcome)? == Player::White,
+            Goal::Favourite => favourite_after(position, outcome) == Player::White,
         };
         Some(white_succeeds == (player == Player::White))
     }
@@ -58,10 +76,14 @@ impl Goal {
     pub(crate) const fn key(self, position: &Position) -> u64 {
         let question = match self {
             Goal::Points(least) => (least as u64).wrapping_sub(1),
-            Goal::Match(limits) => match limits.current() {
-                None => 1 << 32,
-                Some(squares) => 1 << 32 | squares as u64,
-            },
+            Goal::Match { limits, expectations } => {
+                let squares = match limits.current() {
+                    None => 0,
+                    Some(squares) => squares as u64,
+                };
+                1 << 32 | squares | (expectations as u64) << 33
+            }
+            Goal::Favourite => 1 << 32 | 0xFF,
         };
         position.zobrist() ^ question.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
@@ -70,6 +92,21 @@ impl Goal {
 /// Whether the match is over with the round, no matter who wins it and by which tower.
 fn any_win_decides_match(position: &Position) -> bool {
     Player::ALL.into_iter().all(|player| position.next_win_decides(player))
+}
+
+/// Whether the winner of the round wins the match or is the favourite then, no matter who it is and by which tower.
+fn any_win_makes_favourite(position: &Position) -> bool {
+    Player::ALL.into_iter().all(|player| {
+        let points = position.points(player) + Teeth::NONE.next_points();
+        position.length().is_won_with(points) || favourite(player, points, position.points(!player)) == player
+    })
+}
+
+/// Who wins the match by an end of this round, or is the favourite then.
+fn favourite_after(position: &Position, outcome: Outcome) -> Player {
+    let winner = outcome.winner;
+    let points = position.points(winner) + position.points_for(outcome);
+    position.match_winner_after(outcome).unwrap_or_else(|| favourite(winner, points, position.points(!winner)))
 }
 
 /// What the end of a round is worth to White.

@@ -3,14 +3,16 @@
 pub(crate) mod goal;
 pub(crate) mod initial;
 pub(crate) mod proof_table;
+pub(crate) mod rounds;
 pub(crate) mod team;
 
 use kamisado::survey::{LookaheadSpace, MoveClass};
-use kamisado::{Fill, Move, Player, Position, QuickStatus};
+use kamisado::{Fill, Move, Outcome, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
 use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
+use crate::search::rounds::LaterRounds;
 use crate::search::team::Team;
 
 /// How many nodes pass between two questions to the control.
@@ -78,6 +80,8 @@ pub(crate) struct Search<'a> {
     path: Vec<u64>,
     /// How many positions of the way are above one that another thread has decided.
     decided_depth: Option<usize>,
+    /// What is known or expected of the later rounds of a match.
+    pub(crate) rounds: Option<&'a dyn LaterRounds>,
     /// Memory for looks ahead.
     space: Option<Box<LookaheadSpace>>,
     /// What a move that has been left out counts for.
@@ -95,6 +99,7 @@ impl<'a> Search<'a> {
             team: None,
             path: Vec::new(),
             decided_depth: None,
+            rounds: None,
             space: None,
             left_out_phi: 0,
         }
@@ -120,6 +125,16 @@ impl<'a> Search<'a> {
         }
         let succeeds = numbers.verdict() == Some(true);
         Ok(if succeeds == (root.to_move() == Player::White) { Player::White } else { Player::Black })
+    }
+
+    /// The player who reaches its goal, if that can be seen without a search.
+    pub(crate) fn known_winner(&self, position: &Position) -> Option<Player> {
+        let (position, status) = position.after_passes();
+        let (to_move, numbers) = match status {
+            QuickStatus::Over(_) => self.first_numbers(&position, status),
+            _ => (position.to_move(), self.known_numbers(&position)),
+        };
+        numbers.verdict().map(|succeeds| if succeeds { to_move } else { !to_move })
     }
 
     /// Counts a node, and asks the control at the first one and now and then whether to go on.
@@ -148,7 +163,7 @@ impl<'a> Search<'a> {
     /// The key of a position in the table.
     fn key(&self, position: &Position) -> u64 {
         match self.goal {
-            Goal::Match(_) if position.is_over() => self.goal.key(position),
+            Goal::Match { .. } if position.is_over() => self.goal.key(position),
             goal => goal.reduced_for(position).key(position),
         }
     }
@@ -157,7 +172,7 @@ impl<'a> Search<'a> {
     #[inline]
     fn resumed(&self, position: Position) -> Position {
         match self.goal {
-            Goal::Match(_) if position.is_over() => position.crowned(),
+            Goal::Match { .. } if position.is_over() => position.crowned(),
             _ => position,
         }
     }
@@ -175,7 +190,7 @@ impl<'a> Search<'a> {
     /// The start of the next round of a match.
     #[cold]
     fn next_round(&self, position: &Position, fill: Fill) -> Position {
-        let Goal::Match(limits) = self.goal else { return *position };
+        let Goal::Match { limits, .. } = self.goal else { return *position };
         position.next_round(fill, limits).expect("the match goes on after this round")
     }
 
@@ -200,10 +215,20 @@ impl<'a> Search<'a> {
             QuickStatus::Over(outcome) => match goal.is_reached_by(to_move, position, outcome) {
                 Some(true) => (to_move, ProofNumbers::WON),
                 Some(false) => (to_move, ProofNumbers::LOST),
-                None => (outcome.winner, initial::AFTER_ROUND),
+                None => (outcome.winner, self.numbers_after_round(position, outcome)),
             },
             _ => (to_move, initial::initial_numbers(goal, position)),
         }
+    }
+
+    /// The numbers of the winner of a round that does not decide the match, who chooses the side.
+    fn numbers_after_round(&self, position: &Position, outcome: Outcome) -> ProofNumbers {
+        let (Some(rounds), Goal::Match { limits, .. }) = (self.rounds, self.goal) else {
+            return initial::AFTER_ROUND;
+        };
+        let end = position.crowned();
+        let wins = |fill| end.next_round(fill, limits).is_some_and(|start| rounds.winner(&start) == outcome.winner);
+        if Fill::ALL.into_iter().any(wins) { ProofNumbers::WON } else { ProofNumbers::LOST }
     }
 
     /// What the table says about a position that is not over and in which no pass is due, or a first look.
@@ -220,8 +245,8 @@ impl<'a> Search<'a> {
     fn generate_children(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> (bool, u32) {
         // Only in a match is the end of a round a position to go on from.
         let ended = match self.goal {
-            Goal::Match(_) => position.outcome(),
-            Goal::Points(_) => None,
+            Goal::Match { .. } => position.outcome(),
+            Goal::Points(_) | Goal::Favourite => None,
         };
         let first = self.children.len();
         let Some(outcome) = ended else {

@@ -1,0 +1,52 @@
+//! The arguments of `work` and `coordinate`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{parse_memory, parse_seconds};
+
+/// A worker.
+#[derive(Debug, Args)]
+pub(crate) struct WorkArgs {
+    /// The NATS server, which must have JetStream, such as nats://127.0.0.1:4222
+    #[arg(long, value_name = "URL")]
+    pub nats: String,
+    /// A name that no other worker has: letters, digits, points, hyphens and underscores [default: host, process and time]
+    #[arg(long, value_parser = parse_name)]
+    pub name: Option<String>,
+    /// The memory for the table in MB
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = parse_memory)]
+    pub memory: usize,
+}
+
+/// What workers are to prove.
+#[derive(Debug, Args)]
+pub(crate) struct CoordinateArgs {
+    /// Starts of rounds as KFEN, such as "obpkyr+gn/8/8/8/8/8/8/NGRYKP+B+O b - 3"
+    #[arg(value_name = "KFEN", required_unless_present = "starts")]
+    pub kfens: Vec<String>,
+    /// A file of more starts, one KFEN a line
+    #[arg(long, value_name = "FILE")]
+    pub starts: Option<PathBuf>,
+    /// The NATS server, which must have JetStream, such as nats://127.0.0.1:4222
+    #[arg(long, value_name = "URL")]
+    pub nats: String,
+    /// The file of proofs; those that it holds are not asked again, new ones are added
+    #[arg(long, value_name = "FILE")]
+    pub table: PathBuf,
+    /// The rounds to come open with limited moves (O2), as they do anyway where a start has limits
+    #[arg(long)]
+    pub limited: bool,
+    /// A worker gives a start up after N nodes
+    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    /// Give a job that has no answer after N seconds to another worker too [default: only when its worker is silent]
+    #[arg(long, value_name = "N", value_parser = parse_seconds)]
+    pub job_timeout: Option<Duration>,
+}
+
+fn parse_name(text: &str) -> Result<String, String> {
+    if kamisado_work::is_name(text) { Ok(text.to_owned()) } else { Err(kamisado_work::MessageError::Name.to_string()) }
+}

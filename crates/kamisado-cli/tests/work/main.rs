@@ -1,0 +1,201 @@
+//! `kamisado work` and `kamisado coordinate` as processes, on a real NATS server: killed with SIGKILL, and with a liar among them.
+//!
+//! `cargo xtask test cluster` runs these; they need the program `nats-server`.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStderr, Command, Output, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use kamisado_work::{Job, JobSolver, Queue, Solution, SolutionKind, Worker};
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+/// White wins the match from each of these, by proofs of later starts and, from the last, in this round.
+const STARTS: [&str; 3] = [
+    "obpkyr1n/8/8/8/3Y4/7P/2+g5/NGR1K1+B+O b N 3",
+    "ob1k1r+gn/8/6y1/8/6Y1/N1p5/8/1GR1KP+B+O b B 3",
+    "obp1yr+g1/8/3k1n2/N7/8/2R5/8/1G1YKP+B+O b N 3",
+];
+
+/// A worker that is silent for this long has lost its job.
+const ACK_WAIT: Duration = Duration::from_secs(2);
+
+/// A process, which is killed with it.
+struct Process(Child);
+
+impl Process {
+    fn start(command: &mut Command) -> Process {
+        Process(command.stdin(Stdio::null()).spawn().expect("the program starts"))
+    }
+
+    fn kamisado(args: &[&str]) -> Process {
+        let mut command = kamisado(args);
+        Process::start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))
+    }
+
+    /// The lines that it writes to standard error, as they come.
+    fn lines(&mut self) -> BufReader<ChildStderr> {
+        BufReader::new(self.0.stderr.take().expect("standard error is a pipe"))
+    }
+
+    /// Kills it as SIGKILL does.
+    fn kill(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn kamisado(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+    command.args(args).env("LC_ALL", "C");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    kamisado(args).stdin(Stdio::null()).output().expect("the program starts")
+}
+
+fn nats(folder: &Path) -> (Process, String) {
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port").port();
+    let mut command = Command::new("nats-server");
+    command.args(["-js", "--addr", "127.0.0.1", "--port", &port.to_string(), "--store_dir"]).arg(folder);
+    let process = Process::start(command.stdout(Stdio::null()).stderr(Stdio::null()));
+    let begun = Instant::now();
+    while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "NATS does not answer");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    (process, format!("nats://127.0.0.1:{port}"))
+}
+
+/// Reads lines until one has this text.
+fn wait_for(lines: &mut impl BufRead, text: &str) -> String {
+    let mut line = String::new();
+    loop {
+        line.clear();
+        assert!(lines.read_line(&mut line).expect("it writes UTF-8") > 0, "it ended before it said {text:?}");
+        if line.contains(text) {
+            return line;
+        }
+    }
+}
+
+/// A worker that answers every job at once with bytes that prove nothing.
+struct Liar;
+
+impl JobSolver for Liar {
+    fn solve(&mut self, _: &Job, _: &AtomicBool) -> Solution {
+        Solution { nodes: 1, kind: SolutionKind::Proofs(b"believe me".to_vec()) }
+    }
+}
+
+#[test]
+fn workers_and_the_coordinator_may_be_killed_and_a_liar_is_found() {
+    let folder = TempDir::new().expect("a folder");
+    let (_nats, url) = nats(&folder.path().join("nats"));
+    let table = folder.path().join("table");
+    let table = table.to_str().expect("a text");
+    let starts = folder.path().join("starts");
+    std::fs::write(&starts, STARTS.join("\n")).expect("a file");
+    let coordinate = ["coordinate", "--nats", &url, "--table", table, "--starts", starts.to_str().expect("a text")];
+    let work = |name| Process::kamisado(&["work", "--nats", &url, "--name", name, "--memory", "16"]);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let queue = runtime.block_on(Queue::connect_with(&url, "liar", ACK_WAIT)).expect("a queue");
+
+    // The first worker takes the longest job and is killed.
+    let mut coordinator = Process::kamisado(&coordinate);
+    let mut seen = coordinator.lines();
+    let mut killed = work("killed");
+    wait_for(&mut killed.lines(), &format!("took {}", STARTS[0]));
+    killed.kill();
+
+    // A liar is found, and only then honest workers come.
+    let (stop, stopped) = watch::channel(false);
+    let liar = runtime.spawn(Worker::new(queue, "liar", Liar, stopped).run(|_| {}));
+    wait_for(&mut seen, "liar is wrong about");
+    wait_for(&mut seen, "liar is ignored from now on");
+    let _first = work("first");
+    let _second = work("second");
+    wait_for(&mut seen, "proofs stored");
+
+    // The coordinator is killed and started again.
+    coordinator.kill();
+    let mut coordinator = Process::kamisado(&coordinate);
+    let mut output = String::new();
+    coordinator.0.stdout.take().expect("standard output is a pipe").read_to_string(&mut output).expect("UTF-8");
+    let code = coordinator.0.wait().expect("it ends").code();
+    assert_eq!(code, Some(0), "{output}");
+    for start in STARTS {
+        assert!(output.contains(&format!("white wins the match from {start}")), "{output}");
+    }
+    assert!(!output.contains("worker killed:"), "it has proven nothing: {output}");
+    stop.send_replace(true);
+    runtime.block_on(liar).expect("the liar has not panicked");
+
+    // Nothing but the rules is believed.
+    let checked = run(&["check", table]);
+    assert!(checked.status.success(), "{checked:?}");
+}
+
+/// SIGINT and SIGTERM end both without an error, and the worker puts its job back.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_both_and_loses_nothing() {
+    let folder = TempDir::new().expect("a folder");
+    let (_nats, url) = nats(&folder.path().join("nats"));
+    let table = folder.path().join("table");
+    let hard = "obpkyr+gn/8/8/8/8/8/8/NGRYKP+B+O b - 3";
+    let args = ["coordinate", "--nats", &url, "--table", table.to_str().expect("a text"), hard];
+    let mut coordinator = Process::kamisado(&args);
+    let mut worker = Process::kamisado(&["work", "--nats", &url, "--name", "stopped"]);
+    let mut lines = worker.lines();
+    wait_for(&mut lines, "took");
+    let signal = |process: &Process, signal: &str| {
+        let id = process.0.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().expect("kill runs").success());
+    };
+    signal(&worker, "-INT");
+    wait_for(&mut lines, &format!("put back {hard}"));
+    assert_eq!(worker.0.wait().expect("it ends").code(), Some(0));
+    signal(&coordinator, "-TERM");
+    assert_eq!(coordinator.0.wait().expect("it ends").code(), Some(3), "it has not proven everything");
+}
+
+#[test]
+fn what_cannot_be_done_is_said_with_an_exit_code() {
+    let folder = TempDir::new().expect("a folder");
+    let table = folder.path().join("table");
+    let table = table.to_str().expect("a text");
+    let error = |args: &[&str]| {
+        let output = run(args);
+        (output.status.code(), String::from_utf8(output.stderr).expect("UTF-8"))
+    };
+    let (code, message) = error(&["work", "--nats", "http://example.org"]);
+    assert!(code == Some(2) && message.contains("not the address of a NATS server"), "{message}");
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port").port();
+    let nowhere = format!("nats://127.0.0.1:{port}");
+    let (code, message) = error(&["work", "--nats", &nowhere]);
+    assert!(code == Some(1) && message.contains("no connection to the NATS server"), "{message}");
+    let (code, message) = error(&["work", "--nats", &nowhere, "--name", "a b"]);
+    assert!(code == Some(2) && message.contains("a worker's name is"), "{message}");
+    let (code, _) = error(&["coordinate", "--nats", &nowhere, "--table", table]);
+    assert_eq!(code, Some(2), "there is no start");
+    let (code, message) = error(&["coordinate", "--nats", &nowhere, "--table", table, "x"]);
+    assert!(code == Some(2) && message.contains("\"x\""), "{message}");
+    let limited = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 135";
+    let (code, message) = error(&["coordinate", "--nats", &nowhere, "--table", table, STARTS[0], limited]);
+    assert!(code == Some(2) && message.contains("--limited"), "{message}");
+    std::fs::write(table, "something else").expect("a file");
+    let (code, message) = error(&["coordinate", "--nats", &nowhere, "--table", table, STARTS[0]]);
+    assert!(code == Some(2) && message.contains("no table of proofs"), "{message}");
+}

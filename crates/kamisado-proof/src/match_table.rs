@@ -1,0 +1,183 @@
+//! The table of proven starts of rounds.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+
+use kamisado::{OpeningLimits, Position};
+
+use crate::walk::{CheckError, CheckErrorKind};
+use crate::{MatchClaim, MatchProof, Pattern};
+
+/// Proofs of who wins the match, by the start of a round and the limits of the rounds after it.
+///
+/// Positions are compared as wholes. Nothing is believed until [`MatchTable::check`] has played it through.
+///
+/// ```
+/// # use kamisado::{OpeningLimits, Player, Position};
+/// # use kamisado_proof::{MatchProof, MatchTable};
+/// let start: Position = "4yrg1/G7/Y5k1/1RK2o1n/2+O5/b4P2/p7/+NB6 w P 3".parse()?;
+/// let proof = MatchProof::from_strategy(start, OpeningLimits::NONE, Player::White, |_| "f3a8".parse().ok())?;
+/// let mut table = MatchTable::default();
+/// assert!(table.insert(proof));
+/// assert_eq!(table.get(&start, OpeningLimits::NONE).map(MatchProof::player), Some(Player::White));
+/// assert_eq!(table.check()?.proofs, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchTable {
+    proofs: Vec<MatchProof>,
+    index: HashMap<(Position, OpeningLimits), usize>,
+    /// Those of the short proofs that cover other starts, too.
+    patterns: Vec<Pattern>,
+}
+
+/// Longer proofs are not asked for their patterns: as good as always they read all towers.
+const MAX_PATTERN_CHOICES: usize = 1000;
+
+/// What a check of a table went through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MatchTableReport {
+    /// How many proofs were played through.
+    pub proofs: usize,
+    /// How many positions were visited, those of each proof counted for itself.
+    pub positions: usize,
+    /// How often a player had to choose.
+    pub choices: usize,
+    /// How many starts of later rounds the proofs rely on, those of each proof counted for itself.
+    pub leaves: usize,
+}
+
+/// A proof that does not hold: which one, and what is wrong where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchTableError {
+    /// What the proof claims.
+    pub claim: Box<MatchClaim>,
+    /// What is wrong with it.
+    pub error: CheckError,
+}
+
+impl fmt::Display for MatchTableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the proof that {} wins the match from {}: {}", self.claim.player, self.claim.start, self.error)
+    }
+}
+
+impl core::error::Error for MatchTableError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+impl MatchTable {
+    /// Adds a proof, and says whether it is new: a start that has one keeps it.
+    pub fn insert(&mut self, proof: MatchProof) -> bool {
+        let MatchClaim { start, limits, .. } = proof.claim();
+        if self.index.contains_key(&(start, limits)) {
+            return false;
+        }
+        self.index.insert((start, limits), self.proofs.len());
+        if proof.choices() <= MAX_PATTERN_CHOICES && self.pattern_for(&start, limits).is_none() {
+            self.patterns.extend(covering_pattern(&proof));
+        }
+        self.proofs.push(proof);
+        true
+    }
+
+    /// The pattern of a proof of the table that covers a start, though it was made for another one.
+    ///
+    /// Such patterns rely on no later rounds. [`Pattern::instance`] is the proof for the start.
+    pub fn pattern_for(&self, start: &Position, limits: OpeningLimits) -> Option<&Pattern> {
+        self.patterns.iter().find(|pattern| pattern.covers(start, limits))
+    }
+
+    /// The patterns of all proofs that cover more than their own start.
+    pub fn patterns(&self) -> impl ExactSizeIterator<Item = &Pattern> {
+        self.patterns.iter()
+    }
+
+    /// The proof for a start.
+    pub fn get(&self, start: &Position, limits: OpeningLimits) -> Option<&MatchProof> {
+        self.index.get(&(*start, limits)).map(|&number| &self.proofs[number])
+    }
+
+    /// Whether a proof of the table makes a claim.
+    pub fn claims(&self, claim: &MatchClaim) -> bool {
+        self.get(&claim.start, claim.limits).is_some_and(|proof| proof.player() == claim.player)
+    }
+
+    /// How many proofs it holds.
+    pub fn len(&self) -> usize {
+        self.proofs.len()
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.proofs.is_empty()
+    }
+
+    /// The proofs in the order in which they were added.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &MatchProof> {
+        self.proofs.iter()
+    }
+
+    /// Plays every proof through by the rules, and asks that every start of a later round that it relies on is proven for the same
+    /// player by a proof of the table. Each round adds a tooth, so that no proof can rely on itself.
+    pub fn check(&self) -> Result<MatchTableReport, MatchTableError> {
+        let mut all = MatchTableReport::default();
+        for proof in &self.proofs {
+            let claim = proof.claim();
+            let fail = |error| MatchTableError { claim: Box::new(claim), error };
+            let (leaves, report) = proof.walk().map_err(fail)?;
+            if let Some(&open) = leaves.iter().find(|&&start| !self.claims(&MatchClaim { start, ..claim })) {
+                return Err(fail(CheckError { position: Box::new(open), kind: CheckErrorKind::Unproven }));
+            }
+            all.proofs += 1;
+            all.positions += report.positions;
+            all.choices += proof.choices();
+            all.leaves += leaves.len();
+        }
+        Ok(all)
+    }
+
+    /// What the proofs rely on and no proof of the table claims, each once.
+    pub fn open_leaves(&self) -> Result<Vec<MatchClaim>, MatchTableError> {
+        let mut open = Vec::new();
+        let mut seen = HashSet::new();
+        for proof in &self.proofs {
+            let claim = proof.claim();
+            let leaves = proof.leaves().map_err(|error| MatchTableError { claim: Box::new(claim), error })?;
+            let claims = leaves.into_iter().map(|start| MatchClaim { start, ..claim });
+            open.extend(claims.filter(|claim| !self.claims(claim) && seen.insert(*claim)));
+        }
+        Ok(open)
+    }
+}
+
+/// The pattern of a proof that relies on no later round, if it covers more than one start.
+fn covering_pattern(proof: &MatchProof) -> Option<Pattern> {
+    let pattern = Pattern::new(proof.clone()).ok().filter(Pattern::covers_others)?;
+    proof.leaves().is_ok_and(|leaves| leaves.is_empty()).then_some(pattern)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::Player;
+
+    use super::*;
+
+    #[test]
+    fn a_leaf_without_a_proof_is_found_and_named() {
+        let start: Position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
+        let leaf: Position = "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3".parse().expect("a position");
+        let turn = |position: &Position| if position.is_over() { "left".parse().ok() } else { "f3a8".parse().ok() };
+        let proof = MatchProof::from_strategy(start, OpeningLimits::NONE, Player::White, turn).expect("a proof");
+        let mut table = MatchTable::default();
+        assert!(table.insert(proof.clone()) && !table.insert(proof));
+        let error = table.check().expect_err("nothing is known of the next round");
+        assert_eq!((*error.error.position, error.error.kind), (leaf, CheckErrorKind::Unproven));
+        assert!(error.to_string().contains(&leaf.to_string()) && error.to_string().contains(&start.to_string()));
+        let open = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::White };
+        assert_eq!(table.open_leaves(), Ok(vec![open]));
+        assert_eq!(table.get(&start, OpeningLimits::FULL), None, "that is another match");
+    }
+}

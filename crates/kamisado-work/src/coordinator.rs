@@ -1,0 +1,260 @@
+//! The coordinator: asks the queue for the proofs of a tree, and checks every answer.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::io;
+use std::time::{Duration, Instant};
+
+use async_nats::jetstream::Message;
+use async_nats::jetstream::message::Acker;
+use kamisado::Position;
+use kamisado_proof::MatchStore;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::QueueError;
+use crate::answer_check::Verdict;
+use crate::message::{AnswerPart, MessageError};
+use crate::parts::AnswerParts;
+use crate::proof_tree::{AnswerNumber, Changes, ProofTree};
+use crate::queue::{Answers, Queue};
+use crate::report::Report;
+
+/// How many jobs are in the queue or at workers at once.
+const MAX_JOBS: usize = 256;
+/// How long the coordinator waits for an answer until it looks what else there is to do.
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(500);
+/// How often it looks for lost jobs while no answers come, and how long a job must be out for that.
+const LOST_JOB_INTERVAL: Duration = Duration::from_secs(5);
+/// How long it waits before it tries again what the server has not done.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// A coordinator.
+pub struct Coordinator<S> {
+    queue: Queue,
+    tree: ProofTree<S>,
+    /// A job that has no answer for this long is given to another worker too.
+    job_timeout: Option<Duration>,
+    /// Whether it is to stop.
+    stop: watch::Receiver<bool>,
+    parts: AnswerParts<Acker>,
+    /// The messages of answers that are not to leave the queue yet.
+    held: HashMap<AnswerNumber, Vec<Acker>>,
+    next_number: AnswerNumber,
+}
+
+/// Why a coordinator could not go on.
+#[derive(Debug)]
+pub enum CoordinatorError {
+    /// The queue cannot be used.
+    Queue(QueueError),
+    /// A proof could not be written.
+    NotWritten(io::Error),
+}
+
+impl fmt::Display for CoordinatorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CoordinatorError::Queue(error) => error.fmt(f),
+            CoordinatorError::NotWritten(error) => write!(f, "a proof could not be written: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for CoordinatorError {}
+
+impl From<QueueError> for CoordinatorError {
+    fn from(error: QueueError) -> CoordinatorError {
+        CoordinatorError::Queue(error)
+    }
+}
+
+/// What happens at a coordinator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CoordinatorEvent {
+    /// An answer of a worker has come.
+    Answered {
+        /// The start that was asked.
+        start: Position,
+        /// The worker.
+        worker: String,
+        /// What the check says.
+        verdict: Verdict,
+    },
+    /// A proof of a worker relied on what the opponent wins. It was dropped.
+    Refuted(Position, String),
+    /// A worker has given so many wrong answers that it is ignored from now on.
+    IgnoredFromNowOn(String),
+    /// A job was lost, and is asked again.
+    Lost(Position),
+    /// A message that is no answer of this version was thrown away.
+    NotAnAnswer(MessageError),
+    /// The server did not do what it was asked for. The coordinator goes on.
+    Failed(QueueError),
+}
+
+impl fmt::Display for CoordinatorEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CoordinatorEvent::Answered { start, worker, verdict } => match verdict {
+                Verdict::Accepted { stored, pending } => {
+                    write!(f, "{worker} proved {start}: {stored} proofs stored, {pending} wait for others")
+                }
+                Verdict::Wrong(wrong) => write!(f, "{worker} is wrong about {start}: {wrong}"),
+                Verdict::Unsettled(reason) => write!(f, "{worker} did not settle {start}: {reason}"),
+                Verdict::Late => write!(f, "{worker} answered {start}, which was not needed any more"),
+                Verdict::Ignored => write!(f, "{worker} is ignored, about {start} too"),
+            },
+            CoordinatorEvent::Refuted(start, worker) => {
+                write!(f, "{worker} was wrong about {start}: its proof relies on what the opponent wins")
+            }
+            CoordinatorEvent::IgnoredFromNowOn(worker) => write!(f, "{worker} is ignored from now on"),
+            CoordinatorEvent::Lost(start) => write!(f, "the job for {start} was lost; asking again"),
+            CoordinatorEvent::NotAnAnswer(error) => write!(f, "threw an answer away: {error}"),
+            CoordinatorEvent::Failed(error) => write!(f, "{error}; trying again"),
+        }
+    }
+}
+
+impl<S: MatchStore> Coordinator<S> {
+    /// A coordinator for a tree. It runs until the tree is done or `stop` is true.
+    pub fn new(queue: Queue, tree: ProofTree<S>, stop: watch::Receiver<bool>) -> Coordinator<S> {
+        let (parts, held) = (AnswerParts::default(), HashMap::new());
+        Coordinator { queue, tree, job_timeout: None, stop, parts, held, next_number: 0 }
+    }
+
+    /// The same, and a job that has no answer for this long is given to another worker too.
+    #[must_use]
+    pub fn with_job_timeout(self, job_timeout: Option<Duration>) -> Coordinator<S> {
+        Coordinator { job_timeout, ..self }
+    }
+
+    /// Asks until every start is proven or given up, or until it is to stop. While the server is away it waits.
+    pub async fn run(mut self, mut observe: impl FnMut(&CoordinatorEvent)) -> Result<Report, CoordinatorError> {
+        let answers = self.queue.answers().await?;
+        let mut looked = Instant::now();
+        while !self.tree.is_done() && !*self.stop.borrow() {
+            match self.step(&answers, &mut looked, &mut observe).await {
+                Ok(()) => {}
+                Err(CoordinatorError::Queue(error)) => {
+                    observe(&CoordinatorEvent::Failed(error));
+                    sleep(RETRY_DELAY).await;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        let report = self.tree.report();
+        if self.tree.is_done() {
+            self.queue.remove_jobs().await?;
+        }
+        if report.is_proven() {
+            // What is pending still has shown to be of no use.
+            for acker in self.held.values().flatten() {
+                acknowledge(acker).await?;
+            }
+            self.queue.flush().await?;
+        }
+        Ok(report)
+    }
+
+    /// Puts jobs into the queue and takes one answer.
+    async fn step(
+        &mut self,
+        answers: &Answers,
+        looked: &mut Instant,
+        observe: &mut impl FnMut(&CoordinatorEvent),
+    ) -> Result<(), CoordinatorError> {
+        for job in self.tree.take_jobs(MAX_JOBS, Instant::now()) {
+            if let Err(error) = self.queue.publish_job(&job).await {
+                self.tree.retry(&job.start);
+                return Err(error.into());
+            }
+        }
+        match answers.next(ANSWER_TIMEOUT).await? {
+            Some(message) => self.receive(message, observe).await?,
+            None if looked.elapsed() >= LOST_JOB_INTERVAL => {
+                self.look_for_lost_jobs(observe).await?;
+                *looked = Instant::now();
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Takes a message, and checks the answer that it completes.
+    async fn receive(
+        &mut self,
+        message: Message,
+        observe: &mut impl FnMut(&CoordinatorEvent),
+    ) -> Result<(), CoordinatorError> {
+        let (message, acker) = message.split();
+        let part = match AnswerPart::from_bytes(&message.payload) {
+            Ok(part) => part,
+            Err(error) => {
+                observe(&CoordinatorEvent::NotAnAnswer(error));
+                return Ok(acknowledge(&acker).await?);
+            }
+        };
+        let collected = self.parts.add(part, acker);
+        for acker in &collected.dropped {
+            acknowledge(acker).await?;
+        }
+        let Some((answer, ackers)) = collected.whole else { return Ok(()) };
+        let number = self.next_number;
+        self.next_number += 1;
+        self.held.insert(number, ackers);
+        let was_ignored = self.tree.is_ignored(&answer.worker);
+        // The check takes its time. The connection has threads of its own.
+        let verdict = self.tree.add_answer(&answer, number, Instant::now()).map_err(CoordinatorError::NotWritten)?;
+        let (start, worker) = (answer.start, answer.worker);
+        let is_ignored = !was_ignored && self.tree.is_ignored(&worker);
+        observe(&CoordinatorEvent::Answered { start, worker: worker.clone(), verdict });
+        if is_ignored {
+            observe(&CoordinatorEvent::IgnoredFromNowOn(worker));
+        }
+        self.apply_changes(observe).await
+    }
+
+    /// Tells the queue what is needed no more.
+    async fn apply_changes(&mut self, observe: &mut impl FnMut(&CoordinatorEvent)) -> Result<(), CoordinatorError> {
+        let Changes { settled, released, refuted } = self.tree.take_changes();
+        for (start, worker) in refuted {
+            observe(&CoordinatorEvent::Refuted(start, worker));
+        }
+        for number in released {
+            for acker in self.held.remove(&number).unwrap_or_default() {
+                acknowledge(&acker).await?;
+            }
+        }
+        for start in settled {
+            self.queue.remove_job(&start).await?;
+        }
+        Ok(())
+    }
+
+    /// Asks again for the jobs that are out and not in the queue, and for those that take too long.
+    async fn look_for_lost_jobs(
+        &mut self,
+        observe: &mut impl FnMut(&CoordinatorEvent),
+    ) -> Result<(), CoordinatorError> {
+        for (start, since) in self.tree.out() {
+            if since.elapsed() < LOST_JOB_INTERVAL {
+                continue;
+            }
+            if !self.queue.has_job(&start).await? {
+                observe(&CoordinatorEvent::Lost(start));
+                self.tree.lose_job(&start, Instant::now());
+            } else if self.job_timeout.is_some_and(|timeout| since.elapsed() > timeout) {
+                observe(&CoordinatorEvent::Lost(start));
+                self.queue.remove_job(&start).await?;
+                self.tree.retry(&start);
+            }
+        }
+        self.apply_changes(observe).await
+    }
+}
+
+/// Takes an answer out of the queue.
+async fn acknowledge(acker: &Acker) -> Result<(), QueueError> {
+    acker.ack().await.map_err(QueueError::request)
+}

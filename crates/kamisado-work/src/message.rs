@@ -1,0 +1,311 @@
+//! The messages of the queue: jobs for workers, and their answers.
+//!
+//! A job is JSON. An answer is one line of JSON and then, where it has proofs, their bytes. Both carry the version of their form;
+//! fields that are not known are ignored.
+
+use std::fmt;
+
+use kamisado::Position;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// The version of the form of jobs and answers.
+pub const VERSION: u32 = 1;
+
+/// The most bytes of proofs that an answer may have.
+pub const MAX_ANSWER_BYTES: usize = 256 << 20;
+
+/// The longest name of a worker, in bytes.
+pub const MAX_NAME_LENGTH: usize = 64;
+
+/// A question: who wins the match from this start of a round?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Job {
+    /// The version of its form.
+    pub version: u32,
+    /// The id, which its answers repeat: the start, and which attempt at it this is.
+    pub id: String,
+    /// The start of the round.
+    pub start: Position,
+    /// Whether the rounds to come open with limited moves (O2).
+    pub limited: bool,
+    /// After this many nodes a worker gives up.
+    pub max_nodes: u64,
+}
+
+impl Job {
+    /// A job. The attempts at a start are counted from 1.
+    pub fn new(start: Position, limited: bool, max_nodes: u64, attempt: u32) -> Job {
+        Job { version: VERSION, id: format!("{start} #{attempt}"), start, limited, max_nodes }
+    }
+
+    /// The message.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        json(self)
+    }
+
+    /// Reads a message.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Job, MessageError> {
+        read(bytes)
+    }
+}
+
+/// The answer to a job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The id of the job.
+    pub job: String,
+    /// The start that was asked.
+    pub start: Position,
+    /// The name of the worker.
+    pub worker: String,
+    /// The nodes that the job has taken.
+    pub nodes: u64,
+    /// What was found out.
+    pub content: Content,
+}
+
+/// What a worker has found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Proofs, as the bytes of a table of proofs: of the start first, and of each other start after a proof that relies on it.
+    Proofs(Vec<u8>),
+    /// The nodes were not enough.
+    NotWithinLimit,
+    /// The job could not be done, for this reason.
+    Failed(String),
+}
+
+/// A message that holds an answer, or a part of one whose proofs are too long for a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerPart {
+    /// The answer, with the bytes of this part.
+    pub answer: Answer,
+    /// What the parts of an answer have in common, and no others of the same worker.
+    pub set: String,
+    /// The number of this part, from 0.
+    pub part: u32,
+    /// How many parts the answer has.
+    pub parts: u32,
+}
+
+/// The first line of an answer.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    version: u32,
+    job: String,
+    start: Position,
+    worker: String,
+    nodes: u64,
+    outcome: Outcome,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    set: String,
+    part: u32,
+    parts: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Outcome {
+    Proofs,
+    NotWithinLimit,
+    Failed,
+}
+
+impl Answer {
+    /// The answer in parts with at most this many bytes of proofs each.
+    pub fn into_parts(self, set: &str, max_bytes: usize) -> Result<Vec<AnswerPart>, MessageError> {
+        let set = set.to_owned();
+        let Content::Proofs(proofs) = &self.content else {
+            return Ok(vec![AnswerPart { answer: self, set, part: 0, parts: 1 }]);
+        };
+        if proofs.len() > MAX_ANSWER_BYTES {
+            return Err(MessageError::TooLarge(proofs.len()));
+        }
+        let chunks: Vec<&[u8]> = proofs.chunks(max_bytes.max(1)).collect();
+        let parts = u32::try_from(chunks.len()).map_err(|_| MessageError::TooLarge(proofs.len()))?;
+        let part = |(part, bytes): (u32, &&[u8])| {
+            let (job, worker) = (self.job.clone(), self.worker.clone());
+            let answer = Answer { job, worker, content: Content::Proofs(bytes.to_vec()), ..self };
+            AnswerPart { answer, set: set.clone(), part, parts }
+        };
+        Ok((0..parts).zip(&chunks).map(part).collect())
+    }
+}
+
+impl AnswerPart {
+    /// The message.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Answer { job, start, worker, nodes, content } = &self.answer;
+        let (outcome, reason, proofs) = match content {
+            Content::Proofs(proofs) => (Outcome::Proofs, None, &proofs[..]),
+            Content::NotWithinLimit => (Outcome::NotWithinLimit, None, &[][..]),
+            Content::Failed(reason) => (Outcome::Failed, Some(reason.clone()), &[][..]),
+        };
+        let mut bytes = json(&Head {
+            version: VERSION,
+            job: job.clone(),
+            start: *start,
+            worker: worker.clone(),
+            nodes: *nodes,
+            outcome,
+            reason,
+            set: self.set.clone(),
+            part: self.part,
+            parts: self.parts,
+        });
+        bytes.push(b'\n');
+        bytes.extend_from_slice(proofs);
+        bytes
+    }
+
+    /// Reads a message. Whether its proofs are right is another question.
+    pub fn from_bytes(bytes: &[u8]) -> Result<AnswerPart, MessageError> {
+        let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(MessageError::Truncated)?;
+        let (line, proofs) = (&bytes[..end], &bytes[end + 1..]);
+        let Head { job, start, worker, nodes, outcome, reason, set, part, parts, .. } = read(line)?;
+        if !is_name(&worker) {
+            return Err(MessageError::Name);
+        }
+        if part >= parts {
+            return Err(MessageError::Part(part, parts));
+        }
+        let content = match outcome {
+            Outcome::Proofs => Content::Proofs(proofs.to_vec()),
+            Outcome::NotWithinLimit => Content::NotWithinLimit,
+            Outcome::Failed => Content::Failed(shown(&reason.unwrap_or_default())),
+        };
+        Ok(AnswerPart { answer: Answer { job, start, worker, nodes, content }, set, part, parts })
+    }
+}
+
+/// Whether a worker may be called this: some letters, digits, points, hyphens and underscores.
+pub fn is_name(name: &str) -> bool {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+    !name.is_empty() && name.len() <= MAX_NAME_LENGTH && name.bytes().all(is_part)
+}
+
+/// The start of a text of a worker, without what could move the cursor of a terminal.
+fn shown(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(200).collect()
+}
+
+fn json(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).expect("every part of a message has a form in JSON")
+}
+
+/// Reads JSON of this version.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+    let not_read = |error: serde_json::Error| MessageError::Json(error.to_string());
+    match serde_json::from_slice(bytes).map_err(not_read)? {
+        Versioned { version: VERSION } => serde_json::from_slice(bytes).map_err(not_read),
+        Versioned { version } => Err(MessageError::Version(version)),
+    }
+}
+
+/// Why a message cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MessageError {
+    /// It is not the JSON of a message.
+    Json(String),
+    /// It has another version.
+    Version(u32),
+    /// It ends before its first line does.
+    Truncated,
+    /// The name of the worker is none.
+    Name,
+    /// There is no such part of so many.
+    Part(u32, u32),
+    /// The proofs of an answer have too many bytes.
+    TooLarge(usize),
+}
+
+impl fmt::Display for MessageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MessageError::Json(error) => write!(f, "the message cannot be read: {error}"),
+            MessageError::Version(version) => write!(f, "the message has version {version}, expected {VERSION}"),
+            MessageError::Truncated => f.write_str("the message has no first line"),
+            MessageError::Name => {
+                write!(f, "a worker's name is 1 to {MAX_NAME_LENGTH} letters, digits, points, hyphens and underscores")
+            }
+            MessageError::Part(part, parts) => write!(f, "there is no part {part} of {parts}"),
+            MessageError::TooLarge(bytes) => {
+                write!(f, "proofs of {bytes} bytes are more than the {MAX_ANSWER_BYTES} that an answer may have")
+            }
+        }
+    }
+}
+
+impl std::error::Error for MessageError {}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::MatchLength;
+
+    use super::*;
+
+    fn answer(content: Content) -> Answer {
+        let start = Position::start(MatchLength::Standard);
+        Answer { job: format!("{start} #1"), start, worker: "host-1.2".to_owned(), nodes: 7, content }
+    }
+
+    fn parts(answer: Answer, max_bytes: usize) -> Vec<AnswerPart> {
+        answer.into_parts("set", max_bytes).expect("it is small")
+    }
+
+    #[test]
+    fn messages_read_back_as_they_were_written() {
+        let job = Job::new(Position::start(MatchLength::Standard), true, 1_000, 2);
+        assert_eq!(job.id, "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 #2");
+        assert_eq!(Job::from_bytes(&job.to_bytes()), Ok(job));
+        let failed = Content::Failed("no memory".to_owned());
+        for content in [Content::Proofs(b"\n{}\0x".to_vec()), Content::NotWithinLimit, failed] {
+            for part in parts(answer(content), 2) {
+                assert_eq!(AnswerPart::from_bytes(&part.to_bytes()), Ok(part));
+            }
+        }
+    }
+
+    #[test]
+    fn long_proofs_come_in_parts() {
+        let parts = |length| parts(answer(Content::Proofs(vec![1; length])), 100);
+        let sizes = |length| parts(length).iter().map(|part| (part.part, part.parts)).collect::<Vec<_>>();
+        assert_eq!(sizes(100), [(0, 1)]);
+        assert_eq!(sizes(201), [(0, 3), (1, 3), (2, 3)]);
+        assert!(matches!(&parts(201)[2].answer.content, Content::Proofs(last) if last.len() == 1));
+    }
+
+    #[test]
+    fn what_is_no_message_is_refused_with_a_reason() {
+        let bytes = Job::new(Position::default(), false, 1, 1).to_bytes();
+        let text = String::from_utf8(bytes).expect("JSON is text");
+        let newer = text.replacen("\"version\":1", "\"version\":2,\"more\":[]", 1);
+        assert_eq!(Job::from_bytes(newer.as_bytes()), Err(MessageError::Version(2)));
+        let more = text.replacen("\"version\":1", "\"version\":1,\"more\":[]", 1);
+        assert!(Job::from_bytes(more.as_bytes()).is_ok(), "fields that are not known do not matter");
+        let other = text.replace("obpkyrgn", "obpkyrgg");
+        assert!(matches!(Job::from_bytes(other.as_bytes()), Err(MessageError::Json(_))), "no position");
+        assert!(matches!(Job::from_bytes(b"\xff{"), Err(MessageError::Json(_))));
+        assert_eq!(AnswerPart::from_bytes(b"{}"), Err(MessageError::Truncated));
+        assert!(matches!(AnswerPart::from_bytes(b"{}\n"), Err(MessageError::Json(_))));
+        let mut part = parts(answer(Content::NotWithinLimit), 1).remove(0);
+        part.part = 1;
+        assert_eq!(AnswerPart::from_bytes(&part.to_bytes()), Err(MessageError::Part(1, 1)));
+        part.answer.worker = "a b".to_owned();
+        assert_eq!(AnswerPart::from_bytes(&part.to_bytes()), Err(MessageError::Name));
+    }
+
+    #[test]
+    fn what_a_worker_says_cannot_move_the_cursor() {
+        let failed = answer(Content::Failed(format!("\x1b[2J{}", "x".repeat(1_000))));
+        let read = AnswerPart::from_bytes(&parts(failed, 1)[0].to_bytes()).expect("a message");
+        let Content::Failed(reason) = read.answer.content else { panic!("{read:?}") };
+        assert!(reason.starts_with("[2Jxxx") && reason.len() == 200, "{reason}");
+    }
+}

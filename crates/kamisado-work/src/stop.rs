@@ -1,0 +1,35 @@
+//! Ctrl-C and the signal that ends a program.
+
+use tokio::sync::watch;
+
+/// Becomes true when the user presses Ctrl-C or the system ends the program (SIGTERM). It needs a runtime of tokio.
+pub fn stop_on_signal() -> watch::Receiver<bool> {
+    let (sender, receiver) = watch::channel(false);
+    tokio::spawn(async move {
+        wait_for_signal().await;
+        sender.send_replace(true);
+        // Whoever presses Ctrl-C again does not want to wait.
+        wait_for_signal().await;
+        std::process::exit(130);
+    });
+    receiver
+}
+
+#[cfg(unix)]
+async fn wait_for_signal() {
+    use tokio::signal::unix::{SignalKind, signal};
+
+    let Ok(mut terminated) = signal(SignalKind::terminate()) else {
+        let _ = tokio::signal::ctrl_c().await;
+        return;
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminated.recv() => {}
+    }
+}
+
+#[cfg(not(unix))]
+async fn wait_for_signal() {
+    let _ = tokio::signal::ctrl_c().await;
+}
