@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use kamisado_engine::Level;
 
 use crate::ladder::Pairing;
+use crate::match_proofs;
 
 pub(crate) const HELP: &str = "\
 Measures the solver or the levels, makes the tables of docs/solution.md, or makes the table of match equity by
@@ -18,6 +19,8 @@ Usage: cargo xtask measure solver [threads]
        cargo xtask measure fills [--fills N]
        cargo xtask measure solution [PART]
        cargo xtask measure solution openings --table
+       cargo xtask measure solution patterns --starts N
+       cargo xtask measure solution match [--starts N] [--nodes MILLIONS]
        cargo xtask measure layouts [--threads N] [--winners | --counts | --table] FOLDER
        cargo xtask measure equity
        cargo xtask puzzles
@@ -30,6 +33,9 @@ Parts of the solution, all of them when none is named:
   rounds        Who wins the later rounds of matches
   ends          Who wins standard matches from the starts of their last rounds
   certificate   The size of the proofs of all 102 first moves, who wins and how soon, and how long their checks take
+  patterns      How many starts of later rounds are covered by a proof found for another, of 300 of each score or N
+  match         Standard matches proven from 1–2, 10 of them or N, with at most 10 million nodes each or another number of
+                millions, and an estimate of what earlier starts would take
 
 With threads it is measured how much sooner as many threads as there are cores answer the solver's questions.
 With --table the first moves are printed as crates/kamisado-web/src/openings/table.rs.
@@ -83,6 +89,15 @@ pub(crate) enum Args {
     },
     /// One part, or all.
     Solution(Option<Part>),
+    /// The patterns of proofs: the starts of each score.
+    Patterns {
+        starts: usize,
+    },
+    /// Matches proven from 1–2: the number of starts, and the nodes of each in millions.
+    MatchProofs {
+        starts: usize,
+        million_nodes: usize,
+    },
     /// The first moves as the page keeps them.
     FirstMoves,
     /// Positions to compare with the specification in Rocq: their number.
@@ -141,10 +156,13 @@ pub(crate) enum Part {
     Rounds,
     Ends,
     Certificate,
+    Patterns,
+    Match,
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 5] = [Part::Openings, Part::Layouts, Part::Rounds, Part::Ends, Part::Certificate];
+    pub(crate) const ALL: [Part; 7] =
+        [Part::Openings, Part::Layouts, Part::Rounds, Part::Ends, Part::Certificate, Part::Patterns, Part::Match];
 
     const fn name(self) -> &'static str {
         match self {
@@ -153,6 +171,8 @@ impl Part {
             Part::Rounds => "rounds",
             Part::Ends => "ends",
             Part::Certificate => "certificate",
+            Part::Patterns => "patterns",
+            Part::Match => "match",
         }
     }
 }
@@ -181,6 +201,8 @@ impl Args {
             ["fills", "--fills", number] => Ok(Args::Fills { count: count(number, "fills")? }),
             ["ladder", ref rest @ ..] => ladder(rest),
             ["solution", "openings", "--table"] => Ok(Args::FirstMoves),
+            ["solution", "patterns", "--starts", number] => Ok(Args::Patterns { starts: count(number, "starts")? }),
+            ["solution", "match", ref rest @ ..] if !rest.is_empty() => match_proofs(rest),
             ["solution"] => Ok(Args::Solution(None)),
             ["solution", name] => match Part::ALL.into_iter().find(|part| part.name() == name) {
                 Some(part) => Ok(Args::Solution(Some(part))),
@@ -220,6 +242,19 @@ fn layouts(mut args: &[&str]) -> Result<Args, String> {
             ["--table", rest @ ..] => (work, args) = (LayoutsWork::Table, rest),
             [folder] if !folder.starts_with('-') => return Ok(Args::Layouts { folder: folder.into(), threads, work }),
             _ => return Err(format!("'layouts {}' is not understood\n\n{HELP}", args.join(" "))),
+        }
+    }
+}
+
+/// The options that follow `solution match`.
+fn match_proofs(mut args: &[&str]) -> Result<Args, String> {
+    let (mut starts, mut million_nodes) = (match_proofs::STARTS, match_proofs::MILLION_NODES);
+    loop {
+        match args {
+            [] => return Ok(Args::MatchProofs { starts, million_nodes }),
+            ["--starts", number, rest @ ..] => (starts, args) = (count(number, "starts")?, rest),
+            ["--nodes", number, rest @ ..] => (million_nodes, args) = (count(number, "nodes")?, rest),
+            _ => return Err(format!("'solution match {}' is not understood\n\n{HELP}", args.join(" "))),
         }
     }
 }
@@ -290,6 +325,15 @@ mod tests {
         assert_eq!(parse("solution"), Ok(Args::Solution(None)));
         assert_eq!(parse("solution rounds"), Ok(Args::Solution(Some(Part::Rounds))));
         assert_eq!(parse("solution openings --table"), Ok(Args::FirstMoves));
+        assert_eq!(parse("solution match"), Ok(Args::Solution(Some(Part::Match))));
+        assert_eq!(parse("solution patterns --starts 7"), Ok(Args::Patterns { starts: 7 }));
+        let proofs = |starts, million_nodes| Ok(Args::MatchProofs { starts, million_nodes });
+        assert_eq!(parse("solution match --starts 7"), proofs(7, match_proofs::MILLION_NODES));
+        assert_eq!(parse("solution match --nodes 2 --starts 7"), proofs(7, 2));
+        assert!(
+            parse("solution match --starts 0").is_err_and(|message| message.contains("'0' is no number of starts"))
+        );
+        assert!(parse("solution match 7").is_err_and(|message| message.contains("'solution match 7'")));
     }
 
     #[test]

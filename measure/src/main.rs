@@ -13,7 +13,9 @@ mod fills;
 mod formal;
 mod ladder;
 mod layouts;
+mod match_proofs;
 mod openings;
+mod patterns;
 mod play;
 mod progress;
 mod puzzles;
@@ -64,6 +66,11 @@ fn run(args: Args) -> Result<(), String> {
             openings::run_table();
             return Ok(());
         }
+        Args::Patterns { starts } => {
+            patterns::run(starts);
+            return Ok(());
+        }
+        Args::MatchProofs { starts, million_nodes } => return match_proofs::run(starts, million_nodes),
         Args::Solution(Some(part)) => vec![part],
         Args::Solution(None) => Part::ALL.to_vec(),
     };
@@ -74,6 +81,8 @@ fn run(args: Args) -> Result<(), String> {
             Part::Rounds => rounds::run(),
             Part::Ends => ends::run(),
             Part::Certificate => certificate::run()?,
+            Part::Patterns => patterns::run(patterns::STARTS),
+            Part::Match => match_proofs::run(match_proofs::STARTS, match_proofs::MILLION_NODES)?,
         }
     }
     Ok(())

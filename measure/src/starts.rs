@@ -32,9 +32,36 @@ pub(crate) fn refills(length: MatchLength, seed: u64, count: usize) -> Vec<Refil
     refills
 }
 
+/// The first starts of standard matches at a score: the challenger's points, then the defender's, who won the last round. All are
+/// filled from the left.
+pub(crate) fn with_score(seed: u64, score: (u32, u32), count: usize) -> Vec<Position> {
+    // Each score is that of some starts in a hundred.
+    for refills in (1..).map(|times| times * 20 * count.max(20)) {
+        let starts = self::refills(MatchLength::Standard, seed, refills).into_iter().map(|refill| refill.left);
+        let has_score = |start: &Position| {
+            let challenger = start.to_move();
+            (start.points(challenger), start.points(!challenger)) == score
+        };
+        let found: Vec<Position> = starts.filter(has_score).take(count).collect();
+        if found.len() == count {
+            return found;
+        }
+    }
+    Vec::new()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn starts_have_the_score_that_was_asked_for() {
+        let starts = with_score(4, (1, 2), 3);
+        assert_eq!(starts.len(), 3);
+        let defender = !starts[0].to_move();
+        assert_eq!((starts[0].points(!defender), starts[0].points(defender)), (1, 2));
+        assert_eq!(with_score(4, (1, 2), 2), starts[..2], "a larger sample begins with the smaller one");
+    }
 
     #[test]
     fn the_starts_are_those_of_the_match() {

@@ -122,7 +122,7 @@ impl Measurement {
             Measurement::Fills => "How long full strength takes for 600 fills, or --fills, without a clock",
             Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
             Measurement::Solution => {
-                "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate"
+                "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate, patterns, match"
             }
             Measurement::Layouts => {
                 "Who wins from each of the 40320 start layouts, with certificates, into a folder; it can be stopped and goes on"

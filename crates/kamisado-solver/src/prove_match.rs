@@ -88,6 +88,9 @@ impl Solver {
 /// The nodes after which it is not asked any longer whether a player wins the round at hand.
 const ROUND_NODES: u64 = 5_000;
 
+/// The same at its start: nearly always its opener wins it, and where that decides the match there is nothing else to prove.
+const START_NODES: u64 = 1_000_000;
+
 /// Finds proofs of matches and adds them to a table.
 struct MatchProver<'a> {
     table: &'a ProofTable,
@@ -114,7 +117,13 @@ impl MatchProver<'_> {
             self.add(proof)?;
             return Ok(winner);
         }
-        let mut goal = Goal::Favourite;
+        let challenger = start.to_move();
+        let decides = start.next_win_decides(challenger);
+        let mut goal = if decides && self.wins_round(start, challenger, START_NODES, control)? {
+            Goal::WIN
+        } else {
+            Goal::Favourite
+        };
         loop {
             let winner = self.search(goal, start, control)?;
             match self.write(goal, start, winner, control)? {
@@ -160,12 +169,18 @@ impl MatchProver<'_> {
     }
 
     /// Whether a player is found to win the round after a short search.
-    fn wins_round(&mut self, position: &Position, player: Player, control: &mut dyn Control) -> Result<bool, Stopped> {
+    fn wins_round(
+        &mut self,
+        position: &Position,
+        player: Player,
+        limit: u64,
+        control: &mut dyn Control,
+    ) -> Result<bool, Stopped> {
         let before = self.nodes;
         let mut is_stopped = false;
         let mut short = |progress: &Progress| {
             is_stopped = !control.should_continue(progress);
-            !is_stopped && progress.nodes < before + ROUND_NODES
+            !is_stopped && progress.nodes < before + limit
         };
         let winner = self.search(Goal::WIN, position, &mut short);
         if is_stopped { Err(Stopped) } else { Ok(winner == Ok(player)) }
@@ -217,7 +232,7 @@ impl MatchProver<'_> {
             return Ok(Some(Turn::Move(mv)));
         }
         // Where the player can win the round and the match with it, no later round is needed.
-        let goal = if position.next_win_decides(player) && self.wins_round(position, player, control)? {
+        let goal = if position.next_win_decides(player) && self.wins_round(position, player, ROUND_NODES, control)? {
             Goal::WIN
         } else {
             goal

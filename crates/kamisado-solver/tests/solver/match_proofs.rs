@@ -117,3 +117,13 @@ fn a_wrong_claim_in_a_table_is_found() {
         assert!(other.open_leaves().is_ok_and(|open| open.iter().any(|claim| claim.start == missing)));
     }
 }
+
+#[test]
+fn who_opens_at_two_to_one_needs_no_later_round() {
+    let start: Position = "oy+brkg+np/8/8/8/8/8/8/GOYBKPN+R b - 3".parse().expect("a start");
+    let mut table = MatchTable::default();
+    let mut solver = Solver::new(16 << 20);
+    let proven = solver.prove_match(&start, OpeningLimits::NONE, &mut table, &mut NodeLimit(20_000));
+    assert_eq!((proven.ok(), table.len()), (Some(Player::Black), 1));
+    assert!(table.check().is_ok_and(|report| report.leaves == 0));
+}
