@@ -32,8 +32,9 @@ const LATER: &str = "pyrnbkg+o/8/8/8/8/8/8/NRYGKPBO w - 3";
 
 #[test]
 fn threads_on_one_question_find_what_one_finds() {
-    let start = Position::start(MatchLength::Single);
-    for position in [start, LATER.parse().expect("a position")] {
+    // The longest of all perfect rounds begins like this.
+    let hard = Position::start(MatchLength::Single).play("a8a7".parse().expect("a move")).expect("it is legal");
+    for position in [hard, LATER.parse().expect("a position")] {
         let mut alone = Solver::new(4 << 20);
         let winner = alone.winner(&position, &mut Unlimited);
         for threads in [2, 3] {
