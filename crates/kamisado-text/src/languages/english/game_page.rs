@@ -36,7 +36,7 @@ impl GamePages for English {
 
     fn fair_layouts(&self, least: u32, most: u32) -> String {
         format!(
-            "One of the fairest layouts known, or its mirror image: Black, who moves first, wins by only {least} to {most} \
+            "One of the fairest of all layouts, or its mirror image: Black, who moves first, wins by only {least} to {most} \
              of the 102 first moves; from the normal start by 16. The solver counted them, for a free opening."
         )
     }

@@ -37,7 +37,7 @@ impl GamePages for Hungarian {
 
     fn fair_layouts(&self, least: u32, most: u32) -> String {
         format!(
-            "Az ismert legigazságosabb felállások egyike vagy a tükörképe: a kezdő fekete a 102 első lépés közül csak \
+            "A legigazságosabb felállások egyike vagy a tükörképe: a kezdő fekete a 102 első lépés közül csak \
              {least}–{most} lépéssel nyer; a szokásos felállásból 16-tal. A program számolta meg, szabad nyitásra."
         )
     }

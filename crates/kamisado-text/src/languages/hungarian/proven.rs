@@ -20,7 +20,7 @@ impl ProvenPages for Hungarian {
             }
             ProvenText::LayoutsHead => "Más kezdő felállások",
             ProvenText::Layouts => {
-                "A tornyok 40 320 sorrendben indulhatnak. Szabad nyitással a kezdő fekete mindegyiket megnyeri. Hogy hány első lépéssel, azt 152 felállásra számoltuk meg: 6 és 25 között. Közülük itt a legigazságosabb látható; az új játszma ezt és a hozzá hasonlókat igazságos felállásként kínálja."
+                "A tornyok 40 320 sorrendben indulhatnak. Szabad nyitással a kezdő fekete mindegyiket megnyeri, a 102 első lépés közül 4–31 lépéssel; több mint felüket legfeljebb 16 lépéssel. Ha a nyitás 1, 3 és 5 mezőre korlátozott, a fekete 35 994, a fehér 4326 felállást nyer meg. Itt a szabad nyitással legigazságosabbak egyike látható; az új játszma ezt és a hozzá hasonlókat igazságos felállásként kínálja."
             }
             ProvenText::RoundsHead => "A későbbi körök",
             ProvenText::Rounds => {
@@ -32,7 +32,7 @@ impl ProvenPages for Hungarian {
             }
             ProvenText::OpenHead => "Ami nincs bizonyítva",
             ProvenText::Open => {
-                "Senki sem tudja, ki nyer egy egész játszmát. Korlátozott nyitással a legtöbb felállás eldöntetlen, és a legtöbb felállás nyerő első lépéseit nem számoltuk meg."
+                "Senki sem tudja, ki nyer egy egész játszmát. Csak az utolsó körei vannak megoldva. Hogy az emberek hogyan boldogulnak, az más kérdés: az, hogy „a fekete nyer”, a hibátlan játékra vonatkozik."
             }
             ProvenText::CommandsHead => "A parancsok, amelyek ezeket a számokat adják",
         }

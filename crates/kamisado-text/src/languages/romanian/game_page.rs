@@ -35,7 +35,7 @@ impl GamePages for Romanian {
 
     fn fair_layouts(&self, least: u32, most: u32) -> String {
         format!(
-            "Una dintre cele mai echitabile așezări cunoscute sau imaginea ei în oglindă: Negrul, care mută primul, câștigă \
+            "Una dintre cele mai echitabile dintre toate așezările sau imaginea ei în oglindă: Negrul, care mută primul, câștigă \
              doar cu {least} până la {most} din cele 102 prime mutări; din așezarea obișnuită, cu 16. Programul le-a numărat \
              pentru deschiderea liberă."
         )

@@ -20,7 +20,7 @@ impl ProvenPages for Romanian {
             }
             ProvenText::LayoutsHead => "Alte așezări de start",
             ProvenText::Layouts => {
-                "Turnurile pot porni în 40.320 de ordini. Cu deschidere liberă, Negrul, care mută primul, le câștigă pe toate. Cu câte prime mutări s-a numărat pentru 152 de așezări: de la 6 la 25. Cea mai echitabilă dintre ele se vede aici; un meci nou o oferă, împreună cu altele asemănătoare, ca așezare echitabilă."
+                "Turnurile pot porni în 40.320 de ordini. Cu deschidere liberă, Negrul, care mută primul, le câștigă pe toate, cu 4 până la 31 din cele 102 prime mutări; mai mult de jumătate dintre ele cu cel mult 16. Cu o deschidere limitată la 1, 3 și 5 pătrate, Negrul câștigă 35.994 dintre ele, iar Albul 4.326. Una dintre cele mai echitabile cu deschidere liberă se vede aici; un meci nou o oferă, împreună cu altele asemănătoare, ca așezare echitabilă."
             }
             ProvenText::RoundsHead => "Rundele următoare",
             ProvenText::Rounds => {
@@ -32,7 +32,7 @@ impl ProvenPages for Romanian {
             }
             ProvenText::OpenHead => "Ce nu este demonstrat",
             ProvenText::Open => {
-                "Nimeni nu știe cine câștigă un meci întreg. Cu deschidere limitată, cele mai multe așezări nu sunt rezolvate, iar pentru cele mai multe așezări nu s-au numărat primele mutări câștigătoare."
+                "Nimeni nu știe cine câștigă un meci întreg. Rezolvate sunt numai ultimele runde. Altceva este cum le merge oamenilor: „Negrul câștigă” se referă la jocul perfect."
             }
             ProvenText::CommandsHead => "Comenzile care produc aceste numere",
         }
