@@ -49,6 +49,10 @@ impl RushClock {
     /// Starts the clock. `on_tick` gets the time that has passed, and returns whether the clock goes on.
     pub(super) fn start(self, on_tick: impl Fn(Duration) -> bool + Copy + 'static) {
         self.start.set_value(system::monotonic_now());
+        // The first second that is heard may begin before the first tick, if the machine is slow.
+        self.countdown.update_value(|countdown| {
+            countdown.update(Some(Run::RUSH_TIME));
+        });
         self.tick(on_tick);
     }
 
