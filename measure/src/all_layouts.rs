@@ -16,10 +16,7 @@
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufReader, Write};
-use std::iter;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_proof::{CertificateReader, LayoutResult, LayoutTable, representatives};
@@ -27,6 +24,7 @@ use kamisado_solver::{Solver, Unlimited};
 
 use crate::args::LayoutsWork;
 use crate::progress::progress_bar;
+use crate::threads::in_threads_with;
 
 /// The table of a solver; it is empty before each layout, so that the nodes do not depend on what was solved before.
 const TABLE: usize = 4 << 20;
@@ -157,18 +155,7 @@ fn in_order<I: Copy + Sync, T: Send>(
     let progress = progress_bar(what, items.len());
     let mut solvers: Vec<Solver> = (0..threads).map(|_| Solver::new(TABLE)).collect();
     for batch in items.chunks(BATCH * threads) {
-        let next = AtomicUsize::new(0);
-        let take = |solver: &mut Solver| -> Vec<(usize, Result<T, String>)> {
-            let taken = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < batch.len());
-            iter::from_fn(taken).map(|index| (index, work(solver, batch[index]))).collect()
-        };
-        let mut results: Vec<(usize, Result<T, String>)> = thread::scope(|scope| {
-            let take = &take;
-            let handles: Vec<_> = solvers.iter_mut().map(|solver| scope.spawn(move || take(solver))).collect();
-            handles.into_iter().flat_map(|handle| handle.join().expect("a thread that solves")).collect()
-        });
-        results.sort_unstable_by_key(|(index, _)| *index);
-        for (_, result) in results {
+        for result in in_threads_with(&mut solvers, batch.len(), |solver, number| work(solver, batch[number])) {
             write(result?)?;
         }
         progress.inc(batch.len() as u64);

@@ -13,8 +13,9 @@ use crate::solver::{LARGE, later_starts};
 /// How often everything is measured, one thread and several by turns.
 const TIMES: usize = 7;
 
-/// The later starts that are asked: the first that take more than so many nodes.
+/// How many later starts are asked.
 const STARTS: usize = 12;
+/// They are the first that take more nodes than this.
 const NODES: u64 = 100_000;
 
 /// Measures and prints.

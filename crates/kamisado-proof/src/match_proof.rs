@@ -195,7 +195,7 @@ pub(crate) enum Question<'a> {
 pub(crate) struct MatchStrategy<F> {
     claim: MatchClaim,
     choose: F,
-    leaves: Vec<Position>,
+    pub(crate) leaves: Vec<Position>,
     known: HashSet<Position>,
 }
 

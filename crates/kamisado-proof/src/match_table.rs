@@ -77,7 +77,7 @@ impl MatchTable {
         }
         self.index.insert((start, limits), self.proofs.len());
         if proof.choices() <= MAX_PATTERN_CHOICES && self.pattern_for(&start, limits).is_none() {
-            self.patterns.extend(covering_pattern(&proof));
+            self.patterns.extend(Pattern::covering(&proof));
         }
         self.proofs.push(proof);
         true
@@ -151,12 +151,6 @@ impl MatchTable {
         }
         Ok(open)
     }
-}
-
-/// The pattern of a proof that relies on no later round, if it covers more than one start.
-fn covering_pattern(proof: &MatchProof) -> Option<Pattern> {
-    let pattern = Pattern::new(proof.clone()).ok().filter(Pattern::covers_others)?;
-    proof.leaves().is_ok_and(|leaves| leaves.is_empty()).then_some(pattern)
 }
 
 #[cfg(test)]

@@ -65,8 +65,15 @@ impl TowerSet {
 impl Pattern {
     /// The pattern of a proof: every tower that its walk does not read is open. The start must be that of a round.
     pub fn new(proof: MatchProof) -> Result<Pattern, CheckError> {
-        let read = walk(&proof, TowerSet::default())?;
+        let Reading { read, .. } = walk(&proof, TowerSet::default())?;
         Ok(Pattern { proof, open: TowerSet::ALL.without(read) })
+    }
+
+    /// The pattern of a proof that relies on no later round, if it covers more than one start.
+    pub(crate) fn covering(proof: &MatchProof) -> Option<Pattern> {
+        let Reading { read, has_leaves } = walk(proof, TowerSet::default()).ok()?;
+        let open = TowerSet::ALL.without(read);
+        (!has_leaves && can_exchange(open)).then(|| Pattern { proof: proof.clone(), open })
     }
 
     /// The proof of which this is the pattern.
@@ -117,7 +124,7 @@ impl Pattern {
 
     /// Whether it covers more than the start of its proof: a player has two open towers to exchange.
     pub fn covers_others(&self) -> bool {
-        Player::ALL.into_iter().any(|player| self.open_towers().filter(|tower| tower.player == player).count() > 1)
+        can_exchange(self.open)
     }
 
     /// Plays the strategy on the pattern, by the rules: whatever is wrong with the proof is an error, and so is an open tower that
@@ -127,8 +134,20 @@ impl Pattern {
     }
 }
 
-/// Plays a proof through and returns the towers that it reads. One that is open is an error.
-fn walk(proof: &MatchProof, open: TowerSet) -> Result<TowerSet, CheckError> {
+/// Whether a player has two of these towers, which can change places.
+fn can_exchange(open: TowerSet) -> bool {
+    Player::ALL.into_iter().any(|player| open.iter().filter(|tower| tower.player == player).count() > 1)
+}
+
+/// What a walk through a proof has read.
+struct Reading {
+    read: TowerSet,
+    /// Whether the proof relies on later rounds.
+    has_leaves: bool,
+}
+
+/// Plays a proof through and returns what it reads. A tower that is open is an error.
+fn walk(proof: &MatchProof, open: TowerSet) -> Result<Reading, CheckError> {
     let claim = proof.claim();
     let fail = |kind| CheckError { position: Box::new(claim.start), kind };
     let is_start = Player::ALL.iter().all(|&player| claim.start.home_row_towers(player).is_some());
@@ -143,7 +162,7 @@ fn walk(proof: &MatchProof, open: TowerSet) -> Result<TowerSet, CheckError> {
         inner: MatchStrategy::new(claim, |_: Question<'_>| choices.next().ok_or(CheckErrorKind::NoChoice)),
     };
     Walk::default().prove_by(&Claim::wins(claim.player, claim.start), &mut reading)?;
-    let read = reading.read;
+    let read = Reading { read: reading.read, has_leaves: !reading.inner.leaves.is_empty() };
     if choices.next().is_some() { Err(fail(CheckErrorKind::UnusedChoices)) } else { Ok(read) }
 }
 

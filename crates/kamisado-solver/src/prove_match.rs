@@ -6,10 +6,9 @@ use std::io;
 use kamisado::{Fill, Move, OpeningLimits, Player, Position, Turn};
 use kamisado_proof::{CheckError, MatchProof, MatchStore, MatchTable, Pattern};
 
-use crate::search::Search;
 use crate::search::goal::{Goal, favourite};
 use crate::search::proof_table::ProofTable;
-use crate::search::rounds::{LaterRounds, PartControl};
+use crate::search::{LaterRounds, Search};
 use crate::sort::insertion_sort_by_key;
 use crate::{Control, Progress, Solver, Stopped};
 
@@ -155,7 +154,8 @@ impl MatchProver<'_> {
 
     /// The player who reaches a goal.
     fn search(&mut self, goal: Goal, position: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
-        let mut control = PartControl { whole: control, nodes_before: self.nodes };
+        let before = self.nodes;
+        let mut control = |progress: &Progress| control.should_continue(&Progress { nodes: before + progress.nodes });
         let rounds = ExpectedRounds { table: self.store.table(), limits: self.limits };
         let mut search = Search::new(self.table, goal, &mut control);
         search.rounds = Some(&rounds);

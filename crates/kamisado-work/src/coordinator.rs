@@ -83,7 +83,7 @@ pub enum CoordinatorEvent {
     },
     /// A proof of a worker relied on what the opponent wins. It was dropped.
     Refuted(Position, String),
-    /// A worker has given so many wrong answers that it is ignored from now on.
+    /// A worker has given too many wrong answers, and is ignored from now on.
     IgnoredFromNowOn(String),
     /// A job was lost, and is asked again.
     Lost(Position),

@@ -2,7 +2,7 @@
 //!
 //! A *coordinator* wants to know who wins the match from some starts of rounds. It puts a job for each into a queue on a NATS server
 //! with JetStream ([`Queue`]). *Workers* take the jobs and answer with proofs ([`Worker`]). The coordinator plays every proof
-//! through by the rules before it adds it to a table ([`ProofTree`], [`Coordinator`]): a wrong answer is found, whoever sent it. A
+//! through by the rules before it adds it to a table ([`ProofTree`], [`Coordinator`]): a wrong answer of any worker is found. A
 //! worker that is lost loses only its job, which goes to another.
 //!
 //! `docs/work.md` describes the messages and what is guaranteed.

@@ -219,7 +219,7 @@ pub enum MessageError {
     Truncated,
     /// The name of the worker is none.
     Name,
-    /// There is no such part of so many.
+    /// The number of the part is not below the number of parts.
     Part(u32, u32),
     /// The proofs of an answer have too many bytes.
     TooLarge(usize),

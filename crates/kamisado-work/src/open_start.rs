@@ -119,7 +119,7 @@ impl OpenStarts {
         }
     }
 
-    /// An answer did not settle a start. After so many it is given up, which is returned.
+    /// An answer did not settle a start. After `max_unsettled` of them it is given up, which is returned.
     pub(crate) fn leave_unsettled(&mut self, start: &Position, reason: &str, max_unsettled: u32, now: Instant) -> bool {
         self.wait(start);
         let Some(open) = self.starts.get_mut(start) else { return false };
@@ -133,7 +133,7 @@ impl OpenStarts {
         is_given_up
     }
 
-    /// The job of a start was lost. After so many times that counts as an answer that does not settle it.
+    /// The job of a start was lost. After `max_lost` times that counts as an answer that does not settle it.
     pub(crate) fn lose(&mut self, start: &Position, max_lost: u32) -> bool {
         self.wait(start);
         let Some(open) = self.starts.get_mut(start) else { return false };

@@ -6,7 +6,7 @@
 //!
 //! It knows no network and no clock.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::time::Instant;
 
@@ -74,12 +74,8 @@ impl<S: MatchStore> ProofTree<S> {
     /// The tree of these starts. What the store holds is not asked again: check it first.
     pub fn new(store: S, starts: &[Position], limits: OpeningLimits, max_nodes: u64) -> ProofTree<S> {
         let mut open = OpenStarts::default();
-        let mut roots: Vec<Position> = Vec::new();
-        for start in starts {
-            if !roots.contains(start) {
-                roots.push(*start);
-            }
-        }
+        let mut seen = HashSet::new();
+        let roots: Vec<Position> = starts.iter().copied().filter(|&start| seen.insert(start)).collect();
         for root in roots.iter().filter(|root| store.table().get(root, limits).is_none()) {
             open.insert(*root);
         }

@@ -8,7 +8,7 @@ pub fn stop_on_signal() -> watch::Receiver<bool> {
     tokio::spawn(async move {
         wait_for_signal().await;
         sender.send_replace(true);
-        // Whoever presses Ctrl-C again does not want to wait.
+        // A second Ctrl-C ends the program without waiting.
         wait_for_signal().await;
         std::process::exit(130);
     });

@@ -113,7 +113,7 @@ fn value(position: &Position, solution: &Solution) -> Option<i32> {
 }
 
 /// The limits with which later rounds open: a position that has some comes from a match with limited openings (O2).
-fn later_limits(position: &Position, limited: bool) -> OpeningLimits {
+pub(crate) fn later_limits(position: &Position, limited: bool) -> OpeningLimits {
     OpeningLimits::of_match(limited || MatchRules::for_position(position).limited_opening)
 }
 

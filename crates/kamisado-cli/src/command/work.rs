@@ -1,12 +1,11 @@
 //! `kamisado work` and `kamisado coordinate`: matches proven by many machines.
 
-use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::process;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use kamisado::{MatchRules, OpeningLimits, Position};
+use kamisado::{OpeningLimits, Position};
 use kamisado_proof::MatchTableFile;
 use kamisado_text::FileError;
 use kamisado_work::{
@@ -15,6 +14,7 @@ use kamisado_work::{
 use tokio::runtime::Runtime;
 
 use crate::cli::{CoordinateArgs, WorkArgs};
+use crate::command::solve::later_limits;
 use crate::context::Context;
 use crate::error::{CliError, with_file_error};
 
@@ -56,7 +56,7 @@ pub(crate) fn coordinate(context: Context, args: &CoordinateArgs) -> Result<(), 
     if report.is_proven() { Ok(()) } else { Err(CliError { message: None, code: NOT_PROVEN }) }
 }
 
-/// The starts that are asked, each once.
+/// The starts that are asked.
 fn starts(context: Context, args: &CoordinateArgs) -> Result<Vec<Position>, CliError> {
     let mut texts = args.kfens.clone();
     if let Some(file) = &args.starts {
@@ -68,30 +68,27 @@ fn starts(context: Context, args: &CoordinateArgs) -> Result<Vec<Position>, CliE
         let text = fs::read_to_string(file).map_err(not_read)?;
         texts.extend(text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned));
     }
-    let mut seen = HashSet::new();
     let mut starts = Vec::new();
     for text in &texts {
         let start = context.parse_position(text)?;
         if start.is_over() {
             return Err(CliError::input(format_args!("{text:?}: the round is over")));
         }
-        if seen.insert(start) {
-            starts.push(start);
-        }
+        starts.push(start);
     }
     if starts.is_empty() { Err(CliError::input("there is no start to prove")) } else { Ok(starts) }
 }
 
 /// The limits with which later rounds open. They are the same for all starts.
 fn limits(starts: &[Position], limited: bool) -> Result<OpeningLimits, CliError> {
-    let is_limited = |start: &Position| limited || MatchRules::for_position(start).limited_opening;
-    let any = starts.iter().any(is_limited);
-    if any != starts.iter().all(is_limited) {
+    let mut limits = starts.iter().map(|start| later_limits(start, limited));
+    let first = limits.next().unwrap_or_default();
+    if limits.any(|other| other != first) {
         let message =
             "some starts have opening limits and others have none: ask for them one after the other, or say --limited";
         return Err(CliError::input(message));
     }
-    Ok(OpeningLimits::of_match(any))
+    Ok(first)
 }
 
 /// A name that no other worker is likely to have.

@@ -3,7 +3,6 @@
 pub(crate) mod goal;
 pub(crate) mod initial;
 pub(crate) mod proof_table;
-pub(crate) mod rounds;
 pub(crate) mod team;
 
 use kamisado::survey::{LookaheadSpace, MoveClass};
@@ -12,7 +11,6 @@ use kamisado::{Fill, Move, Outcome, Player, Position, QuickStatus};
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
 use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
-use crate::search::rounds::LaterRounds;
 use crate::search::team::Team;
 
 /// How many nodes pass between two questions to the control.
@@ -32,6 +30,12 @@ const SHARED_DEPTH: usize = 8;
 
 /// Thresholds that only a proof reaches.
 const NO_THRESHOLD: ProofNumbers = ProofNumbers { phi: INFINITE, delta: INFINITE };
+
+/// The winners of the match from the starts of later rounds, as they are known or expected.
+pub(crate) trait LaterRounds {
+    /// Who wins the match from the start of a round.
+    fn winner(&self, start: &Position) -> Player;
+}
 
 /// What leads from a position to the next.
 #[derive(Clone, Copy)]
