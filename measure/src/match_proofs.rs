@@ -1,14 +1,16 @@
 //! `cargo xtask measure solution match`: standard matches proven from 1–2, and what earlier starts would take.
 
+use std::collections::HashSet;
 use std::io;
 
 use kamisado::{Fill, Layout, MatchLength, OpeningLimits, Player, Position, Turn};
-use kamisado_proof::{MatchProof, MatchStore, MatchTable};
+use kamisado_proof::{MatchProof, MatchStore, MatchTable, MatchTableReport};
 use kamisado_solver::{NodeLimit, Solver, Unlimited};
 use kamisado_stats::{CpuTimer, Percentiles};
 
 use crate::progress::progress_bar;
 use crate::starts;
+use crate::threads::{core_count, in_threads_with};
 
 const TABLE: usize = 256 << 20;
 const SEED: u64 = 4;
@@ -39,57 +41,92 @@ impl MatchStore for CountingTable {
     }
 }
 
+/// What came of a start at 1–2, which has a table of its own, so that nothing depends on the order of the starts.
+struct Attempt {
+    /// Whether the challenger wins the match; none if the nodes did not suffice.
+    challenger_wins: Option<bool>,
+    nodes: u64,
+    seconds: f64,
+    /// The later rounds that its proof relies on.
+    leaves: Vec<Position>,
+    /// How many proofs the table got from its patterns.
+    by_pattern: usize,
+    /// What the check of the table went through, and its seconds.
+    report: MatchTableReport,
+    check_seconds: f64,
+    bytes: usize,
+}
+
 /// Proves the starts and prints the tables.
 pub(crate) fn run(starts: usize, million_nodes: usize) -> Result<(), String> {
     println!(
-        "Starts of standard matches at 1–2, proven with one table for all; at most {million_nodes} million nodes each, {} MB, {}.",
+        "Starts of standard matches at 1–2, each proven with a table of its own; at most {million_nodes} million nodes each, {} MB, {}.",
         TABLE >> 20,
         CpuTimer::unit()
     );
     println!();
+    let sample = starts::with_score(SEED, (1, 2), starts);
+    let progress = progress_bar("starts at 1–2", sample.len());
+    let mut solvers: Vec<Solver> = (0..core_count()).map(|_| Solver::new(TABLE)).collect();
+    let attempts = in_threads_with(&mut solvers, sample.len(), |solver, number| {
+        let attempt = attempt(solver, &sample[number], million_nodes as u64 * 1_000_000);
+        progress.inc(1);
+        attempt
+    });
+    progress.finish_and_clear();
+    let attempts = attempts.into_iter().collect::<Result<Vec<Attempt>, String>>()?;
+    let mean_seconds = attempts.iter().map(|attempt| attempt.seconds).sum::<f64>() / attempts.len() as f64;
+    let leaves = attempts.iter().filter(|attempt| attempt.challenger_wins.is_some());
+    let leaves: Vec<f64> = leaves.map(|attempt| attempt.leaves.len() as f64).collect();
+    if leaves.is_empty() {
+        return Err("no start at 1–2 was settled: allow more nodes".into());
+    }
+    let mean_leaves = leaves.iter().sum::<f64>() / leaves.len() as f64;
+    print_attempts(&attempts, mean_seconds, &Percentiles::of(leaves));
+    println!();
+    print_tables(&attempts);
+    println!();
+    print_estimate(mean_seconds, mean_leaves)
+}
+
+/// Proves a start at 1–2 and checks its table.
+fn attempt(solver: &mut Solver, start: &Position, limit: u64) -> Result<Attempt, String> {
+    solver.clear();
+    let mut store = CountingTable::default();
+    let timer = CpuTimer::start();
+    let winner = solver.prove_match(start, OpeningLimits::NONE, &mut store, &mut NodeLimit(limit)).ok();
+    let seconds = timer.elapsed().as_secs_f64();
+    let timer = CpuTimer::start();
+    let report = store.table.check().map_err(|error| error.to_string())?;
+    let check_seconds = timer.elapsed().as_secs_f64();
+    let proof = store.table.get(start, OpeningLimits::NONE);
+    let leaves = proof.map_or_else(|| Ok(Vec::new()), MatchProof::leaves).map_err(|error| error.to_string())?;
+    Ok(Attempt {
+        challenger_wins: winner.map(|winner| winner == start.to_move()),
+        nodes: solver.nodes(),
+        seconds,
+        leaves,
+        by_pattern: store.by_pattern,
+        report,
+        check_seconds,
+        bytes: store.table.to_bytes().len(),
+    })
+}
+
+fn print_attempts(attempts: &[Attempt], mean_seconds: f64, leaves: &Percentiles) {
+    let with = |result: Option<bool>| attempts.iter().filter(|attempt| attempt.challenger_wins == result).count();
+    let nodes = Percentiles::of(attempts.iter().map(|attempt| attempt.nodes as f64));
+    let seconds = Percentiles::of(attempts.iter().map(|attempt| attempt.seconds));
     println!(
         "| starts | challenger wins the match | defender | open | nodes: median | worst | s: median | mean | worst | later rounds relied on: median | most |"
     );
     println!("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
-    let sample = starts::with_score(SEED, (1, 2), starts);
-    let mut store = CountingTable::default();
-    let (row, mean_seconds, median_leaves) = prove(&sample, million_nodes as u64 * 1_000_000, &mut store)?;
-    println!("{row}");
-    println!();
-    print_table(&store)?;
-    println!();
-    print_estimate(mean_seconds, median_leaves)
-}
-
-/// Proves the starts at 1–2: a row, the mean of the seconds and the median of the later rounds relied on.
-fn prove(sample: &[Position], limit: u64, store: &mut CountingTable) -> Result<(String, f64, f64), String> {
-    let mut solver = Solver::new(TABLE);
-    let progress = progress_bar("starts at 1–2", sample.len());
-    let (mut challenger, mut defender, mut open) = (0, 0, 0);
-    let (mut nodes, mut seconds, mut leaves) = (Vec::new(), Vec::new(), Vec::new());
-    for start in sample {
-        solver.clear();
-        let timer = CpuTimer::start();
-        match solver.prove_match(start, OpeningLimits::NONE, store, &mut NodeLimit(limit)) {
-            Ok(winner) if winner == start.to_move() => challenger += 1,
-            Ok(_) => defender += 1,
-            Err(_) => open += 1,
-        }
-        seconds.push(timer.elapsed().as_secs_f64());
-        nodes.push(solver.nodes() as f64);
-        if let Some(proof) = store.table.get(start, OpeningLimits::NONE) {
-            leaves.push(proof.leaves().map_err(|error| error.to_string())?.len() as f64);
-        }
-        progress.inc(1);
-    }
-    if leaves.is_empty() {
-        return Err("no start at 1–2 was settled: allow more nodes".into());
-    }
-    let mean = seconds.iter().sum::<f64>() / seconds.len() as f64;
-    let (nodes, seconds, leaves) = (Percentiles::of(nodes), Percentiles::of(seconds), Percentiles::of(leaves));
-    let row = format!(
-        "| {} | {challenger} | {defender} | {open} | {} | {} | {:.1} | {mean:.1} | {:.1} | {} | {} |",
-        sample.len(),
+    println!(
+        "| {} | {} | {} | {} | {} | {} | {:.1} | {mean_seconds:.1} | {:.1} | {} | {} |",
+        attempts.len(),
+        with(Some(true)),
+        with(Some(false)),
+        with(None),
         nodes.percentile(50.0),
         nodes.max(),
         seconds.percentile(50.0),
@@ -97,32 +134,26 @@ fn prove(sample: &[Position], limit: u64, store: &mut CountingTable) -> Result<(
         leaves.percentile(50.0),
         leaves.max(),
     );
-    Ok((row, mean, leaves.percentile(50.0)))
 }
 
-/// What the table holds, and how much of it was found there.
-fn print_table(store: &CountingTable) -> Result<(), String> {
-    let timer = CpuTimer::start();
-    let report = store.table.check().map_err(|error| error.to_string())?;
-    let seconds = timer.elapsed().as_secs_f64();
-    let mut relied_on = std::collections::HashSet::new();
-    for proof in store.table.iter() {
-        relied_on.extend(proof.leaves().map_err(|error| error.to_string())?);
-    }
-    println!("| the table | |");
+/// What the tables hold.
+fn print_tables(attempts: &[Attempt]) {
+    let sum = |count: fn(&Attempt) -> usize| attempts.iter().map(count).sum::<usize>();
+    let leaves = sum(|attempt| attempt.leaves.len());
+    let distinct: HashSet<&Position> = attempts.iter().flat_map(|attempt| &attempt.leaves).collect();
+    println!("| the tables | |");
     println!("|---|--:|");
-    println!("| proofs | {} |", report.proofs);
-    println!("| choices | {} |", report.choices);
-    println!("| bytes | {} |", store.table.to_bytes().len());
-    println!("| seconds to check it | {seconds:.1} |");
-    println!("| later rounds that the proofs rely on | {} |", report.leaves);
-    println!("| of these proven before for another proof | {} |", report.leaves - relied_on.len());
-    println!("| proofs found by a pattern | {} |", store.by_pattern);
-    Ok(())
+    println!("| proofs | {} |", sum(|attempt| attempt.report.proofs));
+    println!("| choices | {} |", sum(|attempt| attempt.report.choices));
+    println!("| bytes | {} |", sum(|attempt| attempt.bytes));
+    println!("| seconds to check them | {:.1} |", attempts.iter().map(|attempt| attempt.check_seconds).sum::<f64>());
+    println!("| later rounds that the proofs of the starts rely on | {leaves} |");
+    println!("| of these also needed for another start | {} |", leaves - distinct.len());
+    println!("| proofs found by a pattern | {} |", sum(|attempt| attempt.by_pattern));
 }
 
 /// What 1–1, 0–1 and 0–0 would take, from the strategies for one round.
-fn print_estimate(mean_seconds: f64, median_leaves: f64) -> Result<(), String> {
+fn print_estimate(mean_seconds: f64, mean_leaves: f64) -> Result<(), String> {
     let even = starts::with_score(SEED, (1, 1), EVEN_STARTS);
     let even = even.iter().map(round_leaves).collect::<Result<Vec<f64>, String>>()?;
     let even_leaves = Percentiles::of(even).percentile(50.0);
@@ -131,10 +162,10 @@ fn print_estimate(mean_seconds: f64, median_leaves: f64) -> Result<(), String> {
     let hours = mean_seconds * even_leaves / 3600.0;
     println!("| start | later rounds that a strategy for the round leads to | core-hours, one after the other |");
     println!("|---|--:|--:|");
-    println!("| 1–2 | {median_leaves} (measured) | {:.4} (measured) |", mean_seconds / 3600.0);
+    println!("| 1–2 | {mean_leaves:.0}, mean (measured) | {:.4} (measured) |", mean_seconds / 3600.0);
     println!("| 1–1 | {even_leaves} at 1–2 (median of {EVEN_STARTS}) | {hours:.1} |");
-    println!("| 0–1 | {median_leaves} at 1–1 (taken from 1–2) | {:.0} |", hours * median_leaves);
-    println!("| 0–0 | {first_leaves} at 0–1 | {:.0} |", hours * median_leaves * first_leaves);
+    println!("| 0–1 | {mean_leaves:.0} at 1–1 (taken from 1–2) | {:.0} |", hours * mean_leaves);
+    println!("| 0–0 | {first_leaves} at 0–1 | {:.0} |", hours * mean_leaves * first_leaves);
     Ok(())
 }
 

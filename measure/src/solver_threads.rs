@@ -1,6 +1,5 @@
 //! `cargo xtask measure solver threads`: how much sooner several threads answer the questions of one.
 
-use std::thread;
 use std::time::{Duration, Instant};
 
 use kamisado::{MatchLength, Position};
@@ -9,6 +8,7 @@ use kamisado_stats::Percentiles;
 
 use crate::progress::progress_bar;
 use crate::solver::{LARGE, later_starts};
+use crate::threads::core_count;
 
 /// How often everything is measured, one thread and several by turns.
 const TIMES: usize = 7;
@@ -20,7 +20,7 @@ const NODES: u64 = 100_000;
 
 /// Measures and prints.
 pub(crate) fn run() -> Result<(), String> {
-    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let threads = core_count();
     if threads == 1 {
         return Err("this needs more than one core".to_owned());
     }

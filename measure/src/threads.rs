@@ -9,12 +9,16 @@ use crate::progress::progress_bar;
 /// Does something for each number below a count, on as many cores as there are.
 pub(crate) fn in_threads<T: Send>(what: &'static str, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let progress = progress_bar(what, count);
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    in_threads_with(&mut vec![(); threads], count, |(), number| {
+    in_threads_with(&mut vec![(); core_count()], count, |(), number| {
         let result = work(number);
         progress.inc(1);
         result
     })
+}
+
+/// How many cores there are.
+pub(crate) fn core_count() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The same on a thread for each of some states, which it passes to the work. The results are in the order of the numbers.

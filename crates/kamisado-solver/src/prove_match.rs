@@ -1,14 +1,15 @@
 //! Proofs of who wins a match, added to a table.
 
 use core::fmt;
+use std::collections::{HashMap, HashSet};
 use std::io;
 
-use kamisado::{Fill, Move, OpeningLimits, Player, Position, Turn};
-use kamisado_proof::{CheckError, MatchProof, MatchStore, MatchTable, Pattern};
+use kamisado::{Fill, Move, OpeningLimits, Outcome, Player, Position, Teeth, Tower, Turn};
+use kamisado_proof::{CheckError, MatchProof, MatchStore};
 
-use crate::search::goal::{Goal, favourite};
+use crate::search::Search;
+use crate::search::goal::{Goal, LaterRounds, Question, favourite};
 use crate::search::proof_table::ProofTable;
-use crate::search::{LaterRounds, Search};
 use crate::sort::insertion_sort_by_key;
 use crate::{Control, Progress, Solver, Stopped};
 
@@ -74,8 +75,10 @@ impl Solver {
         store: &mut dyn MatchStore,
         control: &mut dyn Control,
     ) -> Result<Player, ProveMatchError> {
-        let mut prover =
-            MatchProver { table: &self.table, limits, store, expectations: self.expectations, nodes: 0, failure: None };
+        let mut rounds = ExpectedRounds { limits, surprises: HashMap::new() };
+        store.table().iter().for_each(|proof| rounds.learn(proof));
+        let (expectations, table) = (self.expectations, &self.table);
+        let mut prover = MatchProver { table, limits, store, rounds, expectations, nodes: 0, failure: None };
         let proven = prover.prove(start, control);
         self.nodes += prover.nodes;
         // What the table knows may be another thing the next time.
@@ -85,16 +88,21 @@ impl Solver {
 }
 
 /// The nodes after which it is not asked any longer whether a player wins the round at hand.
-const ROUND_NODES: u64 = 5_000;
+const ROUND_NODES: u64 = 20_000;
 
 /// The same at its start: nearly always its opener wins it, and where that decides the match there is nothing else to prove.
 const START_NODES: u64 = 1_000_000;
+
+/// After a later round that the strategy for a round does not win, the others are proven for this many nodes for each node of the
+/// search that must be made again: the nodes of later rounds take that much less time. Found by trying.
+const LEAF_NODES_PER_NODE: u64 = 10;
 
 /// Finds proofs of matches and adds them to a table.
 struct MatchProver<'a> {
     table: &'a ProofTable,
     limits: OpeningLimits,
     store: &'a mut dyn MatchStore,
+    rounds: ExpectedRounds,
     /// The number of the last set of expectations.
     expectations: u32,
     /// The nodes of all searches so far.
@@ -124,10 +132,12 @@ impl MatchProver<'_> {
             Goal::Favourite
         };
         loop {
+            let before = self.nodes;
             let winner = self.search(goal, start, control)?;
+            let more_nodes = LEAF_NODES_PER_NODE * (self.nodes - before);
             match self.write(goal, start, winner, control)? {
                 Ok(proof) => {
-                    if self.prove_leaves(&proof, control)? {
+                    if self.prove_leaves(&proof, more_nodes, control)? {
                         self.add(proof)?;
                         return Ok(winner);
                     }
@@ -141,24 +151,33 @@ impl MatchProver<'_> {
         }
     }
 
-    /// Proves the later rounds that a proof relies on, until one is won by the other player. Says whether none is.
-    fn prove_leaves(&mut self, proof: &MatchProof, control: &mut dyn Control) -> Result<bool, Stopped> {
+    /// Proves the later rounds that a proof relies on, and says whether none of them is won by the other player. After such a
+    /// one it goes on for some nodes: the next strategy is likely to lead to most of the others, too, and each that is known to be
+    /// won by the other player then saves a search.
+    fn prove_leaves(
+        &mut self,
+        proof: &MatchProof,
+        more_nodes: u64,
+        control: &mut dyn Control,
+    ) -> Result<bool, Stopped> {
         let leaves = proof.leaves().map_err(|error| self.fail(ProveMatchError::InvalidStrategy(error)))?;
+        let mut last_node = None;
         for leaf in leaves {
+            if last_node.is_some_and(|last| self.nodes >= last) {
+                break;
+            }
             if self.prove(&leaf, control)? != proof.player() {
-                return Ok(false);
+                last_node.get_or_insert(self.nodes + more_nodes);
             }
         }
-        Ok(true)
+        Ok(last_node.is_none())
     }
 
     /// The player who reaches a goal.
     fn search(&mut self, goal: Goal, position: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
         let before = self.nodes;
         let mut control = |progress: &Progress| control.should_continue(&Progress { nodes: before + progress.nodes });
-        let rounds = ExpectedRounds { table: self.store.table(), limits: self.limits };
-        let mut search = Search::new(self.table, goal, &mut control);
-        search.rounds = Some(&rounds);
+        let mut search = Search::new(self.table, self.rounds.question(goal), &mut control);
         let proven = match search.known_winner(position) {
             Some(winner) => Ok(winner),
             None => search.prove(position),
@@ -204,6 +223,7 @@ impl MatchProver<'_> {
     }
 
     fn add(&mut self, proof: MatchProof) -> Result<(), Stopped> {
+        self.rounds.learn(&proof);
         self.store.add(proof).map_err(|error| self.fail(ProveMatchError::NotWritten(error)))?;
         Ok(())
     }
@@ -238,10 +258,8 @@ impl MatchProver<'_> {
             goal
         };
         let mut moves: Vec<Move> = position.legal_moves().collect();
-        let rounds = ExpectedRounds { table: self.store.table(), limits: self.limits };
         let mut no_search = |_: &Progress| false;
-        let mut search = Search::new(self.table, goal, &mut no_search);
-        search.rounds = Some(&rounds);
+        let search = Search::new(self.table, self.rounds.question(goal), &mut no_search);
         // What is known already, then what leaves the opponent the fewest moves; a new round last.
         insertion_sort_by_key(&mut moves, |&mv| {
             let next = position.play_unchecked(mv);
@@ -258,26 +276,64 @@ impl MatchProver<'_> {
     /// A side after which the winner of a round wins the match, or is expected to: one that has a proof before another.
     fn winning_fill(&self, end: &Position, player: Player) -> Option<Turn> {
         let table = self.store.table();
-        let rounds = ExpectedRounds { table, limits: self.limits };
         let start = |fill| end.next_round(fill, self.limits);
-        let fits = |&fill: &Fill| start(fill).is_some_and(|start| rounds.winner(&start) == player);
+        let fits = |&fill: &Fill| start(fill).is_some_and(|start| self.rounds.winner(&start) == player);
         let is_proven = |fill: &Fill| start(*fill).is_some_and(|start| table.get(&start, self.limits).is_some());
         let fits_and_is_proven = Fill::ALL.into_iter().find(|fill| fits(fill) && is_proven(fill));
         fits_and_is_proven.or_else(|| Fill::ALL.into_iter().find(fits)).map(Turn::Fill)
     }
 }
 
-/// What a table knows of later rounds, and elsewhere the favourite.
-struct ExpectedRounds<'a> {
-    table: &'a MatchTable,
+/// The favourite of each later round, but for those of which another winner is proven.
+struct ExpectedRounds {
     limits: OpeningLimits,
+    /// The starts that the favourite loses, by the teeth of all towers.
+    surprises: HashMap<[Teeth; 16], HashSet<Position>>,
 }
 
-impl LaterRounds for ExpectedRounds<'_> {
-    fn winner(&self, start: &Position) -> Player {
-        let pattern = || self.table.pattern_for(start, self.limits).map(Pattern::proof);
-        let known = self.table.get(start, self.limits).or_else(pattern).map(MatchProof::player);
-        let challenger = start.to_move();
-        known.unwrap_or_else(|| favourite(!challenger, start.points(!challenger), start.points(challenger)))
+impl ExpectedRounds {
+    /// A goal with what is expected of later rounds.
+    fn question(&self, goal: Goal) -> Question<'_> {
+        let rounds: Option<&dyn LaterRounds> = match goal {
+            Goal::Match { .. } => Some(self),
+            Goal::Points(_) | Goal::Favourite => None,
+        };
+        Question { goal, rounds }
     }
+
+    /// Who wins the match from the start of a round.
+    fn winner(&self, start: &Position) -> Player {
+        let favourite = favourite_at(start);
+        let is_surprise = self.surprises.get(&teeth(start)).is_some_and(|starts| starts.contains(start));
+        if is_surprise { !favourite } else { favourite }
+    }
+
+    /// From now on a proof is known.
+    fn learn(&mut self, proof: &MatchProof) {
+        let start = proof.start();
+        if proof.limits() == self.limits && proof.player() != favourite_at(&start) {
+            self.surprises.entry(teeth(&start)).or_default().insert(start);
+        }
+    }
+}
+
+impl LaterRounds for ExpectedRounds {
+    fn winner_after(&self, end: &Position, outcome: Outcome) -> Player {
+        let Outcome { winner, .. } = outcome;
+        if !self.surprises.contains_key(&teeth(end)) {
+            return favourite(winner, end.points(winner), end.points(!winner));
+        }
+        let wins = |fill| end.next_round(fill, self.limits).is_some_and(|start| self.winner(&start) == winner);
+        if Fill::ALL.into_iter().any(wins) { winner } else { !winner }
+    }
+}
+
+/// Who is expected to win the match from the start of a round.
+fn favourite_at(start: &Position) -> Player {
+    let challenger = start.to_move();
+    favourite(!challenger, start.points(!challenger), start.points(challenger))
+}
+
+fn teeth(position: &Position) -> [Teeth; 16] {
+    Tower::ALL.map(|tower| position.teeth(tower))
 }

@@ -132,6 +132,6 @@ impl Solver {
         let position = position.after_passes().0;
         let numbers =
             if position.is_over() { None } else { self.table.get(Goal::WIN.key(&position)).map(|known| known.numbers) };
-        (position, numbers.unwrap_or_else(|| initial::initial_numbers(Goal::WIN, &position)))
+        (position, numbers.unwrap_or_else(|| initial::initial_numbers(Goal::WIN.into(), &position)))
     }
 }

@@ -2,6 +2,41 @@
 
 use kamisado::{OpeningLimits, Outcome, Player, Position, Teeth, Tower, WinBy};
 
+/// The winners of the match after rounds that do not decide it, as they are known or expected.
+pub(crate) trait LaterRounds {
+    /// Who wins the match after the end of a round, which has its tooth already.
+    fn winner_after(&self, end: &Position, outcome: Outcome) -> Player;
+}
+
+/// A goal, with what is known or expected of the later rounds of a match.
+#[derive(Clone, Copy)]
+pub(crate) struct Question<'a> {
+    pub(crate) goal: Goal,
+    pub(crate) rounds: Option<&'a dyn LaterRounds>,
+}
+
+impl From<Goal> for Question<'_> {
+    fn from(goal: Goal) -> Self {
+        Question { goal, rounds: None }
+    }
+}
+
+impl Question<'_> {
+    /// The question to ask of a position (see [`Goal::reduced_for`]).
+    #[inline]
+    pub(crate) fn reduced_for(self, position: &Position) -> Self {
+        Question { goal: self.goal.reduced_for(position), ..self }
+    }
+
+    /// Whether the end of a round is what a player wants; none if the match goes on after it and nothing is expected of it.
+    #[inline]
+    pub(crate) fn is_reached_by(self, player: Player, end: &Position, outcome: Outcome) -> Option<bool> {
+        let reached = self.goal.is_reached_by(player, end, outcome);
+        let expected = || Some(self.rounds?.winner_after(&end.crowned(), outcome) == player);
+        if reached.is_some() { reached } else { expected() }
+    }
+}
+
 /// A question with the answer yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {

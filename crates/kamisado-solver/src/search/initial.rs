@@ -5,7 +5,7 @@ use kamisado::survey::{
 };
 use kamisado::{Color, Move, Position, QuickStatus, Tower};
 
-use crate::search::goal::Goal;
+use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, ProofNumbers};
 
 /// The depth of the look ahead from a position: the look goes on this many times, less one, where there is nothing to choose.
@@ -18,22 +18,27 @@ pub(crate) const AFTER_ROUND: ProofNumbers = ProofNumbers { phi: 400, delta: 100
 
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
 #[inline]
-fn decided(goal: Goal, position: &Position, status: QuickStatus) -> Option<bool> {
+fn decided(question: Question<'_>, position: &Position, status: QuickStatus) -> Option<bool> {
     match status {
-        QuickStatus::Over(outcome) => goal.is_reached_by(position.to_move(), position, outcome),
-        QuickStatus::FarRow if goal == Goal::WIN || reaches_goal_now(goal, position) => Some(true),
+        QuickStatus::Over(outcome) => question.is_reached_by(position.to_move(), position, outcome),
+        QuickStatus::FarRow if question.goal == Goal::WIN || reaches_goal_now(question, position) => Some(true),
         _ => None,
     }
 }
 
 /// Whether the player to move can reach the far row at once and gets by it what it wants.
-fn reaches_goal_now(goal: Goal, position: &Position) -> bool {
+fn reaches_goal_now(question: Question<'_>, position: &Position) -> bool {
     let player = position.to_move();
-    Color::ALL.into_iter().any(|color| {
+    let reaches_at_once = |color| {
         let tower = Tower { player, color };
-        let may_move = position.must_move().is_none_or(|must_move| must_move == color);
-        may_move && position.can_reach_far_row(tower) && goal.is_reached_by_far_row(player, position, tower)
-    })
+        position.can_reach_far_row(tower) && question.goal.is_reached_by_far_row(player, position, tower)
+    };
+    // Who is expected to win a later round depends on where the tower arrives.
+    let ends_well = |mv| {
+        let (end, status) = position.play_unchecked(mv).after_passes();
+        matches!(status, QuickStatus::Over(outcome) if question.is_reached_by(player, &end, outcome) == Some(true))
+    };
+    colors(position).any(reaches_at_once) || question.rounds.is_some() && position.legal_moves().any(ends_well)
 }
 
 /// What a short look ahead finds, from the view of the player to move.
@@ -68,20 +73,20 @@ enum MoveResult {
 
 /// What a move leads to from a position that is not over.
 #[inline]
-fn move_result(goal: Goal, position: &Position, mv: Move) -> MoveResult {
+fn move_result(question: Question<'_>, position: &Position, mv: Move) -> MoveResult {
     match position.quick_status_after(mv) {
         // Most moves: the opponent can answer, and does or does not win by it at once.
-        QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => MoveResult::Lost,
+        QuickStatus::FarRow if question.goal == Goal::WIN && !position.is_push(mv) => MoveResult::Lost,
         QuickStatus::Moves if !position.is_push(mv) => MoveResult::Safe(position.play_unchecked(mv)),
-        _ => slow_move_result(goal, position, mv),
+        _ => slow_move_result(question, position, mv),
     }
 }
 
 /// The same for moves that end the round, make the opponent pass or push.
-fn slow_move_result(goal: Goal, position: &Position, mv: Move) -> MoveResult {
+fn slow_move_result(question: Question<'_>, position: &Position, mv: Move) -> MoveResult {
     let (next, status) = position.play_unchecked(mv).after_passes();
     let again = next.to_move() == position.to_move();
-    match (decided(goal, &next, status), status) {
+    match (decided(question, &next, status), status) {
         (Some(won), _) if won == again => MoveResult::Won,
         (Some(_), _) => MoveResult::Lost,
         (None, QuickStatus::Over(outcome)) => MoveResult::NextRound(outcome.winner == position.to_move()),
@@ -91,14 +96,14 @@ fn slow_move_result(goal: Goal, position: &Position, mv: Move) -> MoveResult {
 }
 
 /// Looks two moves ahead from a position that is not decided in one: without a safe move it is lost.
-fn look_ahead(goal: Goal, position: &Position) -> ShortLook {
+fn look_ahead(question: Question<'_>, position: &Position) -> ShortLook {
     let mut safe = 0;
     for mv in position.legal_moves() {
         match position.quick_status_after(mv) {
             // Most moves: the opponent can answer, and whether it wins at once is all there is to know.
             QuickStatus::Moves => safe += 1,
-            QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => {}
-            _ => match slow_move_result(goal, position, mv) {
+            QuickStatus::FarRow if question.goal == Goal::WIN && !position.is_push(mv) => {}
+            _ => match slow_move_result(question, position, mv) {
                 MoveResult::Won => return ShortLook::Won,
                 MoveResult::Lost => {}
                 MoveResult::Again(_) | MoveResult::Safe(_) | MoveResult::NextRound(_) => safe += 1,
@@ -111,7 +116,7 @@ fn look_ahead(goal: Goal, position: &Position) -> ShortLook {
 /// The same when the goal is to win and the number of safe moves is known: only the unclear ones are looked at.
 fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> ShortLook {
     for mv in unclear {
-        match slow_move_result(Goal::WIN, position, mv) {
+        match slow_move_result(Goal::WIN.into(), position, mv) {
             MoveResult::Won => return ShortLook::Won,
             MoveResult::Lost => {}
             MoveResult::Again(_) | MoveResult::Safe(_) | MoveResult::NextRound(_) => safe += 1,
@@ -132,13 +137,13 @@ pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
 ///
 /// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
 /// safe move leaves. To disprove it one must refute every safe move: delta starts at their number.
-pub(crate) fn initial_numbers(goal: Goal, position: &Position) -> ProofNumbers {
-    match decided(goal, position, position.quick_status()) {
+pub(crate) fn initial_numbers(question: Question<'_>, position: &Position) -> ProofNumbers {
+    match decided(question, position, position.quick_status()) {
         Some(true) => return ProofNumbers::WON,
         Some(false) => return ProofNumbers::LOST,
         None => {}
     }
-    if goal == Goal::WIN { open_numbers(position) } else { plain_numbers(goal, position) }
+    if question.goal == Goal::WIN { open_numbers(position) } else { plain_numbers(question, position) }
 }
 
 /// The same for a position in which the player to move can move, but not reach the far row, and the goal is to win.
@@ -213,20 +218,20 @@ impl NumbersBuilder {
         quiet.any(|mv| {
             let ReplyCounts { quiet, unclear } = replies.reply_counts(mv);
             self.add_safe(look_ahead_at(&position.play_unchecked(mv), quiet, unclear))
-        }) || unclear.any(|mv| self.add(Goal::WIN, slow_move_result(Goal::WIN, position, mv)))
+        }) || unclear.any(|mv| self.add(Goal::WIN.into(), slow_move_result(Goal::WIN.into(), position, mv)))
     }
 
     /// Adds what a move leads to, and says whether it wins.
-    fn add(&mut self, goal: Goal, result: MoveResult) -> bool {
+    fn add(&mut self, question: Question<'_>, result: MoveResult) -> bool {
         match result {
             MoveResult::Won => return true,
             MoveResult::Lost => {}
-            MoveResult::Again(next) => match look_ahead(goal, &next) {
+            MoveResult::Again(next) => match look_ahead(question, &next) {
                 ShortLook::Won => return true,
                 ShortLook::Lost => {}
                 ShortLook::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
             },
-            MoveResult::Safe(next) => return self.add_safe(look_ahead(goal, &next)),
+            MoveResult::Safe(next) => return self.add_safe(look_ahead(question, &next)),
             MoveResult::NextRound(own) => {
                 let ProofNumbers { phi: chooser, delta: other } = AFTER_ROUND;
                 let (own, other) = if own { (chooser, other) } else { (other, chooser) };
@@ -253,10 +258,10 @@ impl NumbersBuilder {
 }
 
 /// The same for any goal, move by move.
-fn plain_numbers(goal: Goal, position: &Position) -> ProofNumbers {
+fn plain_numbers(question: Question<'_>, position: &Position) -> ProofNumbers {
     let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for mv in position.legal_moves() {
-        if builder.add(goal, move_result(goal, position, mv)) {
+        if builder.add(question, move_result(question, position, mv)) {
             return ProofNumbers::WON;
         }
     }

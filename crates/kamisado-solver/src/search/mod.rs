@@ -6,10 +6,10 @@ pub(crate) mod proof_table;
 pub(crate) mod team;
 
 use kamisado::survey::{LookaheadSpace, MoveClass};
-use kamisado::{Fill, Move, Outcome, Player, Position, QuickStatus};
+use kamisado::{Fill, Move, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
-use crate::search::goal::Goal;
+use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
 use crate::search::team::Team;
 
@@ -30,12 +30,6 @@ const SHARED_DEPTH: usize = 8;
 
 /// Thresholds that only a proof reaches.
 const NO_THRESHOLD: ProofNumbers = ProofNumbers { phi: INFINITE, delta: INFINITE };
-
-/// The winners of the match from the starts of later rounds, as they are known or expected.
-pub(crate) trait LaterRounds {
-    /// Who wins the match from the start of a round.
-    fn winner(&self, start: &Position) -> Player;
-}
 
 /// What leads from a position to the next.
 #[derive(Clone, Copy)]
@@ -73,7 +67,7 @@ impl Child {
 /// A search for one goal. It keeps what it finds in a table that outlives it.
 pub(crate) struct Search<'a> {
     pub(crate) table: &'a ProofTable,
-    goal: Goal,
+    question: Question<'a>,
     pub(crate) control: &'a mut dyn Control,
     pub(crate) nodes: u64,
     /// The children of all positions on the way from the root, so that no position needs memory of its own.
@@ -84,8 +78,6 @@ pub(crate) struct Search<'a> {
     path: Vec<u64>,
     /// How many positions of the way are above one that another thread has decided.
     decided_depth: Option<usize>,
-    /// What is known or expected of the later rounds of a match.
-    pub(crate) rounds: Option<&'a dyn LaterRounds>,
     /// Memory for looks ahead.
     space: Option<Box<LookaheadSpace>>,
     /// What a move that has been left out counts for.
@@ -93,17 +85,20 @@ pub(crate) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(table: &'a ProofTable, goal: Goal, control: &'a mut dyn Control) -> Search<'a> {
+    pub(crate) fn new(
+        table: &'a ProofTable,
+        question: impl Into<Question<'a>>,
+        control: &'a mut dyn Control,
+    ) -> Search<'a> {
         Search {
             table,
-            goal,
+            question: question.into(),
             control,
             nodes: 0,
             children: Vec::new(),
             team: None,
             path: Vec::new(),
             decided_depth: None,
-            rounds: None,
             space: None,
             left_out_phi: 0,
         }
@@ -117,10 +112,7 @@ impl<'a> Search<'a> {
     /// The player who reaches its goal.
     pub(crate) fn prove(&mut self, position: &Position) -> Result<Player, Stopped> {
         let (position, status) = position.after_passes();
-        let mut numbers = match status {
-            QuickStatus::Over(_) => self.first_numbers(&position, status).1,
-            _ => self.known_numbers(&position),
-        };
+        let (to_move, mut numbers) = self.numbers_after_passes(&position, status);
         let root = self.resumed(position);
         let has_teeth = Player::ALL.into_iter().any(|player| root.points(player) > 0);
         self.left_out_phi = LEFT_OUT_PHI[usize::from(has_teeth)];
@@ -128,17 +120,22 @@ impl<'a> Search<'a> {
             numbers = self.expand(&root, numbers.phi, NO_THRESHOLD)?;
         }
         let succeeds = numbers.verdict() == Some(true);
-        Ok(if succeeds == (root.to_move() == Player::White) { Player::White } else { Player::Black })
+        Ok(if succeeds { to_move } else { !to_move })
     }
 
     /// The player who reaches its goal, if that can be seen without a search.
     pub(crate) fn known_winner(&self, position: &Position) -> Option<Player> {
         let (position, status) = position.after_passes();
-        let (to_move, numbers) = match status {
-            QuickStatus::Over(_) => self.first_numbers(&position, status),
-            _ => (position.to_move(), self.known_numbers(&position)),
-        };
+        let (to_move, numbers) = self.numbers_after_passes(&position, status);
         numbers.verdict().map(|succeeds| if succeeds { to_move } else { !to_move })
+    }
+
+    /// Who decides in a position in which no pass is due, and its numbers as far as they are known.
+    fn numbers_after_passes(&self, position: &Position, status: QuickStatus) -> (Player, ProofNumbers) {
+        match status {
+            QuickStatus::Over(_) => self.first_numbers(position, status),
+            _ => (position.to_move(), self.known_numbers(position)),
+        }
     }
 
     /// Counts a node, and asks the control at the first one and now and then whether to go on.
@@ -166,8 +163,8 @@ impl<'a> Search<'a> {
 
     /// The key of a position in the table.
     fn key(&self, position: &Position) -> u64 {
-        match self.goal {
-            Goal::Match { .. } if position.is_over() => self.goal.key(position),
+        match self.question.goal {
+            Goal::Match { .. } if position.is_over() => self.question.goal.key(position),
             goal => goal.reduced_for(position).key(position),
         }
     }
@@ -175,7 +172,7 @@ impl<'a> Search<'a> {
     /// The position to search from: where only the match goes on after a round, its end with the new tooth.
     #[inline]
     fn resumed(&self, position: Position) -> Position {
-        match self.goal {
+        match self.question.goal {
             Goal::Match { .. } if position.is_over() => position.crowned(),
             _ => position,
         }
@@ -194,7 +191,7 @@ impl<'a> Search<'a> {
     /// The start of the next round of a match.
     #[cold]
     fn next_round(&self, position: &Position, fill: Fill) -> Position {
-        let Goal::Match { limits, .. } = self.goal else { return *position };
+        let Goal::Match { limits, .. } = self.question.goal else { return *position };
         position.next_round(fill, limits).expect("the match goes on after this round")
     }
 
@@ -213,26 +210,16 @@ impl<'a> Search<'a> {
 
     /// Who decides in a position in which no pass is due, and its numbers without a search.
     fn first_numbers(&self, position: &Position, status: QuickStatus) -> (Player, ProofNumbers) {
-        let goal = self.goal.reduced_for(position);
+        let question = self.question.reduced_for(position);
         let to_move = position.to_move();
         match status {
-            QuickStatus::Over(outcome) => match goal.is_reached_by(to_move, position, outcome) {
+            QuickStatus::Over(outcome) => match question.is_reached_by(to_move, position, outcome) {
                 Some(true) => (to_move, ProofNumbers::WON),
                 Some(false) => (to_move, ProofNumbers::LOST),
-                None => (outcome.winner, self.numbers_after_round(position, outcome)),
+                None => (outcome.winner, initial::AFTER_ROUND),
             },
-            _ => (to_move, initial::initial_numbers(goal, position)),
+            _ => (to_move, initial::initial_numbers(question, position)),
         }
-    }
-
-    /// The numbers of the winner of a round that does not decide the match, who chooses the side.
-    fn numbers_after_round(&self, position: &Position, outcome: Outcome) -> ProofNumbers {
-        let (Some(rounds), Goal::Match { limits, .. }) = (self.rounds, self.goal) else {
-            return initial::AFTER_ROUND;
-        };
-        let end = position.crowned();
-        let wins = |fill| end.next_round(fill, limits).is_some_and(|start| rounds.winner(&start) == outcome.winner);
-        if Fill::ALL.into_iter().any(wins) { ProofNumbers::WON } else { ProofNumbers::LOST }
     }
 
     /// What the table says about a position that is not over and in which no pass is due, or a first look.
@@ -248,7 +235,7 @@ impl<'a> Search<'a> {
     /// coming back for a little more work again and again.
     fn generate_children(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> (bool, u32) {
         // Only in a match is the end of a round a position to go on from.
-        let ended = match self.goal {
+        let ended = match self.question.goal {
             Goal::Match { .. } => position.outcome(),
             Goal::Points(_) | Goal::Favourite => None,
         };
@@ -285,7 +272,7 @@ impl<'a> Search<'a> {
     /// A position that has not been worked on is not looked up in the table, even if its children may be there: hardly any
     /// is, and each time the memory is waited for.
     fn add_moves(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> u32 {
-        if self.goal.reduced_for(position) != Goal::WIN {
+        if self.question.goal.reduced_for(position) != Goal::WIN {
             self.add_all_moves(position, known);
             return 0;
         }

@@ -127,3 +127,21 @@ fn who_opens_at_two_to_one_needs_no_later_round() {
     assert_eq!((proven.ok(), table.len()), (Some(Player::Black), 1));
     assert!(table.check().is_ok_and(|report| report.leaves == 0));
 }
+
+#[test]
+fn a_later_round_that_its_opener_loses_is_found_and_avoided() {
+    let start: Position = "k1oprbg+y/8/8/8/8/6n1/4K3/+PYBNG1O+R b G 3".parse().expect("a position at 1–2");
+    let mut table = MatchTable::default();
+    let mut solver = Solver::new(64 << 20);
+    let proven = solver.prove_match(&start, OpeningLimits::NONE, &mut table, &mut NodeLimit(1_000_000));
+    assert_eq!(proven.ok(), Some(Player::White));
+    table.check().expect("a sound table");
+    let later = table.iter().filter(|proof| proof.start() != start);
+    let lost: Vec<Position> = later
+        .map(MatchProof::claim)
+        .filter(|claim| claim.player != claim.start.to_move())
+        .map(|claim| claim.start)
+        .collect();
+    let relied_on = table.get(&start, OpeningLimits::NONE).expect("a proof").leaves().expect("a sound proof");
+    assert!(!lost.is_empty() && relied_on.iter().all(|leaf| !lost.contains(leaf)));
+}
