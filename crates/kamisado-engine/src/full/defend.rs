@@ -3,7 +3,8 @@
 //! How long the loss takes comes first. The moves are asked together whether they lose within 2 moves, then 3, 4 …; those that
 //! do drop out, as long as others are left and the nodes suffice. So no exact number is found where a bound is enough, and a
 //! move that loses at once is never among the rest. Where points count, a move that loses somewhat sooner but costs fewer of
-//! them is preferred. Of equals the one with the smallest share of winning replies is played.
+//! them is preferred. In standard matches that goes further: a move after which the player stays the favourite to win the match comes
+//! before all others, however soon it loses the round. Of equals the one with the smallest share of winning replies is played.
 
 use kamisado::{MatchLength, Move, Player, Position};
 use kamisado_solver::Stopped;
@@ -16,6 +17,9 @@ const MOVES_LEFT: u64 = 50_000;
 
 /// The nodes that may go into what the moves cost and how many replies win.
 const DIFFICULTY: u64 = 20_000;
+
+/// The nodes that may go into which moves keep the match.
+const MATCH: u64 = 30_000;
 
 /// A move of a lost position.
 #[derive(Clone, Copy)]
@@ -41,7 +45,8 @@ pub(crate) fn choose(
     position: &Position,
     player: Player,
 ) -> Option<(Move, Option<u32>)> {
-    let mut moves = resistances(context, position);
+    let moves = moves_that_keep_match(context, position, player);
+    let mut moves = resistances(context, position, &moves);
     let longest = moves.iter().map(|resistance| resistance.held).max()?;
     // In a match up to a quarter of the moves left may be given for points.
     let least = if position.length() == MatchLength::Single { longest } else { longest - longest / 4 };
@@ -60,11 +65,35 @@ pub(crate) fn choose(
     context.pick_best(&values).map(|resistance| (resistance.mv, resistance.moves_left()))
 }
 
+/// The moves after which the player is the favourite to win the match although it loses the round, if there are such; otherwise
+/// all but those that are known to lose the match; otherwise all.
+fn moves_that_keep_match(context: &mut ChoiceContext<'_, '_>, position: &Position, player: Player) -> Vec<Move> {
+    let mut moves: Vec<Move> = position.legal_moves().collect();
+    if position.length() != MatchLength::Standard || position.next_win_decides(!player) {
+        return moves;
+    }
+    let favourites: Vec<Option<Player>> = context.with_limit(MATCH, |context| {
+        let favourite = |mv: &Move| {
+            let next = position.play_unchecked(*mv);
+            context.ask(|solver, control| solver.match_favourite(&next, control)).ok()
+        };
+        moves.iter().map(favourite).collect()
+    });
+    for wanted in [Some(player), None] {
+        if favourites.contains(&wanted) {
+            let mut favourites = favourites.into_iter();
+            moves.retain(|_| favourites.next() == Some(wanted));
+            break;
+        }
+    }
+    moves
+}
+
 /// The moves, each with how long it holds out as far as that is found in time; without those that lose at once where there are
 /// others.
-fn resistances(context: &mut ChoiceContext<'_, '_>, position: &Position) -> Vec<Resistance> {
+fn resistances(context: &mut ChoiceContext<'_, '_>, position: &Position, moves: &[Move]) -> Vec<Resistance> {
     // This needs no search, so that it holds however early the engine is stopped.
-    let (immediate, safe): (Vec<Move>, Vec<Move>) = position.legal_moves().partition(|&mv| position.allows_win(mv));
+    let (immediate, safe): (Vec<Move>, Vec<Move>) = moves.iter().partition(|&&mv| position.allows_win(mv));
     let (mut open, mut held) = if safe.is_empty() { (immediate, 0) } else { (safe, 2) };
     let mut found: Vec<Resistance> = Vec::new();
     let mut is_in_time = true;

@@ -120,6 +120,35 @@ fn a_lost_player_does_not_let_itself_be_beaten_at_once() {
     }
 }
 
+/// Lost rounds at 1–2, in which the opponent must not win by its sumo: a move that held out longer once let the match go.
+const LET_GO: [&str; 9] = [
+    "2g5/6y+B/+bKrpkY2/2N1o1GR/8/6+nO/P7/8 b G 3",
+    "8/3R2Y1/2K1r2y/+Bo2kpG1/1P5O/3N1+b+n1/2g5/8 b R 3",
+    "2g5/6y+B/1K3Y2/1r+bpokGO/2N5/P2R2+n1/8/8 b G 3",
+    "2gk4/6Y1/5p1y/1PKor3/4+B3/GR1+b1N+n1/7O/8 b O 3",
+    "3k4/6Y1/5p1y/1PKgrN2/3o+B2O/GR1+b2+n1/8/8 b K 3",
+    "7y/1O6/1Y3p2/Pr2o+nGN/+b1gk4/3R2K1/8/4+B3 b Y 3",
+    "8/6p1/+bPYo2+n1/gG2+BrKy/5N2/7O/3kR3/8 b P 3",
+    "4rp2/1+b2+B3/1K1k1YPy/2go2OR/2N5/6+n1/8/2G5 b R 3",
+    "1o6/3Rp1Y1/1K5y/4r1G1/P1k1+B2O/3N1+b+n1/2g5/8 b O 3",
+];
+
+#[test]
+fn a_match_that_can_be_kept_in_a_lost_round_is_kept() {
+    let mut referee = Solver::new(4 << 20);
+    for position in LET_GO {
+        let game = from(position);
+        let position = *game.round().position();
+        let player = position.to_move();
+        assert_eq!(referee.winner(&position, &mut Unlimited), Ok(!player), "the round is lost");
+        for seed in 0..4 {
+            let turn = choice(&mut Engine::new(Level::FULL, seed, 4 << 20), &game);
+            let favourite = referee.match_favourite(&after(&position, turn), &mut Unlimited);
+            assert_eq!(favourite, Ok(player), "{turn} lets the match go in {position}");
+        }
+    }
+}
+
 /// Lost positions in which a move that loses at once once seemed hardest to refute, each with the length that is possible.
 const GIVEN_UP: [(&str, u32); 3] = [
     ("o1pky1gn/B7/8/8/8/b7/3R1r2/NG1YKP1O w K 1", 8),
