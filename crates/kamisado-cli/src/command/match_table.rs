@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use kamisado::{OpeningLimits, Player, Position};
-use kamisado_proof::{MatchClaim, MatchTable, MatchTableContents, MatchTableFile, MatchTableFileError};
+use kamisado_proof::{MatchClaim, MatchStore, MatchTable, MatchTableContents, MatchTableFile, MatchTableFileError};
 use kamisado_solver::{Control, ProveMatchError, Solver};
 use kamisado_text::FileError;
 use serde_json::{Value, json};
@@ -91,14 +91,35 @@ pub(crate) fn solve(
     })?;
     let before = file.table().len();
     let was_known = file.table().get(position, limits).is_some();
-    let winner = match solver.prove_match(position, limits, &mut file, control) {
-        Ok(winner) => Some(winner),
-        Err(ProveMatchError::Stopped) => None,
-        Err(ProveMatchError::NotWritten(error)) => return Err(io_error(&error)),
-        Err(error @ ProveMatchError::InvalidStrategy(_)) => return Err(CliError::input(format_args!("{error:#}"))),
-    };
+    let winner = prove(solver, position, limits, &mut file, control, io_error)?;
     let (added, scores) = (file.table().len() - before, ScoreCounts::of(file.table()));
     Ok((winner, TableUse { file: name, was_known, added, scores }))
+}
+
+/// The same with a table that is forgotten afterwards.
+pub(crate) fn solve_alone(
+    solver: &mut Solver,
+    position: &Position,
+    limits: OpeningLimits,
+    control: &mut dyn Control,
+) -> Result<Option<Player>, CliError> {
+    prove(solver, position, limits, &mut MatchTable::default(), control, |error| CliError::input(error))
+}
+
+fn prove(
+    solver: &mut Solver,
+    position: &Position,
+    limits: OpeningLimits,
+    store: &mut dyn MatchStore,
+    control: &mut dyn Control,
+    io_error: impl Fn(&io::Error) -> CliError,
+) -> Result<Option<Player>, CliError> {
+    match solver.prove_match(position, limits, store, control) {
+        Ok(winner) => Ok(Some(winner)),
+        Err(ProveMatchError::Stopped) => Ok(None),
+        Err(ProveMatchError::NotWritten(error)) => Err(io_error(&error)),
+        Err(error @ ProveMatchError::InvalidStrategy(_)) => Err(CliError::input(format_args!("{error:#}"))),
+    }
 }
 
 /// Verifies a table of proven starts by the rules alone, and says what it proves.

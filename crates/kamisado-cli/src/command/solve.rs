@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::notation::OfficialMove;
-use kamisado::{MatchRules, OpeningLimits, Player, Position};
+use kamisado::{MatchLength, MatchRules, OpeningLimits, Player, Position};
 use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_parallel};
 use serde_json::{Map, Value, json};
 
@@ -98,6 +98,10 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solu
             Some(file) if !position.is_over() => {
                 let (winner, table) = match_table::solve(context, file, &mut solver, position, limits, &mut control)?;
                 (solution.match_winner, solution.table) = (winner, Some(table));
+            }
+            // Round by round it takes less, where the favourite of a later round nearly always wins it.
+            None if position.length() == MatchLength::Standard && !position.is_over() => {
+                solution.match_winner = match_table::solve_alone(&mut solver, position, limits, &mut control)?;
             }
             _ => solution.match_winner = solver.match_winner(position, limits, &mut control).ok(),
         }
