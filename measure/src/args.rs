@@ -34,7 +34,7 @@ Parts of the solution, all of them when none is named:
   ends          Who wins standard matches from the starts of their last rounds
   certificate   The size of the proofs of all 102 first moves, who wins and how soon, and how long their checks take
   patterns      How many starts of later rounds are covered by a proof found for another, of 300 of each score or N
-  match         Standard matches proven from 1–2, 10 of them or N, with at most 10 million nodes each or another number of
+  match         Standard matches proven from 1–2, 50 of them or N, with at most 200 million nodes each or another number of
                 millions, and an estimate of what earlier starts would take
 
 With threads it is measured how much sooner as many threads as there are cores answer the solver's questions.

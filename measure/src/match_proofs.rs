@@ -15,9 +15,9 @@ use crate::threads::{core_count, in_threads_with};
 const TABLE: usize = 256 << 20;
 const SEED: u64 = 4;
 /// The starts at 1–2 unless the command line says otherwise.
-pub(crate) const STARTS: usize = 10;
+pub(crate) const STARTS: usize = 50;
 /// The nodes of each, in millions, unless the command line says otherwise.
-pub(crate) const MILLION_NODES: usize = 10;
+pub(crate) const MILLION_NODES: usize = 200;
 /// The starts at 1–1 whose strategies are counted.
 const EVEN_STARTS: usize = 5;
 
