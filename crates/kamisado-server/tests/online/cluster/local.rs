@@ -22,7 +22,9 @@ impl LocalCluster {
     /// Starts it, and waits for the line with the address of the proxy.
     fn start() -> LocalCluster {
         let xtask = std::env::var(XTASK_VARIABLE).expect("'cargo xtask test cluster' names xtask");
-        let mut command = Command::new(xtask);
+        // A shell that starts these tests in the background ignores the signal, and so does what they start, unless it is reset.
+        let mut command = Command::new("env");
+        command.arg("--default-signal=INT").arg(xtask);
         command.args(["cluster", "--server", env!("CARGO_BIN_EXE_kamisado-server")]).process_group(0);
         let mut process = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("it starts");
         let lines = BufReader::new(process.stdout.take().expect("it is piped")).lines();
