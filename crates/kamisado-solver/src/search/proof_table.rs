@@ -227,6 +227,7 @@ impl ProofTable {
     }
 
     /// Uses all buckets from now on. Before threads share a table, since only one may move entries.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn use_all(&self) {
         while let used = self.used.load(Ordering::Relaxed)
             && used < self.buckets.len()
