@@ -94,7 +94,7 @@ const ROUND_NODES: u64 = 20_000;
 const START_NODES: u64 = 1_000_000;
 
 /// After a later round that the strategy for a round does not win, the others are proven for this many nodes for each node of the
-/// search that must be made again: the nodes of later rounds take that much less time. Found by trying.
+/// search that must be made again: the nodes of later rounds take about that much less time.
 const LEAF_NODES_PER_NODE: u64 = 10;
 
 /// Finds proofs of matches and adds them to a table.
