@@ -70,7 +70,7 @@ names! {
     /// A lesson.
     LessonId:
     Minute Board FirstMove Directions Goal NoJumping Colors MustMove Pass PassChain Deadlock LookAhead
-    FirstTooth Refill SumoMoves Push NoPush ForcedPush DoubleSumo TripleSumo Score Options Strategy Finale
+    FirstTooth Refill SumoMoves Push NoPush ForcedPush DoubleSumo TripleSumo Score Options Notation Strategy Finale
 }
 
 names! {
@@ -89,7 +89,7 @@ names! {
     DeadlockMove DeadlockTooth
     LookSafe LookWin
     ToothWin ToothScore
-    RefillLeft RefillOpener RefillRight
+    RefillLeft RefillOpener RefillBlack RefillRight RefillChoice
     SumoFar SumoFive
     PushOne PushAgain PushChoice
     NotDiagonal NotWithoutRoom NotOffBoard NotTwo NotSumo NotOwn
@@ -98,6 +98,7 @@ names! {
     TripleFar TriplePush TripleBlue TripleTwice TripleNotHome TripleNotFour TripleNotTriple
     ScoreWhite ScoreBlack ScoreMarathon
     LimitFar LimitOne LayoutTurned SeriesWin SeriesOpener
+    NotationRead NotationWrite NotationLetters NotationTooth
     BlockGive BlockWin LongGive LongWin ShortGive ShortWin
     FinalePush FinaleStep FinaleDouble FinaleSumo FinaleWin
 }

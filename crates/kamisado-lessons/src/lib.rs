@@ -41,6 +41,7 @@ mod answer;
 mod chapter;
 mod course;
 mod lesson;
+mod refill;
 mod run;
 mod setup;
 mod step;

@@ -2,9 +2,12 @@
 
 use core::fmt;
 
-use kamisado::{Match, Player, Turn};
+use alloc::vec::Vec;
 
-use crate::{Feedback, Lesson, LessonAction, LessonId, Step, StepId};
+use kamisado::{Match, Player, Square, Tower, Turn};
+
+use crate::refill::Refill;
+use crate::{ActionResult, Feedback, Lesson, LessonAction, LessonId, Step, StepId, Task};
 
 /// A step whose position or replies do not fit the rules. The tests rule it out for all lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +31,7 @@ impl core::error::Error for BrokenStepError {}
 /// // Plays a lesson through by answers that are right.
 /// let mut run = LessonRun::new(LessonId::Goal)?;
 /// loop {
-///     let answers = run.step().answers(run.game());
-///     run.act(answers[0])?;
+///     run.act(run.answers()[0])?;
 ///     assert!(run.is_solved());
 ///     if !run.advance()? {
 ///         break;
@@ -46,6 +48,8 @@ pub struct LessonRun {
     game: Match,
     seat: Player,
     is_solved: bool,
+    /// How many towers have been put back by hand in this step.
+    placed: usize,
 }
 
 impl LessonRun {
@@ -55,7 +59,7 @@ impl LessonRun {
         let step = *lesson.steps.first().ok_or(BrokenStepError(StepId::BoardCorner))?;
         let game = step.setup.and_then(|scene| scene.game()).ok_or(BrokenStepError(step.id))?;
         let seat = step.task.seat(&game);
-        Ok(LessonRun { lesson, place: 0, step, game, seat, is_solved: false })
+        Ok(LessonRun { lesson, place: 0, step, game, seat, is_solved: false, placed: 0 })
     }
 
     /// The lesson.
@@ -95,19 +99,53 @@ impl LessonRun {
         self.is_solved && self.place + 1 == self.lesson.steps.len()
     }
 
+    /// Judges an action as [`LessonRun::act`] does, without doing it.
+    pub fn check(&self, action: LessonAction) -> Feedback {
+        self.step.check(&self.game, self.placed, action)
+    }
+
+    /// All right answers to the current step, or to the next part of it.
+    pub fn answers(&self) -> Vec<LessonAction> {
+        self.step.answers(&self.game, self.placed)
+    }
+
+    /// Where all towers stand, with those that have been put back by hand.
+    pub fn towers(&self) -> Vec<(Square, Tower)> {
+        let position = self.game.position();
+        let refill = match self.step.task {
+            Task::Place(player, fill) if !self.is_solved => Some(Refill::new(&self.game, player, fill)),
+            _ => None,
+        };
+        let square = |tower| match &refill {
+            Some(refill) => refill.square_of(&position, self.placed, tower),
+            None => position.square_of(tower),
+        };
+        Tower::ALL.into_iter().map(|tower| (square(tower), tower)).collect()
+    }
+
     /// Judges an action, and plays it together with the replies if it is right. A step that is solved stays so.
     pub fn act(&mut self, action: LessonAction) -> Result<Feedback, BrokenStepError> {
         if self.is_solved {
             return Ok(Feedback::OtherKind);
         }
-        let feedback = self.step.check(&self.game, action);
-        let Feedback::Right(result) = &feedback else {
-            return Ok(feedback);
+        let feedback = self.check(action);
+        let result = match &feedback {
+            Feedback::Right(result) => result,
+            Feedback::Next(_) => {
+                self.placed += 1;
+                return Ok(feedback);
+            }
+            _ => return Ok(feedback),
         };
         let mut game = self.game.clone();
         let broken = BrokenStepError(self.step.id);
-        if let (LessonAction::Play(turn), false) = (action, matches!(result, crate::ActionResult::Refused(_))) {
-            game.play(turn).map_err(|_| broken)?;
+        match (action, self.step.task) {
+            (LessonAction::Play(turn), _) if !matches!(result, ActionResult::Refused(_)) => {
+                game.play(turn).map_err(|_| broken)?;
+            }
+            // With the last tower both home rows are full.
+            (_, Task::Place(_, fill)) => game.play(Turn::Fill(fill)).map_err(|_| broken)?,
+            _ => {}
         }
         for text in self.step.replies {
             let turn: Turn = text.parse().map_err(|_| broken)?;
@@ -130,6 +168,7 @@ impl LessonRun {
         self.place += 1;
         self.step = next;
         self.is_solved = false;
+        self.placed = 0;
         Ok(true)
     }
 }

@@ -101,14 +101,23 @@ pub enum Task {
     Find(Target),
     /// The points that a player has.
     Count(Player),
+    /// Putting this player's towers back on the home row by hand, one after the other, as they come when the rows are filled
+    /// from that side.
+    Place(Player, Fill),
+    /// Writing down the last move.
+    Write,
 }
 
 impl Task {
     /// The player from whose seat a position is seen in which this is asked for.
     pub(crate) fn seat(self, game: &Match) -> Player {
         match self {
-            Task::Find(Target::Tower(_) | Target::HomeRow(_)) | Task::Count(_) => Player::White,
-            Task::Play(_) | Task::Try(_) | Task::Find(_) => game.player_to_act().unwrap_or(Player::White),
+            Task::Find(Target::Tower(tower)) => tower.player,
+            // The row that the person's own towers want to reach.
+            Task::Find(Target::HomeRow(player)) => !player,
+            Task::Place(player, _) => player,
+            Task::Count(_) => Player::White,
+            Task::Play(_) | Task::Try(_) | Task::Find(_) | Task::Write => game.player_to_act().unwrap_or(Player::White),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Certificates: who wins a round of Kamisado, with the winner's whole strategy, and a checker that knows only the rules.
 //!
 //! A certificate claims that a player wins certain positions. For every position in which that player is to move it names
-//! one move; every reply of the loser is covered. The checker plays all of it through and believes nothing: it uses the
-//! rules crate and shares no code with whatever made the certificate.
+//! one move; every reply of the loser is covered. The checker plays all of it through and trusts nothing: it uses the
+//! rules crate alone. It shares no code with the solver that finds strategies. Writing a certificate and checking it are the same walk
+//! through the strategy (`Walk::prove`): a fault in that walk would be a fault of both.
 //!
 //! ```
 //! use kamisado::{Player, Position};

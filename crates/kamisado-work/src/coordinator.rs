@@ -217,17 +217,29 @@ impl<S: MatchStore> Coordinator<S> {
 
     /// Tells the queue what is needed no more.
     async fn apply_changes(&mut self, observe: &mut impl FnMut(&CoordinatorEvent)) -> Result<(), CoordinatorError> {
-        let Changes { settled, released, refuted } = self.tree.take_changes();
-        for (start, worker) in refuted {
+        let mut changes = self.tree.take_changes();
+        for (start, worker) in changes.refuted.drain(..) {
             observe(&CoordinatorEvent::Refuted(start, worker));
         }
-        for number in released {
-            for acker in self.held.remove(&number).unwrap_or_default() {
-                acknowledge(&acker).await?;
+        let sent = self.tell_queue(&mut changes).await;
+        // What could not be sent now is sent later.
+        self.tree.put_back(changes);
+        sent
+    }
+
+    /// Sends changes to the queue, and removes each that was sent.
+    async fn tell_queue(&mut self, changes: &mut Changes) -> Result<(), CoordinatorError> {
+        while let Some(number) = changes.released.last() {
+            while let Some(acker) = self.held.get(number).and_then(|ackers| ackers.last()) {
+                acknowledge(acker).await?;
+                self.held.entry(*number).or_default().pop();
             }
+            self.held.remove(number);
+            changes.released.pop();
         }
-        for start in settled {
-            self.queue.remove_job(&start).await?;
+        while let Some(start) = changes.settled.last() {
+            self.queue.remove_job(start).await?;
+            changes.settled.pop();
         }
         Ok(())
     }

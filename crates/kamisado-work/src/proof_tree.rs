@@ -137,6 +137,13 @@ impl<S: MatchStore> ProofTree<S> {
         std::mem::take(&mut self.changes)
     }
 
+    /// Takes changes back of which the queue could not be told: they are among the next that are taken.
+    pub fn put_back(&mut self, Changes { settled, released, refuted }: Changes) {
+        self.changes.settled.splice(..0, settled);
+        self.changes.released.splice(..0, released);
+        self.changes.refuted.splice(..0, refuted);
+    }
+
     /// Checks an answer by the rules alone, and keeps what it proves. The error says that a proof could not be written.
     pub fn add_answer(&mut self, answer: &Answer, number: AnswerNumber, now: Instant) -> io::Result<Verdict> {
         self.held.insert(number, 1);

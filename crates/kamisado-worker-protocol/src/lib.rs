@@ -27,9 +27,11 @@ mod review;
 pub use codec::ProtocolError;
 pub use message::{MoveVerdict, Score, WorkerMessage, WorkerUpdate};
 pub use request::{BenchQuestion, WorkerQuery, WorkerRequest};
-pub use review::{BetterLine, EncodedReview, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};
+pub use review::{
+    BetterLine, EncodedLoss, EncodedReview, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary,
+};
 
 /// The version of the messages. A page and a worker of different versions do not talk to each other.
 ///
 /// It grows when a message changes its form or meaning, so that a page from a cache does not misread a newer worker.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;

@@ -4,7 +4,7 @@ use kamisado::{Move, Player, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{read, write};
-use crate::{EncodedReview, ProtocolError};
+use crate::{EncodedLoss, EncodedReview, ProtocolError};
 
 /// A message of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -69,6 +69,8 @@ pub enum WorkerUpdate {
     },
     /// What is known about a match. Only the pages that show it read it.
     Review(EncodedReview),
+    /// Why a round was lost; none if nobody has lost it. Only the parts of the page that show it read it.
+    Loss(Option<EncodedLoss>),
 }
 
 impl WorkerMessage {

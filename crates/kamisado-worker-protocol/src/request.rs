@@ -61,6 +61,14 @@ pub enum WorkerQuery {
         #[serde(with = "match_codec")]
         game: Match,
     },
+    /// Why a round of a match was lost. What happened is answered at once, where it could still have been won follows.
+    Loss {
+        /// The match.
+        #[serde(with = "match_codec")]
+        game: Match,
+        /// The round, counted from 0.
+        round: u32,
+    },
     /// Cancels an earlier question. It is answered by [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled), which
     /// carries that question's number, if it was still open.
     Cancel {

@@ -1,5 +1,6 @@
-//! A reviewed match.
+//! A reviewed match, and why a round was lost.
 
+use kamisado::reason::Loss;
 use kamisado::{ByPlayer, Fill, Move, Player};
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,22 @@ impl EncodedReview {
 
     /// Reads the review.
     pub fn decode(&self) -> Result<Reviewed, ProtocolError> {
+        read(&self.0)
+    }
+}
+
+/// Why a round was lost, as it is sent; it is read apart from the message, like a review.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EncodedLoss(Vec<u8>);
+
+impl EncodedLoss {
+    /// The bytes of a loss.
+    pub fn new(loss: &Loss) -> EncodedLoss {
+        EncodedLoss(write(loss))
+    }
+
+    /// Reads the loss.
+    pub fn decode(&self) -> Result<Loss, ProtocolError> {
         read(&self.0)
     }
 }
@@ -43,6 +60,8 @@ pub struct ReviewedRound {
     pub end: Option<Player>,
     /// The winner's choice between this round and the next, if one was made.
     pub fill: Option<ReviewedFill>,
+    /// Why it was lost, if it is over.
+    pub loss: Option<Loss>,
 }
 
 /// What is known about a move.

@@ -4,12 +4,13 @@
 //! becomes the other.
 
 use kamisado::ByPlayer;
-use kamisado_engine::review::{self, FillReview, Line, MoveReview, Review, RoundReview};
+use kamisado::reason::Loss;
+use kamisado_engine::review::{self, FillReview, Line, MoveReview, ReviewJob, RoundReview};
 use kamisado_engine::{self as engine, Choice};
 use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{
-    BetterLine, EncodedReview, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score,
-    Summary, WorkerUpdate,
+    BetterLine, EncodedLoss, EncodedReview, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound,
+    Score, Summary, WorkerUpdate,
 };
 
 /// What the engine plays.
@@ -29,15 +30,23 @@ pub(crate) fn verdicts(verdicts: &[Verdict]) -> WorkerUpdate {
 }
 
 /// What is known about a match.
-pub(crate) fn review(review: &Review) -> WorkerUpdate {
+pub(crate) fn review(job: &ReviewJob) -> WorkerUpdate {
+    let review = job.review();
     let players = review.summary();
     let summary = ByPlayer { black: summary(&players.black), white: summary(&players.white) };
-    let reviewed = Reviewed { rounds: review.rounds.iter().map(round).collect(), summary };
-    WorkerUpdate::Review(EncodedReview::new(&reviewed))
+    let rounds = review.rounds.iter().enumerate();
+    let rounds = rounds.map(|(number, of)| round(of, review.loss(job.game(), number))).collect();
+    WorkerUpdate::Review(EncodedReview::new(&Reviewed { rounds, summary }))
 }
 
-fn round(RoundReview { start, moves, end, fill: choice }: &RoundReview) -> ReviewedRound {
-    ReviewedRound { start: *start, moves: moves.iter().map(step).collect(), end: *end, fill: choice.as_ref().map(fill) }
+/// Why a round was lost.
+pub(crate) fn loss(loss: Option<&Loss>) -> WorkerUpdate {
+    WorkerUpdate::Loss(loss.map(EncodedLoss::new))
+}
+
+fn round(RoundReview { start, moves, end, fill: choice }: &RoundReview, loss: Option<Loss>) -> ReviewedRound {
+    let moves = moves.iter().map(step).collect();
+    ReviewedRound { start: *start, moves, end: *end, fill: choice.as_ref().map(fill), loss }
 }
 
 fn step(step: &MoveReview) -> ReviewedMove {

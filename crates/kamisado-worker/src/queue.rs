@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use kamisado_engine::Level;
-use kamisado_engine::review::{ReviewJob, ReviewLimits};
+use kamisado_engine::review::{LossJob, ReviewJob, ReviewLimits};
 use kamisado_solver::{Detail, Job, LineJob, Solver, VerdictsJob};
 use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
@@ -94,6 +94,9 @@ impl JobQueue {
             OpenJob::Hint(job) => job.work(&mut self.hint_engine, self.bytes, clock),
             OpenJob::Verdicts(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
             OpenJob::Line(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
+            OpenJob::Loss(job) => {
+                job.as_mut().is_none_or(|job| job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok())
+            }
             OpenJob::Bench(job) => job.work(clock),
             OpenJob::Review(job) => {
                 let length = SLICE.saturating_mul(job.slice_factor());
@@ -125,6 +128,8 @@ pub(crate) enum OpenJob {
     Bench(BenchJob),
     /// A match.
     Review(ReviewJob),
+    /// A round that was lost, if it was.
+    Loss(Option<LossJob>),
 }
 
 /// The seed of the engine that gives hints. Any will do: it only decides between equal moves.
@@ -149,6 +154,10 @@ impl OpenJob {
             WorkerQuery::Line { position } => Ok(Some(OpenJob::Line(LineJob::new(position)))),
             WorkerQuery::Bench(questions) => Ok(Some(OpenJob::Bench(BenchJob::new(questions)))),
             WorkerQuery::Review { game } => Ok(Some(OpenJob::Review(ReviewJob::new(game, ReviewLimits::default())))),
+            WorkerQuery::Loss { game, round } => {
+                let job = usize::try_from(round).ok().and_then(|round| LossJob::new(&game, round));
+                Ok(Some(OpenJob::Loss(job)))
+            }
             WorkerQuery::Cancel { .. } => Ok(None),
         }
     }
@@ -160,7 +169,8 @@ impl OpenJob {
             OpenJob::Verdicts(job) => Some(convert::verdicts(job.verdicts())),
             OpenJob::Line(job) => Some(WorkerUpdate::Line(job.snapshot())),
             OpenJob::Bench(job) => Some(job.update()),
-            OpenJob::Review(job) => Some(convert::review(job.review())),
+            OpenJob::Review(job) => Some(convert::review(job)),
+            OpenJob::Loss(job) => Some(convert::loss(job.as_ref().map(LossJob::loss))),
         }
     }
 }

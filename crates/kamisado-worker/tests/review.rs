@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use kamisado::reason::LastChance;
 use kamisado::record::Record;
 use kamisado::{Match, MatchRules};
 use kamisado_engine::review::{Review, ReviewLimits};
@@ -90,4 +91,33 @@ fn a_review_can_be_left_at_any_time() {
     let answer = queue.submit(WorkerRequest { id: 2, query: WorkerQuery::Cancel { request: 1 } });
     assert_eq!(answer, Some(WorkerMessage::Cancelled { id: 1 }));
     assert!(queue.is_idle());
+}
+
+#[test]
+fn why_a_round_was_lost_is_answered_at_once_and_then_with_the_last_chance() {
+    let mut game = blunder();
+    assert!(game.resign(kamisado::Player::Black));
+    let mut queue = JobQueue::new(4 << 20);
+    let nobody = WorkerQuery::Loss { game: game.clone(), round: 1 };
+    assert_eq!(queue.submit(WorkerRequest { id: 1, query: nobody }), None);
+    let none = WorkerMessage::Done { id: 1, update: WorkerUpdate::Loss(None) };
+    assert_eq!(queue.run_slice(&advancing(Duration::from_millis(1))), [none]);
+    assert_eq!(queue.submit(WorkerRequest { id: 2, query: WorkerQuery::Loss { game, round: 0 } }), None);
+    // No time at first: what happened is known all the same.
+    let first = queue.run_slice(&advancing(Duration::from_secs(1)));
+    let read = |message: Option<&WorkerMessage>| match message {
+        Some(
+            WorkerMessage::Progress { update: WorkerUpdate::Loss(Some(loss)), .. }
+            | WorkerMessage::Done { update: WorkerUpdate::Loss(Some(loss)), .. },
+        ) => loss.decode().expect("a loss"),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(read(first.first()).chance, LastChance::Unknown);
+    let clock = advancing(Duration::from_millis(1));
+    let mut last = None;
+    while !queue.is_idle() {
+        last = queue.run_slice(&clock).pop().or(last);
+    }
+    assert!(last.as_ref().is_some_and(WorkerMessage::is_last));
+    assert!(matches!(read(last.as_ref()).chance, LastChance::Missed { place: 0, .. }));
 }

@@ -27,6 +27,11 @@ impl ReviewJob {
         ReviewJob { review: Review::open(&game), game, limits, examined: None, slice_factor: 1 }
     }
 
+    /// The match.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
     /// What is known now.
     pub const fn review(&self) -> &Review {
         &self.review

@@ -17,6 +17,7 @@
 mod fill;
 mod job;
 mod line;
+mod loss;
 mod moves;
 mod summary;
 
@@ -28,6 +29,7 @@ use crate::budget::NodeBudget;
 pub use fill::FillReview;
 pub use job::ReviewJob;
 pub use line::Line;
+pub use loss::LossJob;
 pub use moves::{Judgment, MoveReview};
 pub use summary::Summary;
 

@@ -8,16 +8,20 @@ use crate::{LessonSetup, Step, StepId, Target, Task};
 /// The end of a first round.
 const FIGURE_7: LessonSetup = LessonSetup::new("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3").figure("7(a)");
 
+/// The same after White's winning move: the towers go back to the home rows.
+const WON: LessonSetup = FIGURE_7.after(&["f3a8"]);
+
 pub(super) const FIRST_TOOTH: &[Step] = &[
     Step::new(StepId::ToothWin, Task::Play(Goal::FarRow), &[Rule::M7, Rule::B6, Rule::P3, Rule::P4]).at(FIGURE_7),
     Step::new(StepId::ToothScore, Task::Count(Player::White), &[Rule::P5]),
 ];
 
 pub(super) const REFILL: &[Step] = &[
-    Step::new(StepId::RefillLeft, Task::Play(Goal::Fill(Fill::Left)), &[Rule::F1, Rule::F2, Rule::F3])
-        .at(FIGURE_7.after(&["f3a8"])),
+    Step::new(StepId::RefillLeft, Task::Place(Player::White, Fill::Left), &[Rule::F1, Rule::F3]).at(WON),
     Step::new(StepId::RefillOpener, Task::Find(Target::Mover), &[Rule::P10, Rule::P11]),
-    Step::new(StepId::RefillRight, Task::Play(Goal::Fill(Fill::Right)), &[Rule::F4]).at(FIGURE_7.after(&["f3a8"])),
+    Step::new(StepId::RefillBlack, Task::Place(Player::Black, Fill::Left), &[Rule::F2]).at(WON),
+    Step::new(StepId::RefillRight, Task::Place(Player::White, Fill::Right), &[Rule::F4]).at(WON),
+    Step::new(StepId::RefillChoice, Task::Play(Goal::Fill(Fill::Left)), &[Rule::F1]).at(WON),
 ];
 
 pub(super) const SCORE: &[Step] = &[
@@ -42,6 +46,19 @@ pub(super) const OPTIONS: &[Step] = &[
         .at(LAYOUT),
     Step::new(StepId::SeriesWin, Task::Play(Goal::FarRow), &[Rule::C1, Rule::C5]).at(LAST_MOVE),
     Step::new(StepId::SeriesOpener, Task::Find(Target::Mover), &[Rule::C2, Rule::C3, Rule::C4]),
+];
+
+/// The start, from which a move is read and another written down.
+const START: LessonSetup = LessonSetup::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+/// The start of a second round, with a tooth to be read.
+const SECOND_ROUND: LessonSetup = LessonSetup::new("pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
+
+pub(super) const NOTATION: &[Step] = &[
+    Step::new(StepId::NotationRead, Task::Play(Goal::OneOf(&["c8h3"])), &[]).at(START).then(&["b1b5"]),
+    Step::new(StepId::NotationWrite, Task::Write, &[]),
+    Step::new(StepId::NotationLetters, Task::Find(Target::Tower(Tower::new(Player::Black, Color::Pink))), &[Rule::K1]),
+    Step::new(StepId::NotationTooth, Task::Find(Target::Tower(Tower::new(Player::White, Color::Purple))), &[Rule::K1])
+        .at(SECOND_ROUND),
 ];
 
 /// Ten moves, of which one alone does not let Black win at once.

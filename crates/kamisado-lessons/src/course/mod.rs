@@ -31,6 +31,7 @@ pub(crate) fn steps(id: LessonId) -> &'static [Step] {
         LessonId::TripleSumo => sumo::TRIPLE_SUMO,
         LessonId::Score => matches::SCORE,
         LessonId::Options => matches::OPTIONS,
+        LessonId::Notation => matches::NOTATION,
         LessonId::Strategy => matches::STRATEGY,
         LessonId::Finale => sumo::FINALE,
     }

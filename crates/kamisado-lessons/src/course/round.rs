@@ -22,19 +22,19 @@ const GAP: LessonSetup = LessonSetup::new("2p1y3/1o6/N4P2/2rk2R1/4O3/6B1/gb5n/1G
 
 /// The game in a minute: a whole round of three moves.
 pub(super) const MINUTE: &[Step] = &[
-    Step::new(StepId::MinuteMove, Task::Play(Goal::OneOf(&["b8b5"])), &[]).at(START).then(&["f1c4"]),
-    Step::new(StepId::MinuteAnswer, Task::Play(Goal::OneOf(&["g8e6"])), &[]).then(&["c4c5"]),
-    Step::new(StepId::MinuteWin, Task::Play(Goal::FarRow), &[]),
+    Step::new(StepId::MinuteMove, Task::Play(Goal::OneOf(&["b8b5"])), &[]).at(START).then(&["f1c4"]).guided(),
+    Step::new(StepId::MinuteAnswer, Task::Play(Goal::OneOf(&["g8e6"])), &[]).then(&["c4c5"]).guided(),
+    Step::new(StepId::MinuteWin, Task::Play(Goal::FarRow), &[]).guided(),
 ];
 
 pub(super) const BOARD: &[Step] = &[
     Step::new(
         StepId::BoardCorner,
-        Task::Find(Target::Tower(Tower::new(Player::White, Color::Brown))),
+        Task::Find(Target::Tower(Tower::new(Player::Black, Color::Brown))),
         &[Rule::B1, Rule::B2, Rule::B3, Rule::B5, Rule::B7],
     )
     .at(START),
-    Step::new(StepId::BoardFarRow, Task::Find(Target::HomeRow(Player::Black)), &[Rule::B4]),
+    Step::new(StepId::BoardFarRow, Task::Find(Target::HomeRow(Player::White)), &[Rule::B4]),
 ];
 
 pub(super) const FIRST_MOVE: &[Step] = &[

@@ -58,3 +58,26 @@ fn the_short_step_is_the_shortest_there_is() {
     assert_eq!(game.round().explain("f2f3".parse().expect("a move")).map(|effect| effect.distance), Ok(1));
     assert!(game.position().legal_moves().len() >= 9);
 }
+
+/// Filled from the right, White's yellow and purple towers have their own colour right ahead; filled from the left, no tower has
+/// a square of its own colour there.
+#[test]
+fn one_side_of_the_refill_has_the_weak_spot_that_the_text_names() {
+    let (_, game) = steps().into_iter().find(|(step, _)| step.id == StepId::RefillChoice).expect("the step");
+    let own_colors_ahead = |side: &str| -> String {
+        let mut filled = game.clone();
+        filled.play(side.parse().expect("a side")).expect("a fill is due");
+        let position = filled.position();
+        let white = kamisado::Tower::ALL.into_iter().filter(|tower| tower.player == Player::White);
+        let is_weak = |tower: &kamisado::Tower| {
+            let square = position.square_of(*tower);
+            let ahead = kamisado::Square::ALL
+                .into_iter()
+                .find(|ahead| ahead.file() == square.file() && ahead.row() == square.row() + 1);
+            ahead.is_some_and(|ahead| ahead.color() == tower.color)
+        };
+        white.filter(is_weak).map(|tower| tower.letter()).collect()
+    };
+    assert_eq!(own_colors_ahead("right"), "YP");
+    assert_eq!(own_colors_ahead("left"), "");
+}

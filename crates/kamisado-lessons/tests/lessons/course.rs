@@ -8,7 +8,7 @@ use kamisado_lessons::{Feedback, Lesson, LessonAction, LessonId, LessonRun, Less
 /// The one right path through every lesson, or one of several: the first action stands for all that will do.
 const PATHS: &[(LessonId, &str)] = &[
     (LessonId::Minute, "b8b5 g8e6 b5f1"),
-    (LessonId::Board, "@a1 @d8"),
+    (LessonId::Board, "@h8 @d1"),
     (LessonId::FirstMove, "f8e7 @g1"),
     (LessonId::Directions, "d8d4 f8b4 c7c8"),
     (LessonId::Goal, "b2h8"),
@@ -20,7 +20,7 @@ const PATHS: &[(LessonId, &str)] = &[
     (LessonId::Deadlock, "h6g5 @c4"),
     (LessonId::LookAhead, "e3e6 b1b8"),
     (LessonId::FirstTooth, "f3a8 1"),
-    (LessonId::Refill, "left @a8 right"),
+    (LessonId::Refill, "place @a8 place place left"),
     (LessonId::SumoMoves, "h1h7 h1c6"),
     (LessonId::Push, "h3h4 @d2 h3g4"),
     (LessonId::NoPush, "h3g4 @h5 h7h8 @h5 h3h4 h3h4"),
@@ -29,18 +29,34 @@ const PATHS: &[(LessonId, &str)] = &[
     (LessonId::TripleSumo, "e3c5 e3e4 f5f6 e4e5 @e8 @e7 @e6"),
     (LessonId::Score, "3 5 14"),
     (LessonId::Options, "f8f5 f8f7 @h1 e4a8 @h1"),
+    (LessonId::Notation, "c8h3 =G↑4P @d8 @h1"),
     (LessonId::Strategy, "d1f3 a6a8 b1h7 e2e8 f2f3 f3a8"),
     (LessonId::Finale, "d6d7 b4b5 b5b6 a2a3 d7d8"),
 ];
 
-/// `@d4` is a tap, `14` a number, everything else a turn.
+/// `@d4` is a tap, `14` a number, `=G↑4P` a move that is written down, everything else a turn.
 pub(crate) fn action(text: &str) -> LessonAction {
-    match text.strip_prefix('@') {
-        Some(square) => LessonAction::Tap(square.parse().expect(text)),
-        None => match text.parse() {
-            Ok(number) => LessonAction::Say(number),
-            Err(_) => LessonAction::Play(text.parse().expect(text)),
-        },
+    if let Some(square) = text.strip_prefix('@') {
+        return LessonAction::Tap(square.parse().expect(text));
+    }
+    if let Some(written) = text.strip_prefix('=') {
+        return LessonAction::Write(written.parse().expect(text));
+    }
+    text.parse().map_or_else(|_| LessonAction::Play(text.parse().expect(text)), LessonAction::Say)
+}
+
+/// Does what a path says at a step; `place` puts one tower after the other back on the home row.
+pub(crate) fn act(run: &mut LessonRun, text: &str) -> Feedback {
+    if text != "place" {
+        return run.act(action(text)).expect("replies that fit");
+    }
+    loop {
+        let answers = run.answers();
+        assert_eq!(answers.len(), 1, "one tower comes next");
+        match run.act(answers[0]).expect("a fill that fits") {
+            Feedback::Next(_) => {}
+            feedback => return feedback,
+        }
     }
 }
 
@@ -51,7 +67,7 @@ pub(crate) fn steps() -> Vec<(Step, kamisado::Match)> {
         let mut run = LessonRun::new(*id).expect("a lesson");
         for text in path.split(' ') {
             steps.push((*run.step(), run.game().clone()));
-            run.act(action(text)).expect("a step");
+            act(&mut run, text);
             run.advance().expect("a step");
         }
     }
@@ -67,7 +83,7 @@ fn every_lesson_is_completed_by_its_path() {
         assert_eq!(texts.len(), run.lesson().steps.len(), "{id:?}");
         for (place, text) in texts.iter().enumerate() {
             assert_eq!((run.place(), run.is_solved()), (place, false));
-            let feedback = run.act(action(text)).expect("replies that fit");
+            let feedback = act(&mut run, text);
             assert!(matches!(feedback, Feedback::Right(_)), "{id:?}, {text}: {feedback:?}");
             assert!(run.is_solved());
             assert_eq!(run.advance(), Ok(place + 1 < texts.len()), "{id:?}, {text}");
@@ -80,14 +96,19 @@ fn every_lesson_is_completed_by_its_path() {
 #[test]
 fn every_right_answer_leads_on() {
     fn explore(run: &LessonRun, answers: &mut usize) {
-        let all = run.step().answers(run.game());
+        let all = run.answers();
         assert!(!all.is_empty(), "{:?} has no answer", run.step().id);
         // Attempts and taps change nothing, so that one of them stands for all.
         let changes = matches!(run.step().task, Task::Play(_));
         for action in all.into_iter().take(if changes { usize::MAX } else { 1 }) {
             let mut next = run.clone();
-            assert!(matches!(next.act(action), Ok(Feedback::Right(_))), "{:?}, {action:?}", run.step().id);
+            let feedback = next.act(action);
             *answers += 1;
+            if matches!(feedback, Ok(Feedback::Next(_))) {
+                explore(&next, answers);
+                continue;
+            }
+            assert!(matches!(feedback, Ok(Feedback::Right(_))), "{:?}, {action:?}", run.step().id);
             if next.advance().expect("a step") {
                 explore(&next, answers);
             } else {
@@ -160,10 +181,10 @@ fn steps_that_ask_for_something_can_be_missed() {
         let all = match step.task {
             Task::Play(_) => game.legal_turns().len(),
             Task::Try(_) => usize::MAX,
-            Task::Find(_) => 64,
-            Task::Count(_) => 31,
+            Task::Find(_) | Task::Place(..) => 64,
+            Task::Count(_) | Task::Write => 31,
         };
-        let right = step.answers(&game).len();
+        let right = step.answers(&game, 0).len();
         assert!((right < all) ^ open.contains(&step.id), "{:?}: {right} of {all}", step.id);
         if matches!(step.task, Task::Count(_)) {
             assert_eq!(right, 1, "{:?}", step.id);
@@ -176,12 +197,13 @@ fn the_steps_show_what_their_texts_say() {
     let at = |id: StepId| {
         let (step, game) = steps().into_iter().find(|(step, _)| step.id == id).expect("a step");
         let squares: Vec<String> = step
-            .answers(&game)
+            .answers(&game, 0)
             .into_iter()
             .map(|action| match action {
                 LessonAction::Tap(square) => square.to_string(),
                 LessonAction::Say(number) => number.to_string(),
                 LessonAction::Play(turn) => turn.to_string(),
+                LessonAction::Write(written) => written.to_string(),
             })
             .collect();
         (game, squares.join(" "))
@@ -199,6 +221,13 @@ fn the_steps_show_what_their_texts_say() {
         (StepId::DeadlockMove, "h6g5"),
         (StepId::LookSafe, "e3e6"),
         (StepId::ToothWin, "f3a8"),
+        (StepId::RefillLeft, "a1"),
+        (StepId::RefillBlack, "g8"),
+        (StepId::RefillRight, "b1"),
+        (StepId::NotationRead, "c8h3"),
+        (StepId::NotationWrite, "G↑4P"),
+        (StepId::NotationLetters, "d8"),
+        (StepId::NotationTooth, "h1"),
         (StepId::SumoFive, "h1h6 h1c6"),
         (StepId::PushChoice, "h3g4 h3f5"),
         (StepId::ForcedMake, "h3h4"),
@@ -297,7 +326,7 @@ fn a_rule_is_tried_in_a_position_where_it_decides() {
     for (step, game) in steps() {
         if let Task::Try(rule) = step.task {
             assert!(step.rules.contains(&rule), "{:?} does not say that it teaches {rule}", step.id);
-            assert!(!step.answers(&game).is_empty());
+            assert!(!step.answers(&game, 0).is_empty());
             assert_ne!(rule, Rule::M8);
         }
     }
@@ -313,6 +342,7 @@ fn the_person_sits_where_the_player_of_the_lesson_sits() {
         .collect();
     let expected = [
         LessonId::Minute,
+        LessonId::Board,
         LessonId::FirstMove,
         LessonId::Directions,
         LessonId::Colors,
@@ -320,6 +350,7 @@ fn the_person_sits_where_the_player_of_the_lesson_sits() {
         LessonId::Deadlock,
         LessonId::DoubleSumo,
         LessonId::Options,
+        LessonId::Notation,
     ];
     assert_eq!(black, HashSet::from(expected));
 

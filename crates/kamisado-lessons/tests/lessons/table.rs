@@ -8,7 +8,7 @@ use kamisado::Rule;
 use kamisado_lessons::{Lesson, LessonSetup, Step};
 
 /// Rules that no player needs at the board: what a written position may say is for programs and organisers.
-const NOT_TAUGHT: [Rule; 4] = [Rule::K1, Rule::K2, Rule::K3, Rule::K4];
+const NOT_TAUGHT: [Rule; 3] = [Rule::K2, Rule::K3, Rule::K4];
 
 /// The steps that teach a rule, each with the place of its lesson.
 fn teachers(rule: Rule) -> Vec<String> {

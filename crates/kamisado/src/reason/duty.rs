@@ -130,6 +130,7 @@ impl Position {
 
 /// What named the tower that must move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cause {
     /// It is the first move of the round: any tower may move (T1).
     Free,

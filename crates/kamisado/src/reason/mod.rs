@@ -18,8 +18,10 @@ mod duty;
 mod effect;
 mod end;
 mod illegal;
+mod loss;
 
 pub use duty::{Cause, Duty, Obstacle};
 pub use effect::Effect;
 pub use end::{ChainLink, RoundEnd};
 pub use illegal::{BadDirection, IllegalMove};
+pub use loss::{BetterMove, LastChance, LastChoice, Loss, LossCause, LossKind, TowerCall};

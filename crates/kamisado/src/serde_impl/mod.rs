@@ -14,7 +14,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use crate::notation::OfficialMove;
-use crate::{Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Turn};
+use crate::{Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Tower, Turn};
 use code::Code;
 
 /// A text that is none of its type. One function for all types: the page loads it but once.
@@ -71,4 +71,4 @@ macro_rules! as_text_or_code {
     )*};
 }
 
-as_text_or_code!(Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Turn);
+as_text_or_code!(Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Tower, Turn);
