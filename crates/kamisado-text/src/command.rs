@@ -20,6 +20,8 @@ pub enum Command {
     Board,
     /// Says what stands on a row or file.
     Line(BoardLine),
+    /// Says what stands on a square.
+    Square(Square),
     /// Says where the two towers of a colour stand.
     Where(Color),
     /// Says where all towers stand.
@@ -34,6 +36,8 @@ pub enum Command {
     Clock,
     /// Says how the match stands.
     Score,
+    /// Says who the opponent is.
+    Opponent,
     /// Proposes a move.
     Hint,
     /// Takes the last choice back.
@@ -44,6 +48,16 @@ pub enum Command {
     Save(Option<String>),
     /// Gives up the match, for that player or for the one whose turn it is.
     Resign(Option<Player>),
+    /// Accepts what the other player offers.
+    Accept,
+    /// Declines what the other player offers.
+    Decline,
+    /// Calls the game off.
+    Abort,
+    /// Plays the same once more.
+    Rematch,
+    /// Leads to the review.
+    Review,
     /// Ends a series.
     Stop,
     /// Leaves the game.
@@ -129,7 +143,7 @@ impl Language {
         })
     }
 
-    /// Reads a command in the words of this language or of English.
+    /// Reads a command in the words of this language or of English. A square alone asks what stands on it.
     ///
     /// No command is at the same time a turn in any notation: see [`Language::read_turn`].
     ///
@@ -144,6 +158,9 @@ impl Language {
     /// assert_eq!(Language::English.parse_command("f8f3"), Err(ParseCommandError::Unknown));
     /// ```
     pub fn parse_command(self, text: &str) -> Result<Command, ParseCommandError> {
+        if let Some(square) = square(text) {
+            return Ok(Command::Square(square));
+        }
         let (name, argument) = self.split_command(text).ok_or(ParseCommandError::Unknown)?;
         self.command(name, argument).ok_or(ParseCommandError::Argument(name))
     }
@@ -187,6 +204,7 @@ impl Language {
             CommandName::Board => alone(Command::Board),
             CommandName::Row => digit(argument).map(|row| Command::Line(BoardLine::Row(row - 1))),
             CommandName::File => letter(argument).map(|file| Command::Line(BoardLine::File(file))),
+            CommandName::Square => square(argument).map(Command::Square),
             CommandName::Where => self.color(argument).map(Command::Where),
             CommandName::Towers => alone(Command::Towers),
             CommandName::Last => alone(Command::Last),
@@ -194,20 +212,25 @@ impl Language {
             CommandName::Why => given.map(|mv| Command::Why(mv.to_owned())),
             CommandName::Clock => alone(Command::Clock),
             CommandName::Score => alone(Command::Score),
+            CommandName::Opponent => alone(Command::Opponent),
             CommandName::Hint => alone(Command::Hint),
             CommandName::Undo => alone(Command::Undo),
             CommandName::Redo => alone(Command::Redo),
             CommandName::Save => Some(Command::Save(given.map(str::to_owned))),
             CommandName::Resign if given.is_none() => Some(Command::Resign(None)),
             CommandName::Resign => self.player(argument).map(|player| Command::Resign(Some(player))),
+            CommandName::Accept => alone(Command::Accept),
+            CommandName::Decline => alone(Command::Decline),
+            CommandName::Abort => alone(Command::Abort),
+            CommandName::Rematch => alone(Command::Rematch),
+            CommandName::Review => alone(Command::Review),
             CommandName::Stop => alone(Command::Stop),
             CommandName::Quit => alone(Command::Quit),
         }
     }
 
     fn tower_reference(self, text: &str) -> Option<TowerReference> {
-        let square = normalize(text).parse().map(TowerReference::Square).ok();
-        square.or_else(|| self.color(text).map(TowerReference::Color))
+        square(text).map(TowerReference::Square).or_else(|| self.color(text).map(TowerReference::Color))
     }
 
     /// A colour by one of its words in any language, first those of this one, or by its letter.
@@ -244,6 +267,10 @@ fn word_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
         Some(is_end.then_some(place))
     });
     ends.flatten().chain([text.len()])
+}
+
+fn square(text: &str) -> Option<Square> {
+    normalize(text).parse().ok()
 }
 
 /// A row, from 1 to 8.

@@ -92,11 +92,12 @@ pub use languages::romanian::Romanian;
 pub use normalize::plain_digits;
 pub use topics::{
     AccountText, Accounts, Advice, Analyses, AnalysisText, ArgumentsError, BoardText, Boards, CommandName, CommandText,
-    Commands, Expected, FileError, GamePages, GameText, Hints, HistoryPages, HistoryText, Label, LessonText, Lessons,
-    Loading, LoadingText, MistakeKind, MistakeStory, Mistakes, Names, Notation, Note, Online, OnlineText, OpeningText,
-    Openings, OpponentText, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent, PremoveText, Premoves,
-    ProvenPages, ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, Puzzles, Reasons, Records, Results, ReviewPages,
-    ReviewStories, ReviewText, Reviews, RulePages, RuleText, SettingPages, SettingText, Speech, SpeechText, SpokenText,
-    SquareMark, StepText, StoryText, Terminal, TowerMove, Voice, Words,
+    Commands, EndingText, Endings, Expected, FileError, GamePages, GameText, HintIdea, HintSteps, HintText, Hints,
+    HistoryPages, HistoryText, Label, LadderPages, LadderText, LessonText, Lessons, Loading, LoadingText, Losses,
+    MistakeKind, MistakeStory, Mistakes, Names, Notation, NotationText, Note, Online, OnlineText, OpeningText,
+    Openings, OpponentMood, OpponentText, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent,
+    PremoveText, Premoves, ProvenPages, ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, Puzzles, Reasons, Records,
+    Results, ReviewPages, ReviewStories, ReviewText, Reviews, RulePages, RuleText, SettingPages, SettingText, Speech,
+    SpeechText, SpokenText, SquareMark, StepText, StoryText, Terminal, TowerMove, Voice, Words,
 };
 pub use typed::TypedTurnError;

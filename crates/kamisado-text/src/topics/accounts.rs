@@ -54,6 +54,8 @@ texts! {
         Ratings,
         /// There are no ratings.
         NoRatings,
+        /// What the question mark after a rating means.
+        Uncertain,
         /// The user has no ratings yet.
         NoOwnRatings,
         /// Leads to the own finished games.
@@ -84,6 +86,10 @@ texts! {
         ConfirmPasskey,
         /// The tokens end with the old password.
         EndTokens,
+        /// The passkeys end with the old password.
+        EndPasskeys,
+        /// The recovery codes are replaced together with the password.
+        AlsoRenewCodes,
         /// The head of the passkeys.
         Passkeys,
         /// What a passkey is.
@@ -154,6 +160,18 @@ texts! {
         Export,
         /// Signs out.
         SignOut,
+        /// The head of the part about programs that play.
+        BotHead,
+        /// What it means that an account is that of a program.
+        BotHelp,
+        /// Marks the account as that of a program.
+        BotMark,
+        /// Whether that is really wanted.
+        BotQuestion,
+        /// The account is that of a program.
+        IsBot,
+        /// The account has played rated games, so that it cannot be marked.
+        HasRatedGames,
         /// Opens the dialog that deletes the account, and its head.
         Delete,
         /// What that means.
@@ -162,6 +180,20 @@ texts! {
         DeleteYes,
         /// The account was deleted.
         Deleted,
+        /// Opens the dialog that deletes everything of a guest, and its head.
+        DeleteGuest,
+        /// What that means.
+        DeleteGuestHelp,
+        /// Deletes it.
+        DeleteGuestYes,
+        /// Everything of a guest was deleted.
+        GuestDeleted,
+        /// The user has just signed in.
+        NowSignedIn,
+        /// The user has just signed out.
+        NowSignedOut,
+        /// The account is made, and its recovery codes are shown.
+        Made,
         /// The head of the page of players.
         Players,
         /// The column with the places of a table.
@@ -236,6 +268,8 @@ texts! {
         NewVersion,
         /// The server has too much to do.
         Busy,
+        /// It is not known whether something was done.
+        OutcomeUnknown,
         /// Too much was asked at once.
         TooMuch,
         /// Signing in was tried too often.
@@ -331,6 +365,11 @@ pub trait Accounts: Names {
     /// The rating of a user, and its deviation.
     fn strength(&self, rating: u32, deviation: u32) -> String {
         alloc::format!("{} ± {}", self.number(rating), self.number(deviation))
+    }
+
+    /// A rating that is not certain yet, since the player has played little.
+    fn uncertain_strength(&self, rating: u32) -> String {
+        alloc::format!("{}?", self.number(rating))
     }
 
     /// How a rating has changed.

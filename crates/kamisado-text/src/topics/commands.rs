@@ -29,6 +29,8 @@ texts! {
         Row,
         /// Says what stands on a file.
         File,
+        /// Says what stands on a square.
+        Square,
         /// Says where the two towers of a colour stand.
         Where,
         /// Says where all towers stand.
@@ -43,6 +45,8 @@ texts! {
         Clock,
         /// Says how the match stands.
         Score,
+        /// Says who the opponent is.
+        Opponent,
         /// Proposes a move.
         Hint,
         /// Takes the last choice back.
@@ -53,10 +57,33 @@ texts! {
         Save,
         /// Gives up the match.
         Resign,
+        /// Accepts what the other player offers.
+        Accept,
+        /// Declines what the other player offers.
+        Decline,
+        /// Calls the game off.
+        Abort,
+        /// Plays the same once more.
+        Rematch,
+        /// Leads to the review.
+        Review,
         /// Ends a series.
         Stop,
         /// Leaves the game.
         Quit,
+    }
+}
+
+impl CommandName {
+    /// Whether the game in a terminal has it.
+    pub const fn is_in_terminal(self) -> bool {
+        use CommandName::{Abort, Accept, Decline, Opponent, Rematch, Review};
+        !matches!(self, Opponent | Accept | Decline | Abort | Rematch | Review)
+    }
+
+    /// Whether the page has it.
+    pub const fn is_on_page(self) -> bool {
+        !matches!(self, CommandName::Redo | CommandName::Save | CommandName::Stop | CommandName::Quit)
     }
 }
 
@@ -88,6 +115,8 @@ texts! {
         NoMoveYet,
         /// The game is played without clocks.
         NoClock,
+        /// Both players are at this screen, and have no names.
+        BothHere,
     }
 }
 
@@ -111,6 +140,12 @@ pub trait Commands: Results {
 
     /// How to type a command of which something is missing: "Write it like this: row 4."
     fn usage(&self, name: CommandName) -> String;
+
+    /// Something was typed that is neither a move nor a command.
+    fn unknown(&self, text: &str) -> String;
+
+    /// Who the listener plays against: "You play against Bramble."
+    fn plays_against(&self, name: &str) -> String;
 
     /// A text that depends on nothing.
     fn spoken_text(&self, text: SpokenText) -> &'static str;
@@ -159,6 +194,25 @@ pub trait Commands: Results {
         let colors: Vec<&str> = line.squares().map(|square| self.color(square.color())).collect();
         let (head, squares) = (self.line_head(line), self.spoken_text(SpokenText::Squares));
         format!("{head}: {towers}. {squares}: {}.", colors.join(self.comma()))
+    }
+
+    /// A square, its colour and what stands on it: "f3, orange: Bramble's red tower."
+    fn spoken_square(&self, square: Square, position: &Position, names: &PlayerNames) -> String {
+        let tower = position.tower_at(square).map(|tower| self.owned_tower(tower, position.rank(tower), names));
+        let tower = tower.unwrap_or_else(|| self.spoken_text(SpokenText::NoTower).into());
+        format!("{}{}{}: {tower}.", self.square(square), self.comma(), self.color(square.color()))
+    }
+
+    /// Who the opponent is, or who plays where nobody listens: "You play against Bramble.", "White: Ana; Black: Béla."
+    fn spoken_opponent(&self, names: &PlayerNames) -> String {
+        match (names.you, names.names.white, names.names.black) {
+            (Some(you), ..) => self.plays_against(&self.player_name(!you, names)),
+            (None, Some(_), Some(_)) => {
+                let name = |player: Player| format!("{}: {}", self.player(player), self.player_name(player, names));
+                format!("{}{}{}.", name(Player::White), self.semicolon(), name(Player::Black))
+            }
+            (None, ..) => self.spoken_text(SpokenText::BothHere).into(),
+        }
     }
 
     /// Where the towers of a player stand: "White: brown a1, green b4 (sumo), …".

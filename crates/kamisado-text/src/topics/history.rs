@@ -87,6 +87,10 @@ texts! {
         ContinueCard,
         /// The card of the games in which it is the user's turn.
         TurnCard,
+        /// The name of the row that tells a returning user how things stand.
+        ForYou,
+        /// How the user does in the puzzles, where no day is counted.
+        PuzzleRating,
         /// The card of the next lesson.
         LessonCard,
         /// The card of today's puzzle.
@@ -140,6 +144,9 @@ pub trait HistoryPages: Voice {
 
     /// The user has won a number of games in a row against the opponent of a level, and is ready for the next.
     fn ready_for_next(&self, level: u8, wins: u32) -> String;
+
+    /// On how many days one after the other today's puzzle was solved: "Day 3".
+    fn day_streak(&self, days: u32) -> String;
 
     /// How many games were taken over, and how many were there already.
     fn imported(&self, added: u32, known: u32) -> String;

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use kamisado::{Square, Tower};
 use kamisado_lessons::{ActionResult, Feedback, LessonId, StepId};
 
 use crate::languages::english::English;
@@ -33,7 +34,8 @@ pub struct StepText {
 
 /// The lessons.
 ///
-/// The texts name towers by their colours and say where to look, not squares, so that a beginner needs no notation.
+/// The tasks name towers by their colours, so that a beginner needs no notation; the hints also name the squares, so that nobody
+/// has to see the board to find them.
 ///
 /// ```
 /// use kamisado_lessons::{LessonAction, LessonId, LessonRun};
@@ -62,6 +64,15 @@ pub trait Lessons: Reasons {
     /// What is said first to an action that is legal, but is not what was asked for.
     fn not_asked(&self) -> &'static str;
 
+    /// The button that hands in a move that was written down.
+    fn check_written(&self) -> &'static str;
+
+    /// What a sign of a written move tells, by its place: the tower, the direction, the squares, the colour reached.
+    fn written_part(&self, place: usize) -> &'static str;
+
+    /// What is said to a tower that was put back on this square, when more are to come.
+    fn placed(&self, tower: Tower, square: Square) -> String;
+
     /// The answer to an action: why the rules do not allow it, and what the step says to it. A move that is made is seen on the
     /// board. The names say who learns.
     fn feedback(&self, id: StepId, feedback: &Feedback, names: &PlayerNames) -> String {
@@ -69,6 +80,8 @@ pub trait Lessons: Reasons {
         match feedback {
             Feedback::Right(ActionResult::Refused(refusal)) => format!("{} {right}", self.turn_error(refusal, names)),
             Feedback::Right(_) => right.to_string(),
+            Feedback::Next(ActionResult::PutBack(tower, square)) => self.placed(*tower, *square),
+            Feedback::Next(_) => String::new(),
             Feedback::Legal(_) => format!("{} {hint}", self.not_asked()),
             Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal, names)),
             Feedback::OtherKind => task.to_string(),

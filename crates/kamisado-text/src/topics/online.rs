@@ -76,6 +76,8 @@ texts! {
         ClockNone,
         /// Somebody without an account.
         Guest,
+        /// Somebody is a program.
+        Program,
         /// Something asked of the server was not done.
         NotMade,
         /// Somebody else took the seat.
@@ -158,8 +160,14 @@ texts! {
         TooFast,
         /// Somebody has too many open offers.
         TooManyOffers,
-        /// Somebody made too many games with the engine in a short time.
+        /// Too many games were made in a short time.
         TooManyGames,
+        /// The engine is closed, because a rated game is in play.
+        EngineClosed,
+        /// Somebody, or a network, has too many games that are not over.
+        TooManyUnfinished,
+        /// So much has happened in a game that nothing more can be offered or said in it.
+        LogFull,
         /// What was written could not be said.
         NotSaid,
         /// Too many messages were sent in a short time.
@@ -192,6 +200,18 @@ texts! {
         Looking,
         /// What happens then.
         LookingHelp,
+        /// The field for the name of a user without an account.
+        GuestNameField,
+        /// Takes the name that was typed there.
+        UseName,
+        /// Ends the search for an opponent.
+        CancelSearch,
+        /// Nobody has come for a while; the server's engine would play.
+        NobodyComes,
+        /// Plays the server's engine instead.
+        PlayServer,
+        /// Leads to the game for which an opponent was found.
+        ToGame,
         /// Makes a game for a friend at once.
         InviteFriend,
         /// What that means.
@@ -252,6 +272,17 @@ pub trait Online: Mistakes + Names {
 
     /// In how many games it is one's own turn.
     fn turns_waiting(&self, count: u32) -> String;
+
+    /// The same in a few words, beside the link to the games: "your turn in 1".
+    fn turns_short(&self, count: u32) -> String;
+
+    /// A player without an account who has a name: "Ana (guest)".
+    fn named_guest(&self, name: &str) -> String {
+        alloc::format!("{name} ({})", self.online_text(OnlineText::Guest).to_lowercase())
+    }
+
+    /// The opponent that was looked for has come, and has a name or not: the game begins.
+    fn opponent_found(&self, name: Option<&str>) -> String;
 
     /// How much time is left to choose the side from which the towers are put back; then the server chooses the left.
     fn fill_time(&self, seconds: u32) -> String;

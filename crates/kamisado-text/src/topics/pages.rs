@@ -8,9 +8,9 @@ use kamisado::{ByPlayer, Player, Rank, Square, Tower};
 
 use crate::topics::texts;
 use crate::{
-    Accounts, Analyses, Boards, GamePages, Hints, HistoryPages, Lessons, Loading, Names, Notation, Online, Openings,
-    Opponents, PlayerNames, Premoves, ProvenPages, PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories,
-    RulePages, SettingPages, Speech, Voice,
+    Accounts, Analyses, Boards, Endings, GamePages, HintSteps, Hints, HistoryPages, LadderPages, Lessons, Loading,
+    Losses, Names, Notation, Online, Openings, Opponents, PlayerNames, Premoves, ProvenPages, PuzzlePages, Reasons,
+    Records, Results, ReviewPages, ReviewStories, RulePages, SettingPages, Speech, Voice,
 };
 
 /// What the page says: its own texts, and what it shares with everybody.
@@ -75,6 +75,7 @@ pub trait PartPages:
     + ProvenPages
     + ReviewPages
     + ReviewStories
+    + Losses
     + PuzzlePages
     + HistoryPages
     + Online
@@ -84,6 +85,9 @@ pub trait PartPages:
     + Speech
     + Premoves
     + GamePages
+    + Endings
+    + HintSteps
+    + LadderPages
     + SettingPages
     + Send
     + Sync
@@ -98,6 +102,7 @@ impl<T> PartPages for T where
         + ProvenPages
         + ReviewPages
         + ReviewStories
+        + Losses
         + PuzzlePages
         + HistoryPages
         + Online
@@ -107,6 +112,9 @@ impl<T> PartPages for T where
         + Speech
         + Premoves
         + GamePages
+        + Endings
+        + HintSteps
+        + LadderPages
         + SettingPages
         + Send
         + Sync
@@ -306,6 +314,8 @@ texts! {
         PlayFromHere,
         /// A hint is being looked for.
         HintSearch,
+        /// No hint and no analysis is given, because a rated game is in play.
+        FairPlay,
         /// The field in which a move is typed.
         TypeMove,
         /// Plays the typed move.
@@ -380,6 +390,12 @@ texts! {
         TurningPoint,
         /// Leads past the header, for those who use a keyboard.
         SkipToContent,
+        /// Shows games as text in place of a board, near the top of each page for those who go through it by keyboard.
+        OfferText,
+        /// Shows the board again.
+        OfferBoard,
+        /// Begins the name of the button that opens the rule behind a sentence.
+        Why,
     }
 }
 

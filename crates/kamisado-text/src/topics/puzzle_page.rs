@@ -10,7 +10,7 @@ use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::topics::texts;
-use crate::{Language, Pages, Puzzles};
+use crate::{HintSteps, Language, Pages, Puzzles};
 
 texts! {
     /// A label, button or message of the page with the puzzles.
@@ -145,7 +145,7 @@ texts! {
 }
 
 /// What the page with the puzzles says: its own texts, and what it shares with everybody. The person is "you".
-pub trait PuzzlePages: Pages + Puzzles {
+pub trait PuzzlePages: Pages + Puzzles + HintSteps {
     /// A text that depends on nothing.
     fn puzzle_text(&self, text: PuzzleText) -> &'static str;
 
@@ -155,12 +155,18 @@ pub trait PuzzlePages: Pages + Puzzles {
     /// What is to be found; with the tower that must move, if one must.
     fn find_win(&self, tower: Option<Color>) -> String;
 
+    /// How many moves the player needs to win, where it is more than one.
+    fn moves_needed(&self, moves: u32) -> String;
+
     /// A move that was just played, by the person or by the opponent: which tower, from where to where, and on which colour
     /// it ended.
     fn played(&self, effect: &Effect, by_you: bool) -> String;
 
     /// The colour of the square on which the best move ends.
     fn hint_color(&self, color: Color) -> String;
+
+    /// How a run stands that ends with the miss number `of`: "4 solved, 1 of 3 misses."
+    fn run_score(&self, solved: u32, missed: u32, of: u32) -> String;
 
     /// How a run went, and the best one so far: "7 solved. Your best is 12."
     fn run_result(&self, solved: u32, best: u32) -> String;

@@ -8,6 +8,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
+use crate::topics::texts;
 
 /// A rule as a person reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,20 @@ pub struct RuleText {
     pub heading: &'static str,
     /// What it says, in a few sentences.
     pub text: &'static str,
+}
+
+texts! {
+    /// How a match is written down, as the rule book teaches it.
+    NotationText {
+        /// The heading.
+        Head,
+        /// How a move is written.
+        Moves,
+        /// How a match is broken off and continued.
+        Pause,
+        /// The heading of the letters of the colours.
+        Letters,
+    }
 }
 
 /// The full rules as readable pages: [`Chapter::ALL`] are the pages and [`Chapter::rules`] what stands on them.
@@ -28,6 +43,9 @@ pub trait RulePages {
 
     /// A rule.
     fn rule_text(&self, rule: Rule) -> RuleText;
+
+    /// How a match is written down.
+    fn notation_text(&self, text: NotationText) -> &'static str;
 }
 
 impl Language {

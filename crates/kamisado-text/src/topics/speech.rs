@@ -6,9 +6,8 @@ use alloc::vec::Vec;
 
 use kamisado::notation::OfficialMove;
 use kamisado::reason::Effect;
-use kamisado::{Fill, Player, Position, Rank, Square, Tower};
+use kamisado::{Player, Position, Rank, Square, Tower};
 
-use crate::format::capital;
 use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
@@ -75,6 +74,22 @@ texts! {
         RightButton,
         /// What the right button of a mouse does on a board.
         DrawMarks,
+        /// What Shift and the letter of a colour do.
+        KeyColor,
+        /// What the key that draws a circle does.
+        KeyCircle,
+        /// What the key that draws an arrow does.
+        KeyArrow,
+        /// A circle or an arrow was drawn.
+        MarkDrawn,
+        /// It was taken away.
+        MarkRemoved,
+        /// The arrow begins here.
+        ArrowBegins,
+        /// The last choice was taken back.
+        TakenBack,
+        /// How the side of a fill is chosen.
+        ChooseSide,
         /// There is no earlier choice to go back to.
         NothingToTakeBack,
         /// A command is not for this page or not for this moment.
@@ -131,8 +146,11 @@ pub trait Speech: Commands + Notation + Voice {
     /// A player has left the game or has come back: "Ana is away."
     fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String;
 
-    /// The home rows that a fill gives, each from left to right as they are seen with one player below.
-    fn heard_fill(&self, fill: Fill, next: &Position, below: Player) -> String {
+    /// A player has come to the game for the first time: "Ana has joined."
+    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String;
+
+    /// Both home rows at the start of a round, each from left to right as they are seen with one player below.
+    fn heard_line_up(&self, next: &Position, below: Player) -> String {
         let row = |player: Player| {
             let mut towers = next.home_row_towers(player)?;
             if below == Player::Black {
@@ -147,8 +165,7 @@ pub trait Speech: Commands + Notation + Voice {
             Some(format!("{place}{comma}{player}: {}", towers.map(color).join(comma)))
         };
         let rows: Vec<String> = [!below, below].into_iter().filter_map(row).collect();
-        let (fill, order) = (capital(self.fill(fill)), self.speech_text(SpeechText::AsSeen));
-        format!("{fill}. {order}: {}.", rows.join(self.semicolon()))
+        format!("{}: {}.", self.speech_text(SpeechText::AsSeen), rows.join(self.semicolon()))
     }
 }
 

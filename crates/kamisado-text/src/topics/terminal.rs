@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn};
 
+use crate::PlayerNames;
 use crate::topics::texts;
 
 /// What a game in a terminal says. What can be typed there besides moves is in [`Commands`](crate::Commands).
@@ -17,17 +18,14 @@ pub trait Terminal {
     /// A label with its value: "Score: White 3 – Black 1".
     fn field(&self, label: Label, value: &str) -> String;
 
-    /// Asks a player for a move; ends with a space after which the player types.
-    fn prompt_move(&self, player: Player) -> String;
+    /// Asks a player for a move; ends with a space after which the player types: "Your move: ", "White to move: ".
+    fn prompt_move(&self, player: Player, names: &PlayerNames) -> String;
 
     /// Asks the winner of a round for left or right; ends like [`Terminal::prompt_move`].
-    fn prompt_fill(&self, player: Player) -> String;
+    fn prompt_fill(&self, player: Player, names: &PlayerNames) -> String;
 
     /// The turns that can be typed: an example of each notation, with what it is.
     fn help_turns(&self) -> [(&'static str, &'static str); 4];
-
-    /// Something was typed that is nothing.
-    fn unknown(&self, text: &str) -> String;
 
     /// Whether a turn is legal: "f8f3 is legal."
     fn verdict(&self, turn: Turn, legal: bool) -> String;
@@ -55,7 +53,7 @@ pub trait Terminal {
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String;
 
     /// Asks whether a player really resigns; ends with the words for yes and no and a space.
-    fn resign_question(&self, player: Player) -> String;
+    fn resign_question(&self, player: Player, names: &PlayerNames) -> String;
 
     /// Asks whether the series is to stop at that score; ends like [`Terminal::resign_question`].
     fn stop_question(&self, score: ByPlayer<u32>) -> String;
@@ -75,9 +73,6 @@ pub trait Terminal {
     /// How far the next move of a limited opening may go (O2).
     fn limit(&self, limit: u8) -> String;
 
-    /// The head of the choice between two fills (F1).
-    fn fill_question(&self, winner: Player) -> String;
-
     /// One of the two fills with the rows that it gives, as letters from `a` to `h`: "left: Black PBONKYRG, White
     /// NBORKYGP".
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String;
@@ -89,11 +84,11 @@ pub trait Terminal {
     /// A match in one line. Without a result it is not finished.
     fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String;
 
-    /// Who plays against the program, at the start: "You play Black against Kamisado, level 7."
-    fn against(&self, person: Player, level: u32) -> String;
+    /// Who plays against the program, at the start: "You play Black against Ember, level 7."
+    fn against(&self, person: Player, opponent: &str, level: u32) -> String;
 
-    /// The program made a move, which comes as a text that is the same in all languages: "White plays g1g6."
-    fn played(&self, player: Player, mv: &str) -> String;
+    /// The program made a move, which comes as a text that is the same in all languages: "Ember plays g1g6."
+    fn played(&self, player: Player, mv: &str, names: &PlayerNames) -> String;
 
     /// An entry of the board's legend: which sign is which colour.
     fn legend(&self, sign: &str, color: Color) -> String;

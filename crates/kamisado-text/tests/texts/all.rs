@@ -7,18 +7,20 @@ use kamisado::{
 };
 use kamisado_lessons::{Chapter, LessonId, StepId};
 use kamisado_text::{
-    AccountText, AnalysisText, BoardLine, BoardText, CommandName, Expected, HistoryText, Label, Language, LessonText,
-    LoadingText, Note, OnlineText, OpeningText, OpponentText, PageText, PlayerNames, ProvenText, PuzzlePages,
-    PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText, SpokenText, SquareMark, StepText,
-    StoryText, Words, tower_letters,
+    AccountText, AnalysisText, BoardLine, BoardText, CommandName, Expected, HistoryText, Label, LadderText, Language,
+    LessonText, LoadingText, NotationText, Note, OnlineText, OpeningText, OpponentText, PageText, PlayerNames,
+    ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText, SpokenText,
+    SquareMark, StepText, StoryText, Words, capital, tower_letters,
 };
 
 use crate::game_page;
+use crate::losses;
 use crate::person;
 use crate::records;
 use crate::samples::{self, Sample};
 use crate::speech;
 use crate::stories;
+use crate::voice::all_names;
 
 /// Every sentence that a tower and a square appear in.
 pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
@@ -69,7 +71,12 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.extend([None, Some(1), Some(17), Some(20)].map(|moves| words.better("f8f3", moves)));
     all.extend([1, 7, 21].map(|moves| words.puzzle_solution("f8f3", moves)));
     all.extend([1, 3, 5].map(|limit| words.limit(limit)));
-    all.extend([words.saved("game.txt"), words.loaded("game.txt"), words.unknown("xyz")]);
+    all.extend([
+        words.saved("game.txt"),
+        words.loaded("game.txt"),
+        words.unknown("xyz"),
+        words.plays_against(&words.verbatim("Bramble")),
+    ]);
     for reason in samples::file_errors() {
         all.push(words.not_saved("game.txt", reason));
         // Some of these begin with the name of the file.
@@ -115,6 +122,9 @@ fn answers(words: &dyn Words) -> Vec<String> {
     }
     for line in (0..8).flat_map(|place| [BoardLine::Row(place), BoardLine::File(place)]) {
         all.push(words.spoken_line(line, &position, &PlayerNames::default()));
+        all.extend(
+            line.squares().map(|square| capital(&words.spoken_square(square, &position, &PlayerNames::default()))),
+        );
     }
     all.extend(
         samples::formats()
@@ -149,8 +159,8 @@ fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
 
 /// What the program says as an opponent or adviser of a player.
 fn opponent(words: &dyn Words, player: Player) -> Vec<String> {
-    let mut all = vec![words.played(player, "f8f3"), words.only_move("f8f3")];
-    all.extend([1, 10].map(|level| words.against(player, level)));
+    let mut all = vec![words.played(player, "f8f3", &PlayerNames::default()), words.only_move("f8f3")];
+    all.extend([1, 10].map(|level| words.against(player, "Otter", level)));
     all.extend(
         [None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner, &PlayerNames::default())),
     );
@@ -189,8 +199,11 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
         all.extend(Tower::ALL.into_iter().map(|tower| words.ranked_tower(tower, rank)));
     }
     for player in Player::ALL {
-        all.extend([words.player(player).into(), words.prompt_move(player), words.prompt_fill(player)]);
-        all.extend([words.resign_question(player), words.fill_question(player)]);
+        all.push(words.player(player).into());
+        for names in &all_names() {
+            all.extend([words.prompt_move(player, names), words.prompt_fill(player, names)]);
+            all.extend([words.resign_question(player, names), words.played(player, "f8f3", names)]);
+        }
         all.push(words.puzzle_question(player, None));
         all.extend(Color::ALL.map(|color| words.puzzle_question(player, Some(color))));
     }
@@ -262,6 +275,9 @@ pub(crate) fn pages(language: Language) -> Vec<String> {
     all.extend(SettingText::ALL.iter().map(|&text| String::from(parts.setting_text(text))));
     all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &PlayerNames::default())));
     all.push(language.lessons().not_asked().into());
+    all.push(language.lessons().check_written().into());
+    all.extend((0..4).map(|place| language.lessons().written_part(place).into()));
+    all.extend(Tower::ALL.map(|tower| language.lessons().placed(tower, Square::A1)));
     all.extend(analysis(language));
     all.extend(network(language));
     all.extend(history(language));
@@ -277,6 +293,9 @@ fn history(language: Language) -> Vec<String> {
     all.extend([words.record_against(5, 3, 1), words.longest_streak(1), words.ready_for_next(6, 2)]);
     all.extend([words.imported(1, 0), words.imported(20, 2)]);
     all.extend([true, false].map(|is_newer| words.import_error(3, is_newer)));
+    let ladder = language.ladder_pages();
+    all.extend(LadderText::ALL.iter().map(|&text| String::from(ladder.ladder_text(text))));
+    all.extend([words.day_streak(3), ladder.play_opponent(2), ladder.play_meanwhile(2), ladder.opponents_beaten(3)]);
     all
 }
 
@@ -299,10 +318,14 @@ fn analysis(language: Language) -> Vec<String> {
     all.push(openings.openings_summary(8, 102, None));
     all.extend([reviews.judged_count(1, 40), reviews.line_step(2, 7)]);
     all.extend(stories::sentences(language.review_stories()));
+    all.extend(losses::sentences(language.losses()));
     all.extend(StoryText::ALL.iter().map(|&text| String::from(language.review_stories().story_text(text))));
     all.extend(PuzzleTheme::ALL.iter().map(|&theme| String::from(puzzles.theme(theme))));
     all.extend([puzzles.find_win(None), puzzles.find_win(Some(Color::Pink)), puzzles.hint_color(Color::Green)]);
+    all.push(puzzles.moves_needed(3));
     all.extend([
+        puzzles.run_score(5, 0, 1),
+        puzzles.run_score(5, 2, 3),
         puzzles.run_result(5, 12),
         puzzles.run_result(5, 5),
         puzzles.next_mistake(2),
@@ -327,14 +350,26 @@ fn network(language: Language) -> Vec<String> {
     all.extend(AccountText::ALL.iter().map(|&text| String::from(accounts.account_text(text))));
     all.extend([online.fischer(600, 5), online.fischer(90, 0), online.days(1), online.days(3), online.days_left(2, 5)]);
     for count in [1, 2, 20] {
-        all.extend([online.watching(count), online.new_messages(count), online.turns_waiting(count)]);
+        all.extend([
+            online.watching(count),
+            online.new_messages(count),
+            online.turns_waiting(count),
+            online.turns_short(count),
+        ]);
         all.extend([online.fill_time(count), accounts.games(count), accounts.codes_left(count)]);
         all.push(accounts.last_games(count, 2, 1));
     }
     all.extend(Player::ALL.map(|player| online.join(player)));
-    all.push(online.invites("Ada"));
+    all.extend([online.invites("Ada"), online.named_guest("Ada")]);
+    all.extend([None, Some("Ada")].map(|name| online.opponent_found(name)));
     all.push(online.games_won(ByPlayer { white: 3, black: 1 }, &PlayerNames::default()));
-    all.extend([online.you_are("Ada"), online.engine(7), accounts.since("1.2.2026"), accounts.change(1500, 1512)]);
+    all.extend([
+        online.you_are("Ada"),
+        online.engine(7),
+        accounts.since("1.2.2026"),
+        accounts.change(1500, 1512),
+        accounts.uncertain_strength(1662),
+    ]);
     all.extend([None, Some("2.3.2026")].map(|used| accounts.made_and_used("1.2.2026", used)));
     all.extend([None, Some("Android")].map(|system| accounts.browser("Chrome", system)));
     all
@@ -378,6 +413,9 @@ pub(crate) fn headings(language: Language) -> Vec<(String, &'static str)> {
         let RuleText { heading, .. } = pages.rule_text(rule);
         (rule.to_string(), heading)
     }));
+    all.extend(
+        [NotationText::Head, NotationText::Letters].map(|text| (format!("{text:?}"), pages.notation_text(text))),
+    );
     all
 }
 

@@ -46,10 +46,7 @@ fn no_two_texts_of_a_language_are_the_same() {
 fn the_sentences_name_who_and_what() {
     let english = Language::English;
     let red = Tower::new(Player::Black, Color::Red);
-    assert_eq!(
-        english.analyses().held(red),
-        "Black's red tower is in your hand: press the square where it should stand."
-    );
+    assert_eq!(english.analyses().held(red), "Black's red tower is in your hand. Tap the square where it should go.");
     assert_eq!(
         english.openings().openings_summary(16, 102, Some(17)),
         "Black moves first and wins, if both play perfectly, with 16 of the 102 first moves, at best in 17 moves; \

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Position};
-use kamisado_text::{HistoryText, Language, PuzzleText, PuzzleTheme, ReviewText, StoryText};
+use kamisado_text::{HistoryText, LadderText, Language, PuzzleText, PuzzleTheme, ReviewText, StoryText};
 
 /// Every language has words of its own for each text.
 fn own_words(all: [&'static str; 4], text: &str) {
@@ -26,6 +26,9 @@ fn every_language_has_words_of_its_own() {
     for &theme in PuzzleTheme::ALL {
         own_words(Language::ALL.map(|language| language.puzzle_pages().theme(theme)), &format!("{theme:?}"));
     }
+    for &text in LadderText::ALL {
+        own_words(Language::ALL.map(|language| language.ladder_pages().ladder_text(text)), &format!("{text:?}"));
+    }
     for &text in HistoryText::ALL {
         own_words(Language::ALL.map(|language| language.history_pages().history_text(text)), &format!("{text:?}"));
     }
@@ -47,15 +50,15 @@ fn sentences_with_numbers_and_moves() {
 fn a_played_move_names_tower_squares_and_colour_to_the_person() {
     let effect = Position::default().explain("f8e7".parse().expect("a move")).expect("it is legal");
     let said = |language: Language, by_you| language.puzzle_pages().played(&effect, by_you);
-    assert_eq!(said(Language::English, true), "You play your red tower from f8 to e7, onto blue.");
+    assert_eq!(said(Language::English, true), "You move your red tower from f8 to e7, onto blue.");
     assert_eq!(said(Language::English, false), "They reply with their red tower from f8 to e7, onto blue.");
     assert_eq!(
         said(Language::Romanian, false),
         "Adversarul răspunde cu turnul său roșu de pe f8 pe e7, un pătrat albastru."
     );
     assert_eq!(said(Language::Hungarian, true), "A piros tornyoddal az f8 mezőről a kék e7 mezőre lépsz.");
-    assert_eq!(english_task(None), "Find the move that wins. Any of your towers may move.");
-    assert_eq!(english_task(Some(Color::Pink)), "Find the move that wins with your pink tower.");
+    assert_eq!(english_task(None), "Find the winning move. You may move any of your towers.");
+    assert_eq!(english_task(Some(Color::Pink)), "Find the winning move for your pink tower.");
 }
 
 fn english_task(tower: Option<Color>) -> String {
@@ -68,8 +71,8 @@ fn the_games_on_this_device_are_counted_in_words() {
     assert_eq!(english.games_shown(1, 1), "1 of 1 game");
     assert_eq!(english.game_length(1, 31), "31 moves");
     assert_eq!(english.record_against(5, 3, 1), "Against Bramble you have won 3 and lost 1.");
-    assert_eq!(english.imported(5, 2), "5 games added; 2 you had already.");
-    assert_eq!(english.import_error(3, false), "Line 3 of the file is no whole game, so nothing was imported.");
+    assert_eq!(english.imported(5, 2), "5 games added; you already had 2.");
+    assert_eq!(english.import_error(3, false), "Line 3 of the file is not a complete game, so nothing was imported.");
     assert_eq!(romanian.games_shown(5, 20), "5 din 20 de meciuri");
     assert_eq!(romanian.imported(1, 0), "S-a adăugat 1 meci.");
     assert_eq!(

@@ -18,6 +18,7 @@ fn name(command: &Command) -> CommandName {
         Command::Board => CommandName::Board,
         Command::Line(BoardLine::Row(_)) => CommandName::Row,
         Command::Line(BoardLine::File(_)) => CommandName::File,
+        Command::Square(_) => CommandName::Square,
         Command::Where(_) => CommandName::Where,
         Command::Towers => CommandName::Towers,
         Command::Last => CommandName::Last,
@@ -25,11 +26,17 @@ fn name(command: &Command) -> CommandName {
         Command::Why(_) => CommandName::Why,
         Command::Clock => CommandName::Clock,
         Command::Score => CommandName::Score,
+        Command::Opponent => CommandName::Opponent,
         Command::Hint => CommandName::Hint,
         Command::Undo => CommandName::Undo,
         Command::Redo => CommandName::Redo,
         Command::Save(_) => CommandName::Save,
         Command::Resign(_) => CommandName::Resign,
+        Command::Accept => CommandName::Accept,
+        Command::Decline => CommandName::Decline,
+        Command::Abort => CommandName::Abort,
+        Command::Rematch => CommandName::Rematch,
+        Command::Review => CommandName::Review,
         Command::Stop => CommandName::Stop,
         Command::Quit => CommandName::Quit,
     }
@@ -348,4 +355,43 @@ fn invisible_marks_around_a_move_are_not_read() {
     for text in ["\u{2068}f8f3\u{2069}", "\u{200E}f8\u{200F}f3", "\u{2068}RS5\u{2069}"] {
         assert_eq!(Language::Persian.read_turn(text, &start), Ok("f8f3".parse().expect("a turn")), "{text:?}");
     }
+}
+
+#[test]
+fn a_square_alone_and_single_letters_are_commands_everywhere() {
+    let letters = [
+        ("d4", CommandName::Square),
+        ("D 4", CommandName::Square),
+        ("m", CommandName::Moves),
+        ("b", CommandName::Board),
+        ("l", CommandName::Last),
+        ("t", CommandName::Turn),
+        ("c", CommandName::Clock),
+        ("s", CommandName::Score),
+        ("h", CommandName::Hint),
+        ("u", CommandName::Undo),
+        ("o", CommandName::Opponent),
+    ];
+    for language in Language::ALL {
+        for (text, expected) in letters {
+            let read = language.read_typed(text, &Position::default());
+            let Ok(Typed::Command(command)) = read else { panic!("{language}: {text} is {read:?}") };
+            assert_eq!(name(&command), expected, "{language}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_square_is_told_with_its_colour_and_its_tower() {
+    let (position, names) = (Position::default(), PlayerNames::against(Player::White, "Bramble"));
+    assert_eq!(
+        in_all(|words| words.spoken_square(Square::C8, &position, &names)),
+        [
+            "c8, purple: Bramble's purple tower.",
+            "c8, mov: turnul mov al lui Bramble.",
+            "c8, lila: Bramble lila tornya.",
+            "c8، بنفش: برج بنفشِ Bramble.",
+        ]
+    );
+    assert_eq!(Language::English.words().spoken_square(Square::D4, &position, &names), "d4, brown: no tower.");
 }

@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 
-use kamisado::{Color, Player, Rank, Square, Tower};
-use kamisado_text::{GameText, Language, PlayerNames, PremoveEvent, PremoveText, without_marks};
+use kamisado::{Color, Fill, Player, Rank, Square, Tower};
+use kamisado_text::{
+    EndingText, GameText, HintIdea, HintText, Language, OpponentMood, PlayerNames, PremoveEvent, PremoveText,
+    without_marks,
+};
 
 use crate::speech::are_sentences;
 use crate::voice::all_names;
@@ -43,6 +46,25 @@ pub(crate) fn texts(language: Language) -> Vec<String> {
     let mut all = sentences(language);
     all.extend(PremoveText::ALL.iter().map(|&text| String::from(premoves.premove_text(text))));
     all.extend(GameText::ALL.iter().map(|&text| String::from(game.game_text(text))));
+    all.extend(endings(language));
+    all
+}
+
+/// What is said at the end of a round, and hints in two steps.
+fn endings(language: Language) -> Vec<String> {
+    let (endings, hints) = (language.endings(), language.hint_steps());
+    let mut all: Vec<String> = EndingText::ALL.iter().map(|&text| String::from(endings.ending_text(text))).collect();
+    for level in 1..=10 {
+        for mood in OpponentMood::ALL {
+            all.extend(endings.opponent_lines(level, mood).iter().copied().map(String::from));
+        }
+    }
+    for names in all_names() {
+        all.extend(Fill::ALL.map(|fill| endings.fill_side(fill, Player::White, &names)));
+    }
+    all.extend([endings.try_from_move(5), endings.to_move_number(5), hints.hint_move(Color::Pink, Square::D5)]);
+    all.extend(HintIdea::ALL.map(|idea| hints.hint_idea(idea)));
+    all.extend(HintText::ALL.iter().map(|&text| String::from(hints.hint_text(text))));
     all
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use kamisado::{Color, MatchLength, OpeningLimits, Rank, Rule, Teeth};
+use kamisado::{Color, MatchLength, Move, OpeningLimits, Rank, Rule, Square, Teeth, Turn};
 use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun, StepId};
-use kamisado_text::{Language, PlayerNames, without_marks};
+use kamisado_text::{Language, NotationText, PlayerNames, without_marks};
 
 use crate::all;
 
@@ -13,6 +13,8 @@ fn everything(language: Language) -> Vec<(String, &'static str)> {
     let mut all = all::lessons(language);
     all.extend(all::rules(language));
     all.extend(all::headings(language));
+    let notation = |text| (format!("{text:?}"), language.rule_pages().notation_text(text));
+    all.extend([NotationText::Moves, NotationText::Pause].map(notation));
     all
 }
 
@@ -198,9 +200,10 @@ fn every_answer_is_told() {
                 plays.step_by(11).chain([LessonAction::Tap(from), LessonAction::Say(from.row().into())])
             });
             for action in actions {
-                let feedback = step.check(run.game(), action);
+                let feedback = run.check(action);
                 let kind = match &feedback {
                     Feedback::Right(_) => "right",
+                    Feedback::Next(_) => "next",
                     Feedback::Legal(_) => "legal",
                     Feedback::Refused(_) => "refused",
                     Feedback::OtherKind => "other kind",
@@ -212,10 +215,12 @@ fn every_answer_is_told() {
                     let text = lessons.step(step.id);
                     let end = match &feedback {
                         Feedback::Right(_) => text.right,
+                        Feedback::Next(_) => "?",
                         Feedback::Legal(_) | Feedback::Refused(_) => text.hint,
                         Feedback::OtherKind => text.task,
                     };
-                    assert!(answer.ends_with(end), "{language}, {:?}: {answer}", step.id);
+                    let is_end = answer.ends_with(end) || end == "?" && answer.ends_with('؟');
+                    assert!(is_end, "{language}, {:?}: {answer}", step.id);
                     assert_eq!(
                         answer.starts_with(lessons.not_asked()),
                         matches!(feedback, Feedback::Legal(_)),
@@ -227,14 +232,67 @@ fn every_answer_is_told() {
                     }
                 }
             }
-            let right = step.answers(run.game()).first().copied().expect("an answer");
+            let right = run.answers().first().copied().expect("an answer");
             run.act(right).expect("a step");
+            if run.is_solved() && !run.advance().expect("a step") {
+                break;
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 5, "{kinds:?}");
+}
+
+/// Nobody has to see the board to follow a hint. It names the square of the answer if there is only one, and where it
+/// names squares at all, one of them belongs to a right answer.
+#[test]
+fn the_squares_that_are_named_lead_to_an_answer() {
+    let squares = |text: &str| -> Vec<Square> {
+        let text = without_marks(text);
+        let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+        words.filter_map(|word| word.parse().ok()).collect()
+    };
+    for &id in LessonId::ALL {
+        let mut run = LessonRun::new(id).expect("a lesson");
+        loop {
+            let step = run.step().id;
+            let answers = run.answers();
+            let mut goals = BTreeSet::new();
+            let mut meant = BTreeSet::new();
+            for action in &answers {
+                match *action {
+                    LessonAction::Tap(square) => {
+                        goals.insert(square);
+                        meant.insert(square);
+                    }
+                    LessonAction::Play(Turn::Move(Move::Step { from, to })) => {
+                        goals.insert(to);
+                        meant.extend([from, to]);
+                    }
+                    LessonAction::Play(_) | LessonAction::Say(_) | LessonAction::Write(_) => {}
+                }
+            }
+            let hint = |language: Language| squares(language.lessons().step(step).hint);
+            let named = hint(Language::English);
+            for language in Language::ALL {
+                assert_eq!(hint(language), named, "{language}, {step:?}");
+            }
+            let belongs = named.iter().any(|square| meant.contains(square));
+            assert!(named.is_empty() || belongs, "{step:?}: none of {named:?} is in {meant:?}");
+            // The tower that answers a free first move depends on that move.
+            if let (Some(goal), 1) = (goals.first(), answers.len())
+                && step != StepId::FirstAnswer
+            {
+                assert!(named.contains(goal), "{step:?}: {goal} is not in {named:?}");
+            }
+            while !run.is_solved() {
+                let next = run.answers()[0];
+                run.act(next).expect("a step");
+            }
             if !run.advance().expect("a step") {
                 break;
             }
         }
     }
-    assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
 /// The names in a lesson: the learner is "you".
@@ -247,25 +305,24 @@ fn a_beginner_reads_sentences_like_these() {
     let feedback = |step: StepId, lesson: LessonId, turn: &str, language: Language| {
         let run = LessonRun::new(lesson).expect("a lesson");
         assert_eq!(run.step().id, step);
-        let feedback = run.step().check(run.game(), LessonAction::Play(turn.parse().expect("a turn")));
+        let feedback = run.check(LessonAction::Play(turn.parse().expect("a turn")));
         without_marks(&language.lessons().feedback(step, &feedback, &learner(&run)))
     };
     assert_eq!(
         feedback(StepId::ForcedMake, LessonId::ForcedPush, "h3g4", Language::English),
         "Black's orange tower on g4 cannot be pushed diagonally: a sumo pushes straight ahead only (rule S4). Straight up, \
-         onto red."
+         onto red: from h3 to h4."
     );
     assert_eq!(
         feedback(StepId::GoalHome, LessonId::Goal, "b2b3", Language::Romanian),
-        "Nu, nu asta. Turnul verde stă în stânga jos. Urmează diagonalele lui până la rândul de sus."
+        "Nu, nu asta. De pe b2 urmează diagonala spre dreapta până la rândul de sus. Se termină pe h8."
     );
     assert_eq!(
         feedback(StepId::JumpOver, LessonId::NoJumping, "e4c6", Language::Hungarian),
-        "Az utat a d5 mezőn a fekete rózsaszín tornya zárja el (M2 szabály). Torony nem ugrik át tornyot: az út az első \
-         torony előtt véget ér."
+        "Az utat a d5 mezőn a fekete rózsaszín tornya zárja el (M2 szabály). Egy torony nem ugrik át másik tornyot: az út az első torony előtt véget ér."
     );
     assert_eq!(
         feedback(StepId::SumoFar, LessonId::SumoMoves, "h1h7", Language::Persian),
-        "برج بنفشِ شما یک سومو است و حداکثر ۵ خانه حرکت می‌کند، نه ۶ خانه (قانون س۱). ۵ خانه بیشترین اندازه است. برج‌های نیرومند کُند هستند."
+        "برج بنفشِ شما یک سومو است و حداکثر ۵ خانه حرکت می‌کند، نه ۶ خانه (قانون س۱). بیشتر از ۵ خانه نمی‌شود. برج‌های قوی کُند هستند."
     );
 }

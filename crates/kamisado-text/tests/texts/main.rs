@@ -13,6 +13,7 @@ mod glossary;
 mod hungarian;
 mod languages;
 mod lessons;
+mod losses;
 mod notation;
 mod online;
 mod pages;

@@ -168,8 +168,7 @@ fn the_wrong_tower_is_refused_with_the_name_of_the_opponent() {
             "Not blue now: you must move your orange tower on h1, because Pebble landed on orange.",
             "Turnul albastru nu poate fi mutat acum: trebuie să-ți muți turnul portocaliu de pe h1, pentru că Pebble s-a \
              oprit pe portocaliu.",
-            "Most nem a kék torony következik: a narancsszínű tornyoddal kell lépned a h1 mezőről, mert Pebble a \
-             narancsszínű mezőre lépett.",
+            "Most nem a kék torony következik: a narancsszínű tornyoddal kell lépned a h1 mezőről, mert Pebble narancsszínű mezőre lépett.",
             "الان نوبت برج آبی نیست: باید برج نارنجیِ خود را از خانه‌ی h1 حرکت بدهید، چون Pebble وارد خانه‌ی نارنجی شد.",
         ]
     );
@@ -192,12 +191,12 @@ fn a_person_is_asked_whether_to_give_up() {
     let names = PlayerNames::against(Player::Black, "Pebble");
     assert_eq!(
         in_all(|words| words.resign_prompt(Player::Black, &names)),
-        ["Do you give up the match?", "Abandonezi meciul?", "Feladod a játszmát?", "تسلیم می‌شوید؟"]
+        ["Resign the match?", "Abandonezi meciul?", "Feladod a játszmát?", "تسلیم می‌شوید؟"]
     );
     assert_eq!(
         in_all(|words| words.resign_prompt(Player::White, &names)),
         [
-            "Does Pebble give up the match?",
+            "Should Pebble resign the match?",
             "Pebble abandonează meciul?",
             "Pebble feladja a játszmát?",
             "Pebble تسلیم می‌شود؟"
@@ -211,7 +210,7 @@ fn hints_scores_and_clocks_speak_to_the_person() {
     assert_eq!(
         in_all(|words| words.hint("f8f3", Player::Black, Some(Player::White), &names)),
         [
-            "Every move loses if Pebble plays perfectly; the hardest to answer is f8f3.",
+            "Every move loses if Pebble plays perfectly; f8f3 is the hardest to answer.",
             "Orice mutare pierde dacă Pebble joacă perfect; cel mai greu de combătut este f8f3.",
             "Minden lépés veszít, ha Pebble hibátlanul játszik; erre a legnehezebb válaszolni: f8f3.",
             "اگر Pebble بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او f8f3 است.",
@@ -248,19 +247,19 @@ fn reviews_speak_to_the_person() {
     assert_eq!(
         in_all(&|words| words.review_summary(Player::Black, 7, 5, 71, 2, &names)),
         [
-            "You kept the win at 5 of 7 moves (71%): 2 mistakes, only winning moves found: 2.",
-            "Ai păstrat câștigul la 5 din 7 mutări (71%): greșeli 2, mutări unice câștigătoare găsite 2.",
-            "A mérleged: megtartott nyerő állás 5/7 (71%), hiba 2, megtalált egyetlen nyerő lépés 2.",
-            "شما در ۵ حرکت از ۷ حرکت برد را نگه داشتید (۷۱٪): ۲ اشتباه، ۲ بار تنها حرکتِ برنده.",
+            "You kept the win at 5 of 7 moves (71%). Only winning moves found: 2.",
+            "Ai păstrat câștigul la 5 din 7 mutări (71%). Mutări unice câștigătoare găsite: 2.",
+            "A mérleged: megtartott nyerő állás 5/7 (71%), megtalált egyetlen nyerő lépés 2.",
+            "شما در ۵ حرکت از ۷ حرکت برد را نگه داشتید (۷۱٪) و ۲ بار تنها حرکتِ برنده را پیدا کردید.",
         ]
     );
     assert_eq!(
         in_all(&|words| words.review_summary(Player::White, 7, 5, 71, 2, &names)),
         [
-            "Pebble kept the win at 5 of 7 moves (71%): 2 mistakes, only winning moves found: 2.",
-            "Pebble a păstrat câștigul la 5 din 7 mutări (71%): greșeli 2, mutări unice câștigătoare găsite 2.",
-            "Pebble mérlege: megtartott nyerő állás 5/7 (71%), hiba 2, megtalált egyetlen nyerő lépés 2.",
-            "Pebble در ۵ حرکت از ۷ حرکت برد را نگه داشت (۷۱٪): ۲ اشتباه، ۲ بار تنها حرکتِ برنده.",
+            "Pebble kept the win at 5 of 7 moves (71%). Only winning moves found: 2.",
+            "Pebble a păstrat câștigul la 5 din 7 mutări (71%). Mutări unice câștigătoare găsite: 2.",
+            "Pebble mérlege: megtartott nyerő állás 5/7 (71%), megtalált egyetlen nyerő lépés 2.",
+            "Pebble در ۵ حرکت از ۷ حرکت برد را نگه داشت (۷۱٪) و ۲ بار تنها حرکتِ برنده را پیدا کرد.",
         ]
     );
     assert_eq!(
@@ -269,7 +268,7 @@ fn reviews_speak_to_the_person() {
             "You never had a won position with a choice of moves.",
             "Nu ai avut nicio poziție câștigată în care să poți alege.",
             "Nem volt olyan nyerő állásod, amelyben választhattál volna.",
-            "هرگز در موقعیتی برنده حق انتخاب نداشتید.",
+            "هیچ‌وقت در موقعیتی برنده حق انتخاب نداشتید.",
         ]
     );
     assert_eq!(
@@ -278,7 +277,7 @@ fn reviews_speak_to_the_person() {
             "Pebble never had a won position with a choice of moves.",
             "Pebble nu a avut nicio poziție câștigată în care să poată alege.",
             "Pebble nem jutott olyan nyerő állásba, amelyben választhatott volna.",
-            "Pebble هرگز در موقعیتی برنده حق انتخاب نداشت.",
+            "Pebble هیچ‌وقت در موقعیتی برنده حق انتخاب نداشت.",
         ]
     );
 }
@@ -394,7 +393,7 @@ fn squares_name_the_towers_of_the_person_and_of_the_opponent() {
             "then you move your red tower",
             "apoi muți turnul tău roșu",
             "aztán te lépsz a piros tornyoddal",
-            "سپس برج قرمزِ خود را حرکت می‌دهید",
+            "بعد برج قرمزِ خود را حرکت می‌دهید",
         ]
     );
     assert_eq!(
@@ -403,7 +402,7 @@ fn squares_name_the_towers_of_the_person_and_of_the_opponent() {
             "then Pebble moves the red tower",
             "apoi Pebble mută turnul roșu",
             "aztán Pebble lép a piros tornyával",
-            "سپس Pebble برج قرمزِ خود را حرکت می‌دهد",
+            "بعد Pebble برج قرمزِ خود را حرکت می‌دهد",
         ]
     );
 }

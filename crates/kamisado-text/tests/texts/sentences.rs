@@ -49,7 +49,7 @@ fn whose_turn_it_is_and_why() {
             "Black opens the round and may move any of its towers (rule T1).",
             "Negrul începe runda și poate muta oricare dintre turnurile sale (regula T1).",
             "A fekete kezdi a kört, és bármelyik tornyával léphet (T1 szabály).",
-            "سیاه این دور را آغاز می‌کند و می‌تواند هر یک از برج‌های خود را حرکت بدهد (قانون ب۱).",
+            "سیاه این دور را شروع می‌کند و می‌تواند هر یک از برج‌های خود را حرکت بدهد (قانون ب۱).",
         ],
     );
     say(
@@ -67,7 +67,7 @@ fn whose_turn_it_is_and_why() {
             "White must move its green tower: the position says so (rule T2). White's green tower is blocked on b3 by Black's yellow tower (a4), Black's red tower (b4) and White's brown tower (c4). White passes, and since b3 is yellow, Black must now move its yellow tower (rule M6).",
             "Albul trebuie să-și mute turnul verde: așa cere poziția dată (regula T2). Turnul verde al Albului este blocat pe b3 de turnul galben al Negrului (a4), de turnul roșu al Negrului (b4) și de turnul maro al Albului (c4). Albul spune pass și, deoarece b3 este un pătrat galben, acum Negrul trebuie să-și mute turnul galben (regula M6).",
             "A fehérnek a zöld tornyával kell lépnie: a megadott állás így írja elő (T2 szabály). A fehér zöld tornya a b3 mezőn nem tud lépni: az útját a fekete sárga tornya (a4), a fekete piros tornya (b4) és a fehér barna tornya (c4) zárja el. A fehér passzol, és mivel a b3 mező sárga, most a feketének a sárga tornyával kell lépnie (M6 szabály).",
-            "سفید باید برج سبزِ خود را حرکت بدهد: در موقعیت داده‌شده چنین آمده است (قانون ب۲). برج سبزِ سفید در خانه‌ی b3 گیر افتاده است: برج زردِ سیاه (a4)، برج قرمزِ سیاه (b4) و برج قهوه‌ایِ سفید (c4) راهش را بسته‌اند. سفید نوبتش را واگذار می‌کند و چون خانه‌ی b3 زرد است، حالا سیاه باید برج زردِ خود را حرکت بدهد (قانون ح۶).",
+            "سفید باید برج سبزِ خود را حرکت بدهد: موقعیتِ داده‌شده این‌طور می‌گوید (قانون ب۲). برج سبزِ سفید در خانه‌ی b3 گیر افتاده است: برج زردِ سیاه (a4)، برج قرمزِ سیاه (b4) و برج قهوه‌ایِ سفید (c4) راهش را بسته‌اند. سفید نوبتش را واگذار می‌کند و چون خانه‌ی b3 زرد است، حالا سیاه باید برج زردِ خود را حرکت بدهد (قانون ح۶).",
         ],
     );
     say(
@@ -130,7 +130,7 @@ fn what_a_move_does() {
             "Black's red tower goes 1 square diagonally right, from f8 to the blue square e7; then White must move its blue tower (rule T2).",
             "Turnul roșu al Negrului se mută 1 pătrat în diagonală spre dreapta, de pe f8 pe pătratul albastru e7; apoi Albul trebuie să-și mute turnul albastru (regula T2).",
             "A fekete piros tornya 1 mezőt lép átlósan jobbra, az f8 mezőről a kék e7 mezőre; ezután a fehérnek a kék tornyával kell lépnie (T2 szabály).",
-            "برج قرمزِ سیاه ۱ خانه اریب به راست می‌رود، از خانه‌ی f8 به خانه‌ی آبیِ e7؛ سپس سفید باید برج آبیِ خود را حرکت بدهد (قانون ب۲).",
+            "برج قرمزِ سیاه ۱ خانه اریب به راست می‌رود، از خانه‌ی f8 به خانه‌ی آبیِ e7؛ بعد سفید باید برج آبیِ خود را حرکت بدهد (قانون ب۲).",
         ],
     );
     say(
@@ -165,7 +165,7 @@ fn how_a_round_ends() {
             "Deadlock: the turn would go to White's red tower on c4, then to Black's green tower on g5, then to White's red tower again, and none of them can move. Black made the last move, so White wins the round (rule M8).",
             "Blocaj: ar urma turnul roșu al Albului de pe c4, apoi turnul verde al Negrului de pe g5, apoi din nou turnul roșu al Albului, și niciunul nu poate fi mutat. Negrul a făcut ultima mutare, așa că Albul câștigă runda (regula M8).",
             "Patthelyzet: a fehér piros tornya (c4), majd a fekete zöld tornya (g5), majd újra a fehér piros tornya következne, de egyikük sem tud lépni. Az utolsó lépést a fekete tette, ezért a kört a fehér nyeri (M8 szabály).",
-            "بن‌بست: نوبت به برج قرمزِ سفید در خانه‌ی c4، سپس به برج سبزِ سیاه در خانه‌ی g5 و سپس دوباره به برج قرمزِ سفید می‌رسد، ولی هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را سیاه انجام داد، پس سفید این دور را می‌برد (قانون ح۸).",
+            "بن‌بست: نوبت به برج قرمزِ سفید در خانه‌ی c4، بعد به برج سبزِ سیاه در خانه‌ی g5 و بعد دوباره به برج قرمزِ سفید می‌رسد، ولی هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را سیاه انجام داد، پس سفید این دور را می‌برد (قانون ح۸).",
         ],
     );
 }
@@ -185,7 +185,7 @@ fn a_match() {
     say(
         |words| words.filled(Player::White, Fill::Left),
         [
-            "White fills from the left, and Black from its own left too (rule F2).",
+            "White fills from the left, and so does Black, from its own left (rule F2).",
             "Albul își aranjează turnurile de la stânga, iar Negrul tot de la stânga, privind de la locul său (regula A2).",
             "A fehér balról tölti fel a bázisát, és a fekete is a maga bal oldaláról (F2 szabály).",
             "سفید ردیف امنِ خود را از چپ پر می‌کند و سیاه هم از سمت چپِ خودش (قانون پ۲).",
@@ -211,7 +211,7 @@ fn a_match() {
     say(
         |words| words.turn_error(&refused.kind, &PlayerNames::default()),
         [
-            "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).",
+            "You choose left or right only between two rounds: now make a move, such as f8f3 (rule F1).",
             "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula A1).",
             "Bal és jobb között csak két kör között lehet választani: most lépj, például így: f8f3 (F1 szabály).",
             "فقط بین دو دور می‌توان چپ یا راست را انتخاب کرد: حالا حرکتی انجام بدهید، مثلاً f8f3 (قانون پ۱).",
@@ -222,12 +222,12 @@ fn a_match() {
 #[test]
 fn what_the_program_says_as_an_opponent() {
     say(
-        |words| words.against(Player::Black, 7),
+        |words| words.against(Player::Black, "Jo", 7),
         [
-            "You play Black against Kamisado, level 7.",
-            "Tu ești Negrul; adversarul tău este Kamisado, nivelul 7.",
-            "Te vagy a fekete; az ellenfeled: Kamisado, 7. szint.",
-            "شما سیاه هستید و حریف شما کامیسادو، سطح ۷ است.",
+            "You play Black against Jo, level 7.",
+            "Tu ești Negrul; adversarul tău este Jo, nivelul 7.",
+            "Te vagy a fekete; az ellenfeled: Jo, 7. szint.",
+            "شما سیاه هستید و حریف شما Jo، سطح ۷ است.",
         ],
     );
     say(
@@ -242,7 +242,7 @@ fn what_the_program_says_as_an_opponent() {
     say(
         |words| words.hint("a1a2", Player::White, Some(Player::Black), &PlayerNames::default()),
         [
-            "Every move loses if Black plays perfectly; the hardest to answer is a1a2.",
+            "Every move loses if Black plays perfectly; a1a2 is the hardest to answer.",
             "Orice mutare pierde dacă Negrul joacă perfect; cel mai greu de combătut este a1a2.",
             "Minden lépés veszít, ha a fekete hibátlanul játszik; erre a legnehezebb válaszolni: a1a2.",
             "اگر سیاه بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او a1a2 است.",

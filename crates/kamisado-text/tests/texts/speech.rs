@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Fill, MatchLength, Player, Position};
+use kamisado::{MatchLength, Player, Position};
 use kamisado_text::{Language, PlayerNames, SpeechText, without_marks};
 
 use crate::samples;
@@ -25,13 +25,15 @@ pub(crate) fn sentences(language: Language) -> Vec<String> {
         for player in Player::ALL {
             all.extend(first.map(|first| speech.heard_official(player, first, &names)));
             all.extend([60, 30, 10].map(|seconds| speech.heard_time(player, seconds, &names)));
+            all.extend([speech.heard_arrival(player, &names), speech.spoken_opponent(&names)]);
             all.extend([true, false].map(|is_here| speech.heard_presence(player, is_here, &names)));
             all.push(speech.heard_seat(names.you, player));
         }
     }
     let next: Position = "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3".parse().expect("a position");
     for below in Player::ALL {
-        all.extend(Fill::ALL.map(|fill| speech.heard_fill(fill, &next, below)));
+        all.push(speech.heard_line_up(&next, below));
+        all.push(speech.heard_line_up(&next, below));
     }
     all
 }
@@ -72,7 +74,7 @@ fn a_turn_names_the_owner_the_square_and_the_number_of_moves() {
     assert_eq!(turn(Language::English), "You must move your orange tower on h1: 9 moves.");
     assert_eq!(turn(Language::Romanian), "Trebuie să muți turnul tău portocaliu de pe h1: 9 mutări.");
     assert_eq!(turn(Language::Hungarian), "A h1 mezőn álló narancsszínű tornyoddal kell lépned: 9 lépés.");
-    assert_eq!(without_marks(&turn(Language::Persian)), "باید برج نارنجیِ خود را از خانه‌ی h1 حرکت دهید: ۹ حرکت.");
+    assert_eq!(without_marks(&turn(Language::Persian)), "باید برج نارنجیِ خود را از خانه‌ی h1 حرکت بدهید: ۹ حرکت.");
 }
 
 #[test]
@@ -88,11 +90,11 @@ fn the_rows_of_a_fill_are_read_as_they_are_seen() {
     let next: Position = "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3".parse().expect("a position");
     let speech = Language::English.speech();
     assert_eq!(
-        speech.heard_fill(Fill::Left, &next, Player::White),
-        "From the left. From left to right, as you see the board: above, Black: purple, blue, orange, brown, pink, yellow, \
+        speech.heard_line_up(&next, Player::White),
+        "From left to right, as you see the board: above, Black: purple, blue, orange, brown, pink, yellow, \
          red, green; below, White: brown, blue, orange, red, pink, yellow, green, purple (sumo)."
     );
-    assert!(speech.heard_fill(Fill::Left, &next, Player::Black).contains("above, White: purple (sumo), green, yellow"));
+    assert!(speech.heard_line_up(&next, Player::Black).contains("above, White: purple (sumo), green, yellow"));
 }
 
 /// A push names every tower that it moves, with its rank and its square.

@@ -88,7 +88,7 @@ fn a_mistake_is_told_to_the_person_who_made_it() {
     );
     assert_eq!(
         words.retry_answer(moved(Player::White), false, Some(moved(Player::Black)), &names),
-        "Not this one: your brown tower to c4 does not win. The answer is Bramble's brown tower to c4."
+        "Not this one: your brown tower to c4 does not win. The reply is Bramble's brown tower to c4."
     );
 }
 
@@ -99,7 +99,7 @@ fn advice_follows_the_habit_and_counts_rounds_only_where_there_are_several() {
     let several = words.advice(&advice(Player::White, Some(MistakeKind::MissedPush)), &names);
     assert_eq!(
         several,
-        "You won 2 rounds and lost 1 round. You let 3 wins slip. Think of the push of a sumo: after it you move again."
+        "You won 2 rounds and lost 1 round. You let 3 wins slip. Remember a sumo's push: after it you move again."
     );
     let single = Advice { won: 1, lost: 0, ..advice(Player::White, None) };
     assert_eq!(words.advice(&single, &names), "You let 3 wins slip.");

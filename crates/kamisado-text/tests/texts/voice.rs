@@ -119,12 +119,12 @@ fn the_person_is_spoken_to() {
             "You must move your blue tower.",
             "Trebuie să muți turnul tău albastru.",
             "A kék tornyoddal kell lépned.",
-            "باید برج آبیِ خود را حرکت دهید.",
+            "باید برج آبیِ خود را حرکت بدهید.",
         ],
     );
     say(
         |words| words.turn_reason(&cause, &names),
-        ["Zoé landed on blue.", "Zoé s-a oprit pe albastru.", "Zoé a kék mezőre lépett.", "Zoé وارد خانه‌ی آبی شد."],
+        ["Zoé landed on blue.", "Zoé s-a oprit pe albastru.", "Zoé kék mezőre lépett.", "Zoé وارد خانه‌ی آبی شد."],
     );
     say(
         |words| words.round_won(Player::White, &names),
@@ -134,10 +134,10 @@ fn the_person_is_spoken_to() {
     say(
         |words| words.tooth(red, Teeth::new(1).expect("one tooth"), &names),
         [
-            "Your red tower gets a dragon tooth and is a sumo now.",
+            "Your red tower gets a dragon tooth and is now a sumo.",
             "Turnul tău roșu primește un dinte de dragon și este acum sumo.",
             "A piros tornyod sárkányfogat kap: mostantól szumó.",
-            "برج قرمزِ شما یک دندان اژدها می‌گیرد و از این پس سومو است.",
+            "برج قرمزِ شما یک دندان اژدها می‌گیرد و حالا سومو است.",
         ],
     );
 }

@@ -14,102 +14,124 @@ impl Accounts for English {
             AccountText::Name => "Name",
             AccountText::Password => "Password",
             AccountText::WithPasskey => "Sign in with a passkey",
-            AccountText::WithCode => "Forgotten the password? Use a recovery code",
+            AccountText::WithCode => "Forgot your password? Use a recovery code",
             AccountText::Code => "Recovery code",
             AccountText::CodeHelp => "Each code works once. Choose a new password afterwards.",
-            AccountText::MakeHead => "Make an account",
+            AccountText::MakeHead => "Create an account",
             AccountText::MakeHelp => {
-                "With an account you find your games on every device and can play rated games. What you have played as a guest in this browser stays yours."
+                "With an account you can find your games on every device and play rated games. Games you played as a guest in this browser stay yours."
             }
-            AccountText::NameHelp => "3 to 20 letters, digits, - or _. Everybody sees it.",
+            AccountText::NameHelp => "3 to 20 letters, digits, - or _. Everyone can see it.",
             AccountText::PasswordHelp => {
-                "At least 8 characters. No e-mail address is needed: recovery codes, which come next, are the way back if you forget it."
+                "At least 8 characters. You do not need an e-mail address: next you get recovery codes, in case you forget the password."
             }
-            AccountText::Make => "Make the account",
+            AccountText::Make => "Create account",
             AccountText::CodesHead => "Your recovery codes",
             AccountText::CodesHelp => {
-                "If you forget your password, one of these codes lets you in; each works once. They are shown only now: keep them in a safe place."
+                "If you forget your password, one of these codes will let you in. Each works once. They are shown only now, so keep them somewhere safe."
             }
             AccountText::CopyCodes => "Copy the codes",
             AccountText::DownloadCodes => "Download the codes",
-            AccountText::KeptCodes => "I have kept the codes",
+            AccountText::KeptCodes => "I have saved the codes",
             AccountText::Onward => "Continue",
             AccountText::Ratings => "Ratings",
             AccountText::NoRatings => "No rated games yet.",
+            AccountText::Uncertain => {
+                "? means not certain yet: the rating still changes a lot, and settles after about ten rated games."
+            }
             AccountText::NoOwnRatings => "No rated games yet. Your rating appears here after the first one.",
             AccountText::OwnGames => "Your finished games",
             AccountText::GuestGamesHelp => {
-                "These games belong to this browser until you make an account; then they belong to the account."
+                "These games are tied to this browser. If you create an account, they move to the account."
             }
             AccountText::GamesRecord => "Download all your games as records",
             AccountText::GamesJson => "Download all your games as JSON",
-            AccountText::PasswordHead => "Change the password",
-            AccountText::OldPassword => "Present password",
+            AccountText::PasswordHead => "Change password",
+            AccountText::OldPassword => "Current password",
             AccountText::NewPassword => "New password",
             AccountText::CodeInstead => "Use a recovery code instead of the password",
-            AccountText::PasswordChanged => "The password is changed. All other sessions have ended.",
-            AccountText::ConfirmHead => "Please confirm that it is you",
+            AccountText::PasswordChanged => {
+                "Your password has been changed, and all other sessions have been signed out."
+            }
+            AccountText::ConfirmHead => "Please confirm that it's you",
             AccountText::ConfirmHelp => {
-                "This concerns the safety of your account, so your password or passkey is needed once more. It holds for five minutes."
+                "This affects the security of your account, so please enter your password or use your passkey again. It counts for five minutes."
             }
             AccountText::ConfirmYes => "Confirm",
             AccountText::ConfirmPasskey => "Confirm with a passkey",
-            AccountText::EndTokens => "Take back all tokens of programs too",
+            AccountText::EndTokens => "Also revoke all tokens for programs",
+            AccountText::EndPasskeys => "Also remove all passkeys",
+            AccountText::AlsoRenewCodes => "Also replace the recovery codes",
             AccountText::Passkeys => "Passkeys",
             AccountText::PasskeysHelp => {
-                "A passkey is kept by your device, which asks for your fingerprint, your face or a PIN. There is nothing to remember."
+                "A passkey is stored on your device, which asks for your fingerprint, your face or a PIN. There is nothing to remember."
             }
             AccountText::NoPasskeys => "You have no passkey yet.",
             AccountText::PasskeyName => "Name of the device",
             AccountText::AddPasskey => "Add a passkey",
-            AccountText::PasskeyAdded => "The passkey is kept. From now on you can sign in with it.",
+            AccountText::PasskeyAdded => "Passkey saved. You can sign in with it from now on.",
             AccountText::SecondFactor => "Password and passkey together",
             AccountText::SecondFactorHelp => {
-                "If you require both, nobody gets in by your password alone. A passkey alone still signs you in, and recovery codes stay the way back."
+                "If you require both, your password alone is not enough to get in. A passkey alone still signs you in, and recovery codes keep working."
             }
             AccountText::RequirePasskey => "Require a passkey too",
-            AccountText::StopRequiring => "Let the password be enough",
-            AccountText::PasskeyRequired => "Signing in by password needs a passkey too.",
-            AccountText::PasskeyNotRequired => "The password alone is enough.",
+            AccountText::StopRequiring => "Require the password only",
+            AccountText::PasskeyRequired => "Signing in with your password also needs a passkey.",
+            AccountText::PasskeyNotRequired => "Your password alone is enough.",
             AccountText::Remove => "Remove",
             AccountText::RenewCodes => "Get new recovery codes",
-            AccountText::RenewHelp => "The old codes stop working then.",
+            AccountText::RenewHelp => "The old codes will stop working.",
             AccountText::Sessions => "Where you are signed in",
             AccountText::ThisSession => "this browser",
             AccountText::UnknownAgent => "unknown browser",
             AccountText::EndSession => "Sign out there",
             AccountText::Tokens => "Tokens for programs",
-            AccountText::TokensHelp => {
-                "A program that has a token plays in your name. Give it to no one you do not trust."
-            }
-            AccountText::NoTokens => "You have no token.",
+            AccountText::TokensHelp => "A program with a token plays in your name. Only give it to programs you trust.",
+            AccountText::NoTokens => "You have no tokens.",
             AccountText::TokenName => "Name of the program",
-            AccountText::MakeToken => "Make a token",
-            AccountText::TokenOnce => "The token is shown only now: copy it to your program.",
+            AccountText::MakeToken => "Create a token",
+            AccountText::TokenOnce => "The token is shown only now. Copy it into your program.",
             AccountText::CopyToken => "Copy the token",
-            AccountText::TakeBack => "Take back",
+            AccountText::TakeBack => "Revoke",
             AccountText::Blocks => "Blocked players",
-            AccountText::NoBlocks => "You have blocked nobody.",
+            AccountText::NoBlocks => "You have not blocked anyone.",
             AccountText::Unblock => "Unblock",
             AccountText::BlockedIn => "in this game",
             AccountText::Data => "Your data",
-            AccountText::DataHelp => "Everything that the server keeps about you, in one file.",
+            AccountText::DataHelp => "Everything the server stores about you, in one file.",
             AccountText::Export => "Download everything",
             AccountText::SignOut => "Sign out",
-            AccountText::Delete => "Delete the account",
+            AccountText::BotHead => "A program's account",
+            AccountText::BotHelp => {
+                "A program that plays rated games with a token needs an account of its own that is marked, so that everybody sees who they play. An account that has played rated games cannot be marked."
+            }
+            AccountText::BotMark => "Mark it as a program's account",
+            AccountText::BotQuestion => "Everybody will see “program” beside the name. You cannot take this back.",
+            AccountText::IsBot => "This account is a program's: everybody sees it beside the name.",
+            AccountText::HasRatedGames => {
+                "This account has played rated games, so it cannot be marked. Create another account for the program."
+            }
+            AccountText::Delete => "Delete account",
             AccountText::DeleteHelp => {
-                "The account is gone for good, with its ratings, passkeys, sessions and tokens. Games you are playing are given up; finished games stay, without your name. Nobody can bring the account back."
+                "This deletes the account for good, with its ratings, passkeys, sessions and tokens. You resign all games you are still playing; finished games stay, without your name. Nobody can bring the account back, and nobody can take its name for a year."
             }
             AccountText::DeleteYes => "Delete it for good",
-            AccountText::Deleted => "The account is deleted.",
+            AccountText::Deleted => "Your account has been deleted.",
+            AccountText::DeleteGuest => "Delete my guest data",
+            AccountText::DeleteGuestHelp => {
+                "The server forgets you as a guest: you resign the games you are still playing, your chat messages are deleted, and finished games stay without your name. Nobody can undo this. Games saved on this device stay here."
+            }
+            AccountText::DeleteGuestYes => "Delete my data for good",
+            AccountText::GuestDeleted => "Your guest data has been deleted.",
+            AccountText::NowSignedIn => "You are signed in.",
+            AccountText::NowSignedOut => "You are signed out.",
+            AccountText::Made => "Your account has been created. Keep the recovery codes below.",
             AccountText::Players => "Players",
             AccountText::Place => "Place",
             AccountText::Rating => "Rating",
             AccountText::Games => "Games",
             AccountText::Bot => "program",
-            AccountText::NoPlayers => {
-                "Nobody is in this table yet: it lists whoever has played five rated games of this length."
-            }
+            AccountText::NoPlayers => "Nobody is listed here yet. You appear after five rated games of this length.",
             AccountText::Previous => "Previous page",
             AccountText::Next => "Next page",
             AccountText::Find => "Find a player",
@@ -125,61 +147,62 @@ impl Accounts for English {
             AccountText::Yes => "yes",
             AccountText::No => "no",
             AccountText::Search => "Search",
-            AccountText::NoGames => "No game like this was found.",
-            AccountText::NoOwnGames => "No finished games yet. Play one, and you find it here.",
+            AccountText::NoGames => "No games found.",
+            AccountText::NoOwnGames => "No finished games yet. Play one and it will show up here.",
             AccountText::Block => "Block this player",
             AccountText::BlockHelp => {
-                "You are not paired with each other, cannot take each other's offers and cannot write to each other."
+                "You will not be paired with each other, and neither can accept the other's offers or send the other messages."
             }
-            AccountText::Blocked => "This player is blocked. The list is in your account.",
+            AccountText::Blocked => "This player is blocked. You can see the list in your account.",
             AccountText::BlockOpponent => "Block this guest",
-            AccountText::NoOpponent => "There is nobody in this game whom you could block.",
-            AccountText::Report => "Report to the people who run the server",
+            AccountText::NoOpponent => "There is nobody in this game to block.",
+            AccountText::Report => "Report to the people who run this server",
             AccountText::ReportGame => "Report this game",
             AccountText::ReportField => "What should they look at?",
             AccountText::SendReport => "Send the report",
             AccountText::Reported => "Thank you. They will look at it.",
             AccountText::NotDone => "That did not work. Try again in a moment.",
-            AccountText::NoAnswer => "The server does not answer. Look at your connection and try again.",
+            AccountText::NoAnswer => "The server is not answering. Check your connection and try again.",
             AccountText::NewVersion => "There is a newer version of this page. Reload it and try again.",
-            AccountText::Busy => "The server is busy now. Try again in a moment.",
-            AccountText::TooMuch => "That was a little fast. Wait a moment and try again.",
-            AccountText::TooManyTries => "That was tried too often. Wait some minutes and try again.",
+            AccountText::Busy => "The server is busy. Try again in a moment.",
+            AccountText::TooMuch => "That was a little too fast. Wait a moment and try again.",
+            AccountText::TooManyTries => "Too many attempts. Wait a few minutes and try again.",
+            AccountText::OutcomeUnknown => {
+                "The server does not know yet whether this was done. Check again in a minute."
+            }
             AccountText::BadName => {
-                "This name cannot be chosen. A name has 3 to 20 letters, digits, - or _, begins with a letter or digit, keeps to one script, and is none of those kept for the server."
+                "You cannot use this name. A name has 3 to 20 letters, digits, - or _, starts with a letter or digit and uses a single script. Some names are reserved for the server."
             }
-            AccountText::NameTaken => "This name is taken, or looks like one that is. Choose another one.",
-            AccountText::BadPassword => "A password has 8 to 200 characters.",
+            AccountText::NameTaken => "This name is taken, or looks too much like one that is. Please choose another.",
+            AccountText::BadPassword => "A password needs 8 to 200 characters.",
             AccountText::WeakPassword => {
-                "This password is one of those that are guessed first, or it is your name. Please choose another."
+                "This password is too easy to guess, or it is your name. Please choose another."
             }
-            AccountText::NotConfirmed => "Nothing was done, because it was not confirmed that it is you.",
-            AccountText::NeedsPasskey => "This needs a passkey. Without one, a recovery code helps.",
-            AccountText::NeedsCodes => "Get new recovery codes first: they are the way back if you lose the passkey.",
-            AccountText::NotTheirs => {
-                "Name and password, or the recovery code, do not belong together. Look at them again."
-            }
-            AccountText::Closed => "This account has been closed by the people who run the server.",
-            AccountText::SignedIn => "You are signed in already. Sign out first.",
+            AccountText::NotConfirmed => "Nothing was changed, because you did not confirm that it's you.",
+            AccountText::NeedsPasskey => "This needs a passkey. If you do not have one, use a recovery code.",
+            AccountText::NeedsCodes => "Get new recovery codes first: they let you back in if you lose your passkey.",
+            AccountText::NotTheirs => "The name, password or code is not correct. Please check them.",
+            AccountText::Closed => "The people who run this server have closed this account.",
+            AccountText::SignedIn => "You are already signed in. Sign out first.",
             AccountText::NeedsAccount => "This needs an account. Sign in first.",
             AccountText::NeedsSession => "The server does not know you yet. Play a game or sign in first.",
-            AccountText::NoSession => "It has ended already.",
-            AccountText::NoPerson => "Nobody here has this name.",
+            AccountText::NoSession => "It has already ended.",
+            AccountText::NoPerson => "There is no player with this name.",
             AccountText::NoGame => "There is no such game.",
-            AccountText::NoPasskey => "This passkey has been removed already.",
-            AccountText::TooManyPasskeys => "An account has at most 20 passkeys. Remove one first.",
-            AccountText::PasskeyKnown => "This passkey belongs to an account already.",
+            AccountText::NoPasskey => "This passkey has already been removed.",
+            AccountText::TooManyPasskeys => "An account can have up to 20 passkeys. Remove one first.",
+            AccountText::PasskeyKnown => "This passkey already belongs to an account.",
             AccountText::NoPasskeysHere => {
-                "Passkeys do not work at this address: they need a page that is opened by a name, over a secure connection."
+                "Passkeys do not work at this address. They need a domain name and a secure connection."
             }
-            AccountText::TooLate => "That took too long. Please begin again.",
-            AccountText::PasskeyRefused => "This passkey is not accepted. Try another one, or sign in another way.",
-            AccountText::DeviceRefused => "Your device has given no passkey. Try again, or sign in another way.",
-            AccountText::TooManyTokens => "An account has at most 20 tokens. Take one back first.",
-            AccountText::TooManyReports => "Your other reports have to be looked at first.",
-            AccountText::BadField => "Something in the fields does not fit. Look at them again.",
+            AccountText::TooLate => "That took too long. Please start again.",
+            AccountText::PasskeyRefused => "This passkey was not accepted. Try another one, or sign in another way.",
+            AccountText::DeviceRefused => "Your device did not offer a passkey. Try again, or sign in another way.",
+            AccountText::TooManyTokens => "An account can have up to 20 tokens. Revoke one first.",
+            AccountText::TooManyReports => "Please wait until your earlier reports have been looked at.",
+            AccountText::BadField => "Something you entered is not right. Please check the fields.",
             AccountText::EndedEarly => "by resignation or on time",
-            AccountText::SecurityHead => "Signing in and security",
+            AccountText::SecurityHead => "Sign-in and security",
         }
     }
 
@@ -202,8 +225,8 @@ impl Accounts for English {
 
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
         match used {
-            Some(used) => format!("since {made}, last used {used}"),
-            None => format!("since {made}, not used yet"),
+            Some(used) => format!("created {made}, last used {used}"),
+            None => format!("created {made}, not used yet"),
         }
     }
 

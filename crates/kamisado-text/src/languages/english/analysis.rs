@@ -12,21 +12,21 @@ use super::{English, player};
 impl Analyses for English {
     fn analysis_text(&self, text: AnalysisText) -> &'static str {
         match text {
-            AnalysisText::Searching => "Looking for the winner …",
+            AnalysisText::Searching => "Finding out who wins …",
             AnalysisText::Legend => {
-                "A filled ring wins, an empty ring loses; the number says in how many moves, if both play perfectly."
+                "A filled ring wins, an empty ring loses. The number is how many moves it takes if both play perfectly."
             }
             AnalysisText::AllMoves => "All moves",
             AnalysisText::Move => "Move",
             AnalysisText::Winner => "Winner",
-            AnalysisText::Length => "In moves",
+            AnalysisText::Length => "Moves to win",
             AnalysisText::Points => "Points",
             AnalysisText::Pass => "pass",
             AnalysisText::BestLine => "The quickest win",
             AnalysisText::NoLine => "Not known yet.",
             AnalysisText::Variations => "Variations",
             AnalysisText::NoVariations => "Nothing tried yet. Play any move on the board.",
-            AnalysisText::Promote => "Make it the main line",
+            AnalysisText::Promote => "Make this the main line",
             AnalysisText::Delete => "Delete from here",
             AnalysisText::Position => "Position",
             AnalysisText::Kfen => "Position as text (KFEN)",
@@ -34,28 +34,28 @@ impl Analyses for English {
             AnalysisText::CopyLink => "Copy a link",
             AnalysisText::Copied => "Copied.",
             AnalysisText::NotCopied => {
-                "This browser does not let the page copy. Mark the text of the position and copy it yourself."
+                "This browser does not let the page copy. Select the text of the position and copy it yourself."
             }
             AnalysisText::SetUp => "Set up a position",
             AnalysisText::YourGame => "Look at your game",
             AnalysisText::StartPosition => "Start position",
-            AnalysisText::NotOpened => "The link names no possible position or match, so the start is shown.",
-            AnalysisText::Tools => "What a press on a square does",
+            AnalysisText::NotOpened => "This link does not lead to a valid position or match, so you see the start.",
+            AnalysisText::Tools => "What tapping a square does",
             AnalysisText::Hand => "Move towers",
-            AnalysisText::HandHelp => "Press a tower, then the square where it should stand.",
+            AnalysisText::HandHelp => "Tap a tower, then the square where it should go.",
             AnalysisText::Tooth => "Add teeth",
-            AnalysisText::ToothHelp => "Press a tower: it gets one tooth more, and after the fourth it has none.",
+            AnalysisText::ToothHelp => "Tap a tower to give it one more tooth. After the fourth it has none again.",
             AnalysisText::Remove => "Take towers off",
-            AnalysisText::RemoveHelp => "Press a tower: it goes beside the board.",
+            AnalysisText::RemoveHelp => "Tap a tower to put it beside the board.",
             AnalysisText::Beside => "Beside the board",
             AnalysisText::ToMove => "To move",
             AnalysisText::MustMove => "Tower that must move",
             AnalysisText::AnyTower => "Any tower",
-            AnalysisText::Target => "Points that win",
+            AnalysisText::Target => "Points needed to win",
             AnalysisText::Limits => "Opening limits still to come",
             AnalysisText::NoLimits => "None",
             AnalysisText::ClearBoard => "Clear the board",
-            AnalysisText::Possible => "This position is possible.",
+            AnalysisText::Possible => "This is a valid position.",
             AnalysisText::Use => "Analyse this position",
             AnalysisText::Cancel => "Cancel",
         }
@@ -80,7 +80,7 @@ impl Analyses for English {
     }
 
     fn held(&self, tower: Tower) -> String {
-        format!("{} is in your hand: press the square where it should stand.", self.tower(tower))
+        format!("{} is in your hand. Tap the square where it should go.", self.tower(tower))
     }
 }
 
@@ -89,7 +89,7 @@ impl Openings for English {
         match text {
             OpeningText::Head => "The first move",
             OpeningText::Choose => {
-                "Choose a tower on the board to see its moves, or a move in the list, and walk on from there: every position is judged as you go."
+                "Choose a tower on the board to see its moves, or pick a move from the list, and explore from there. Every position is judged as you go."
             }
         }
     }

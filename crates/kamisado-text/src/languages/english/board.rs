@@ -17,9 +17,9 @@ impl Boards for English {
             BoardText::Face => "Board",
             BoardText::FacePlain => "Colours",
             BoardText::FaceCharacters => "Colours with Chinese characters",
-            BoardText::FaceContrast => "High contrast with signs",
+            BoardText::FaceContrast => "High contrast with symbols",
             BoardText::Sounds => "Sounds",
-            BoardText::TurnEachMove => "Turn the board with each move when two play here",
+            BoardText::TurnEachMove => "Turn the board after each move when two people play here",
         }
     }
 
@@ -42,12 +42,12 @@ impl Loading for English {
         match text {
             LoadingText::About => "Play, learn and analyse the board game Kamisado.",
             LoadingText::Needs => {
-                "This page needs WebAssembly and JavaScript. Please use a current browser and switch them on."
+                "This page needs JavaScript and WebAssembly. Please use an up-to-date browser and turn them on."
             }
             LoadingText::Loading => "One moment …",
             LoadingText::Missing => "This part could not be loaded",
             LoadingText::MissingHelp => {
-                "Perhaps the connection is down, or there is a newer version of the page. Your games are safe. Try again, or reload the page."
+                "The connection may be down, or there may be a newer version of the page. Your games are safe. Try again, or reload the page."
             }
             LoadingText::LoadAgain => "Try again",
         }

@@ -19,25 +19,34 @@ impl Commands for English {
     fn command(&self, name: CommandName) -> CommandText {
         let (words, example, meaning): (&'static [&'static str], _, _) = match name {
             CommandName::Help => (&["help", "?"], "help", "shows this"),
-            CommandName::Moves => (&["moves"], "moves", "lists all legal moves; moves red, those of one tower"),
-            CommandName::Board => (&["board"], "board", "shows the board"),
-            CommandName::Row => (&["row"], "row 4", "says what stands on a row"),
-            CommandName::File => (&["column", "file"], "column d", "says what stands on a column"),
+            CommandName::Moves => (&["moves", "m"], "moves", "lists all legal moves; moves red, those of one tower"),
+            CommandName::Board => (&["board", "b"], "board", "shows the board"),
+            CommandName::Row => (&["row"], "row 4", "says what is on a row"),
+            CommandName::File => (&["column", "file"], "column d", "says what is on a column"),
+            CommandName::Square => (&["square"], "square d4", "says what is on a square; d4 alone does, too"),
             CommandName::Where => {
                 let words = &["where", "where is", "where's", "where is the", "where are"];
-                (words, "where red", "says where the towers of a colour stand")
+                (words, "where red", "says where the towers of a colour are")
             }
-            CommandName::Towers => (&["towers"], "towers", "says where all towers stand"),
-            CommandName::Last => (&["last", "last move"], "last", "says what the last move was"),
-            CommandName::Turn => (&["turn", "whose turn"], "turn", "says whose turn it is, and why"),
+            CommandName::Towers => (&["towers"], "towers", "says where all towers are"),
+            CommandName::Last => (&["last", "last move", "l"], "last", "says what the last move was"),
+            CommandName::Turn => (&["turn", "whose turn", "t"], "turn", "says whose turn it is, and why"),
             CommandName::Why => (&["why"], "why f8f3", "says what a move does, or why it is not allowed"),
-            CommandName::Clock => (&["clock", "clocks", "time"], "clock", "says how much time is left"),
-            CommandName::Score => (&["score"], "score", "says how the match stands"),
-            CommandName::Hint => (&["hint"], "hint", "proposes a move, with what is proven about it"),
-            CommandName::Undo => (&["undo", "take back"], "undo", "goes back to your last choice"),
+            CommandName::Clock => (&["clock", "clocks", "time", "c"], "clock", "says how much time is left"),
+            CommandName::Score => (&["score", "s"], "score", "says what the score is"),
+            CommandName::Opponent => (&["opponent", "o"], "opponent", "says who you are playing"),
+            CommandName::Hint => (&["hint", "h"], "hint", "suggests a move and says what is proven about it"),
+            CommandName::Undo => (&["undo", "take back", "u"], "undo", "goes back to your last choice"),
             CommandName::Redo => (&["redo"], "redo", "goes forward again"),
-            CommandName::Save => (&["save"], "save FILE", "saves the game in a file"),
-            CommandName::Resign => (&["resign"], "resign", "gives up the match"),
+            CommandName::Save => (&["save"], "save FILE", "saves the game to a file"),
+            CommandName::Resign => (&["resign"], "resign", "resigns the match"),
+            CommandName::Accept => (&["accept"], "accept", "accepts what the other player offers; yes does, too"),
+            CommandName::Decline => (&["decline"], "decline", "declines what the other player offers; no does, too"),
+            CommandName::Abort => {
+                (&["call off", "abort"], "call off", "calls the game off, while it counts for nothing")
+            }
+            CommandName::Rematch => (&["rematch", "play again"], "rematch", "plays the same once more, or offers it"),
+            CommandName::Review => (&["review"], "review", "looks at the match again after its end"),
             CommandName::Stop => (&["stop"], "stop", "ends a series"),
             CommandName::Quit => (&["quit", "exit"], "quit", "leaves the game"),
         };
@@ -48,6 +57,14 @@ impl Commands for English {
         format!("Write it like this: {}.", self.command(name).example)
     }
 
+    fn unknown(&self, text: &str) -> String {
+        format!("“{text}” is neither a move nor a command. Type help to see what you can type.")
+    }
+
+    fn plays_against(&self, name: &str) -> String {
+        format!("You play against {name}.")
+    }
+
     fn spoken_text(&self, text: SpokenText) -> &'static str {
         match text {
             SpokenText::NoTower => "no tower",
@@ -55,8 +72,9 @@ impl Commands for English {
             SpokenText::Push => "push",
             SpokenText::Wins => "wins",
             SpokenText::Loses => "deadlock, loses",
-            SpokenText::NoMoveYet => "No move has been made in this round.",
+            SpokenText::NoMoveYet => "No move has been made in this round yet.",
             SpokenText::NoClock => "This game has no clocks.",
+            SpokenText::BothHere => "Both players are at this screen.",
         }
     }
 

@@ -61,12 +61,12 @@ impl Mistakes for English {
                  leave only one of them there (rule K3)."
             ),
             SetupError::FourTeeth { tower, square } => format!(
-                "{} on {square} has four teeth, but only a tower that has just won a marathon has so many: take one off \
-                 (rule K2).",
+                "{} on {square} has four teeth, but only the tower that has just won a marathon can have that many: \
+                 take one off (rule K2).",
                 self.tower(tower),
             ),
             SetupError::ScoreReached { player: who, points, target } => format!(
-                "{} has {} already, and {target} win the match: take teeth off{} (rule K2).",
+                "{} already has {}, and {target} win the match: take teeth off{} (rule K2).",
                 player(who),
                 count(points, "point", "points"),
                 if goes_on(points) { ", or play to more points" } else { "" },
@@ -86,7 +86,7 @@ impl Mistakes for English {
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.kind {
             KfenErrorKind::UnknownChar(found) => format!(
-                "“{found}” means nothing in a row: write a tower letter, + for a tooth, a number from 1 to 8 or /"
+                "“{found}” has no meaning in a row: write a tower letter, + for a tooth, a number from 1 to 8 or /"
             ),
             KfenErrorKind::LongRow(row) => format!("row {row} has more than eight squares: leave some out"),
             KfenErrorKind::ShortRow(row) => format!("row {row} has fewer than eight squares: add the missing ones"),
@@ -143,12 +143,12 @@ impl Records for English {
             RecordErrorKind::Unexpected { expected, found } => {
                 format!("There should be {} here, not “{found}”.", expectation(expected))
             }
-            RecordErrorKind::DuplicateTag(name) => format!("The tag {name} is here a second time: keep only one."),
+            RecordErrorKind::DuplicateTag(name) => format!("The tag {name} appears twice: keep only one."),
             RecordErrorKind::BadValue { tag, value } => format!("{tag} cannot be “{value}”: write {}.", values(*tag)),
             RecordErrorKind::Position(error) => self.position_error(error),
             RecordErrorKind::LengthMismatch(error) => self.other_length(error),
             RecordErrorKind::OpenerWithoutSeries => {
-                "Only a series has an Opener: take the tag away, or write series as Match (rule C4).".into()
+                "Only a series has an Opener: delete the tag, or write series as Match (rule C4).".into()
             }
             RecordErrorKind::Refused(error) => self.turn_error(&error.kind, &PlayerNames::default()),
             RecordErrorKind::Official(error) => self.official_error(error),
@@ -157,7 +157,7 @@ impl Records for English {
                 format!("The round is over: first write what {winner} chose, Fill left or Fill right (rule F1).")
             }
             RecordErrorKind::Contradiction(contradiction) => self.contradiction(contradiction),
-            RecordErrorKind::AfterEnd => "The match is over here, but the text goes on: take the rest away.".into(),
+            RecordErrorKind::AfterEnd => "The match is over here, but the text goes on: delete the rest.".into(),
         }
     }
 
@@ -174,9 +174,9 @@ impl English {
                 format!("The round begins with the home rows {actual}, not {written}.")
             }
             Contradiction::HomeRows { written, actual: None } => {
-                format!("The round does not begin with all towers on the home rows: take {written} away.")
+                format!("The round does not begin with all towers on the home rows: delete {written}.")
             }
-            Contradiction::RoundNotOver => "The round is not over here: finish it first, or take this away.".into(),
+            Contradiction::RoundNotOver => "The round is not over here: finish it first, or delete this.".into(),
             Contradiction::RoundWinner { written: Some(written), actual } => {
                 format!("{} won the round, not {}.", player(*actual), player(*written))
             }
@@ -184,12 +184,12 @@ impl English {
                 format!("The round has a winner: {}.", player(*actual))
             }
             Contradiction::Crowned { written, actual } => {
-                format!("The tower to be named here is {actual}, not {written}.")
+                format!("The tower here should be {actual}, not {written}.")
             }
             Contradiction::WonBy { written, actual } => {
                 format!("The round was won {}, not {}.", self.way(*actual), self.way(*written))
             }
-            Contradiction::Tooth { actual: 0, .. } => "There are no teeth here: take the number away.".into(),
+            Contradiction::Tooth { actual: 0, .. } => "There are no teeth here: delete the number.".into(),
             Contradiction::Tooth { written, actual } => {
                 format!("The tower has {}, not {written}.", count((*actual).into(), "tooth", "teeth"))
             }
@@ -200,8 +200,8 @@ impl English {
             Contradiction::Ended { written: Some(MatchEnd::Stopped), actual: None } => {
                 "The match is not over, and only a series can be stopped.".into()
             }
-            Contradiction::Ended { actual: None, .. } => "The match is not over: write * in place of this.".into(),
-            Contradiction::Ended { written: None, .. } => "The match is over: take the * away.".into(),
+            Contradiction::Ended { actual: None, .. } => "The match is not over: write * instead.".into(),
+            Contradiction::Ended { written: None, .. } => "The match is over: delete the *.".into(),
             Contradiction::Ended { written: Some(written), actual: Some(actual) } => {
                 format!("The match ended {}, not {}.", self.ended(*actual), self.ended(*written))
             }

@@ -20,10 +20,10 @@ impl GamePages for English {
             GameText::MomentLost => "Well played!",
             GameText::Zen => "Zen mode",
             GameText::ZenLeave => "Leave zen mode",
-            GameText::ZenOn => "Zen mode is on: only the board, the turn and the clocks are shown.",
+            GameText::ZenOn => "Zen mode is on: you see only the board, the turn and the clocks.",
             GameText::ZenOff => "Zen mode is off.",
             GameText::KeyZen => "zen mode on or off",
-            GameText::Haptics => "Vibration with moves",
+            GameText::Haptics => "Vibrate on moves",
             GameText::NameBlack => "Black's name (optional)",
             GameText::NameWhite => "White's name (optional)",
         }
@@ -36,8 +36,9 @@ impl GamePages for English {
 
     fn fair_layouts(&self, least: u32, most: u32) -> String {
         format!(
-            "One of the fairest of all layouts, or its mirror image: Black, who moves first, wins by only {least} to {most} \
-             of the 102 first moves; from the normal start by 16. The solver counted them, for a free opening."
+            "One of the fairest of all layouts, or its mirror image: Black, who moves first, wins with only {least} \
+             to {most} of the 102 first moves, against 16 from the normal start. The solver counted them for a free \
+             opening."
         )
     }
 }
@@ -59,16 +60,16 @@ impl Premoves for English {
             PremoveEvent::Canceled { tower, to } => format!("Premove cancelled: your {tower} tower to {to}."),
             PremoveEvent::AllCanceled => "Your premoves are cancelled.".into(),
             PremoveEvent::OutOfReach { tower, to } => {
-                format!("No move of your {tower} tower leads to {to}: choose a square ahead of it.")
+                format!("Your {tower} tower cannot reach {to}: choose a square ahead of it.")
             }
-            PremoveEvent::Played { tower, to } => format!("Your premove is played: {tower} tower to {to}."),
+            PremoveEvent::Played { tower, to } => format!("Your premove was played: {tower} tower to {to}."),
             PremoveEvent::NotLegal { tower, to } => {
-                format!("Your premove is dropped: your {tower} tower cannot go to {to} now.")
+                format!("Your premove was dropped: your {tower} tower cannot go to {to} now.")
             }
             PremoveEvent::OtherTower { called } => {
-                format!("Your premoves are dropped: you must move your {called} tower.")
+                format!("Your premoves were dropped: you must move your {called} tower.")
             }
-            PremoveEvent::Outdated => "Your premoves are dropped: the game went another way.".into(),
+            PremoveEvent::Outdated => "Your premoves were dropped: the game took another turn.".into(),
         }
     }
 

@@ -39,9 +39,9 @@ impl English {
             }
             IllegalMove::NotYours { tower, square, must_move: None } => {
                 let mover = match names.who(!tower.player) {
-                    Who::You => "you move any tower of your own".into(),
+                    Who::You => "move one of your own towers".into(),
                     Who::Named(name) => format!("{name} moves any of {name}'s towers"),
-                    Who::Color(side) => format!("{} moves any tower of its own", player(side)),
+                    Who::Color(side) => format!("{} may move any of its own towers", player(side)),
                 };
                 format!("The {} tower on {square} is {}: {mover}", tower.color, whose(names.who(tower.player)))
             }
@@ -85,9 +85,7 @@ impl English {
             }
             IllegalMove::DistantPush { rank, tower, square } => {
                 let (tower, rank) = (first(tower), self.rank(rank));
-                format!(
-                    "{tower} on {square} is too far away to be pushed: a {rank} pushes only what stands directly ahead"
-                )
+                format!("{tower} on {square} is too far away to be pushed: a {rank} only pushes a tower directly ahead")
             }
             IllegalMove::CannotPush { pusher, rank, no_push } => {
                 let name = at_start(names.who(pusher.player), &self.owned_tower(pusher, rank, names));
@@ -98,12 +96,12 @@ impl English {
             }
             IllegalMove::MustPush { push, .. } => {
                 let mv = Move::Step { from: push.from, to: push.to };
-                format!("The push {mv} is possible, and as the only move it must be made: there is no pass now")
+                format!("The push {mv} is the only move, so it must be made: there is no pass now")
             }
             IllegalMove::MustOpen(mover) => {
                 let who = names.who(mover);
                 let (mover, moves, any) = (subject(who), verb(who, "moves", "move"), any_tower(who));
-                format!("The first move of a round is no pass: {mover} {moves} {any}")
+                format!("The first move of a round cannot be a pass: {mover} {moves} {any}")
             }
         }
     }
@@ -123,7 +121,7 @@ impl English {
             NoPush::NoRoom { tower, square } => {
                 format!("the square to push onto, {square}, is taken by {}", owned(tower, names))
             }
-            NoPush::OffBoard { square, .. } => format!("the tower on {square} would go off the board"),
+            NoPush::OffBoard { square, .. } => format!("the tower on {square} would fall off the board"),
         }
     }
 
@@ -142,16 +140,16 @@ impl English {
             }
             NoPush::TooMany { tower, square } => {
                 let most = count(rank.strength().into(), "tower", "towers");
-                format!("{} on {square} is one too many, for a {name} pushes {most} at most", owned(tower, names))
+                format!("{} on {square} is one too many: a {name} pushes {most} at most", owned(tower, names))
             }
             NoPush::NoRoom { tower, square } => {
                 format!(
-                    "{} stands on {square}, and the square behind what is pushed must be empty",
+                    "{} stands on {square}, and the square behind a pushed tower must be empty",
                     owned(tower, names)
                 )
             }
             NoPush::OffBoard { tower, square } => {
-                format!("{} on {square} stands on its home row and would go off the board", owned(tower, names))
+                format!("{} on {square} is on its home row and would fall off the board", owned(tower, names))
             }
         }
     }

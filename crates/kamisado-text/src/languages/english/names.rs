@@ -79,7 +79,7 @@ impl Names for English {
 
     fn opener(&self, opener: Opener) -> &'static str {
         match opener {
-            Opener::Alternating => "the players open in turn",
+            Opener::Alternating => "the players take turns to open",
             Opener::Winner => "the winner opens the next round",
         }
     }
@@ -106,10 +106,10 @@ impl Names for English {
 
     fn ended(&self, ended: MatchEnd) -> &'static str {
         match ended {
-            MatchEnd::Score => "by score",
+            MatchEnd::Score => "on points",
             MatchEnd::Resigned => "by resignation",
-            MatchEnd::Time => "by time running out",
-            MatchEnd::Stopped => "by agreement to stop",
+            MatchEnd::Time => "on time",
+            MatchEnd::Stopped => "because it was stopped",
         }
     }
 

@@ -16,114 +16,132 @@ impl Online for English {
             OnlineText::Connecting => "Connecting …",
             OnlineText::NoServer => "There is no game server here",
             OnlineText::NoServerHelp => {
-                "This page comes from a place that has no server for games, or the server cannot be reached now. Everything else works: play the computer, play together here, learn and analyse."
+                "This page was loaded from a place without a game server, or the server cannot be reached right now. Everything else works: play the computer, play together here, learn and analyse."
             }
             OnlineText::Again => "Try again",
-            OnlineText::Lost => "The connection is lost. Trying again …",
+            OnlineText::Lost => "Connection lost. Trying again …",
             OnlineText::Connected => "Connected.",
             OnlineText::YourGames => "Your games",
             OnlineText::YourTurn => "Your turn",
             OnlineText::TheirTurn => "Their turn",
-            OnlineText::NobodyYet => "Nobody has come yet",
+            OnlineText::NobodyYet => "No one has joined yet",
             OnlineText::QuickHead => "Play now",
-            OnlineText::QuickHelp => "You play the next person who wants the same.",
+            OnlineText::QuickHelp => "You play the next person who wants the same kind of game.",
             OnlineText::OfferHead => "Offer a game",
-            OnlineText::Anybody => "Anybody",
+            OnlineText::Anybody => "Anyone",
             OnlineText::Friend => "A friend, by link",
             OnlineText::Engine => "The server's computer",
             OnlineText::ClockDays => "Days for each move",
             OnlineText::Days => "Number of days",
             OnlineText::OfferIt => "Offer the game",
-            OnlineText::MakeLink => "Make the link",
+            OnlineText::MakeLink => "Create a link",
             OnlineText::Offers => "Open offers",
             OnlineText::NoOffers => "Nobody is waiting at the moment. Offer a game yourself!",
             OnlineText::Withdraw => "Withdraw",
             OnlineText::YourOffer => "Your offer",
-            OnlineText::Playing => "Games in play",
-            OnlineText::NoPlaying => "No game to watch at the moment.",
+            OnlineText::Playing => "Games being played",
+            OnlineText::NoPlaying => "No games to watch at the moment.",
             OnlineText::More => "Show more",
             OnlineText::Limited => "limited opening",
             OnlineText::ClockNone => "no clock",
             OnlineText::Guest => "Guest",
+            OnlineText::Program => "program",
             OnlineText::NotMade => "That did not work. Please try again in a moment.",
-            OnlineText::Taken => "Somebody was faster: the seat is taken. You can watch.",
-            OnlineText::GameHead => "Game online",
+            OnlineText::Taken => "Someone was faster: the seat is taken. You can watch.",
+            OnlineText::GameHead => "Online game",
             OnlineText::NoGame => "There is no such game",
-            OnlineText::NoGameHelp => {
-                "Perhaps the link is not complete. Ask for it again, or look at the games online."
-            }
-            OnlineText::ToGames => "To the games online",
+            OnlineText::NoGameHelp => "The link may be incomplete. Ask for it again, or go to the online games.",
+            OnlineText::ToGames => "Go to the online games",
             OnlineText::Waiting => "Waiting for the other player",
             OnlineText::WaitingHelp => {
-                "Send this link to the person who should play. The game begins when the seat is taken; whoever comes later can watch."
+                "Send this link to the person you want to play. The game starts when they join; anyone who comes later can watch."
             }
             OnlineText::LinkField => "Link to this game",
-            OnlineText::SeatFree => "You are invited to play. A seat is free.",
+            OnlineText::SeatFree => "You are invited to play.",
             OnlineText::Watching => "You are watching this game.",
             OnlineText::Here => "here",
             OnlineText::Away => "away",
             OnlineText::You => "you",
-            OnlineText::Sending => "Your move is on its way …",
+            OnlineText::Sending => "Sending your move …",
             OnlineText::AskTakeBack => "Ask to take back",
             OnlineText::AskStop => "Offer to stop the series",
             OnlineText::AskRematch => "Offer a rematch",
             OnlineText::Accept => "Accept",
             OnlineText::Decline => "Decline",
-            OnlineText::TakeBackOffered => "You asked to take back; waiting for the answer.",
-            OnlineText::StopOffered => "You offered to stop the series; waiting for the answer.",
-            OnlineText::RematchOffered => "You offered a rematch; waiting for the answer.",
-            OnlineText::TakenBack => "The last choice was taken back.",
-            OnlineText::Declined => "The offer is gone: it was declined or withdrawn.",
+            OnlineText::TakeBackOffered => "You asked to take back your move. Waiting for the answer.",
+            OnlineText::StopOffered => "You offered to stop the series. Waiting for the answer.",
+            OnlineText::RematchOffered => "You offered a rematch. Waiting for the answer.",
+            OnlineText::TakenBack => "The last move was taken back.",
+            OnlineText::Declined => "The offer was declined or withdrawn.",
             OnlineText::Abort => "Call the game off",
-            OnlineText::CallOffPrompt => "Nobody has lost then, and the game counts for nothing.",
+            OnlineText::CallOffPrompt => "Nobody loses, and the game does not count.",
             OnlineText::CallOffYes => "Yes, call it off",
-            OnlineText::Aborted => "The game was called off. It counts for nothing.",
+            OnlineText::Aborted => "The game was called off and does not count.",
             OnlineText::ClaimAbsence => "Claim the win",
-            OnlineText::NextGame => "To the next game",
+            OnlineText::NextGame => "Go to the next game",
             OnlineText::DownloadJson => "Download as JSON",
             OnlineText::Chat => "Chat",
             OnlineText::ChatShown => "Show the chat",
             OnlineText::ChatField => "Message",
             OnlineText::Send => "Send",
-            OnlineText::NothingSaid => "Nothing has been said yet.",
-            OnlineText::TimeUp => "The time was up before your move came.",
-            OnlineText::Meanwhile => {
-                "Something else happened before that arrived. The board shows how the game stands."
+            OnlineText::NothingSaid => "No messages yet.",
+            OnlineText::TimeUp => "Your time ran out before your move arrived.",
+            OnlineText::Meanwhile => "Something else happened first. The board shows the game as it is now.",
+            OnlineText::TooFast => "That was a little too fast. Please wait a moment.",
+            OnlineText::TooManyOffers => {
+                "You already have many open offers. Withdraw one, or wait until one is accepted."
             }
-            OnlineText::TooFast => "That was a little fast. Please wait a moment.",
-            OnlineText::TooManyOffers => "You have many open offers already. Withdraw one, or wait until one is taken.",
-            OnlineText::TooManyGames => "These were many games with the engine in a short time. Please wait a minute.",
-            OnlineText::NotSaid => "This message could not be sent. At most 200 characters of plain text can be sent.",
-            OnlineText::SaidTooMuch => "These were many messages in a short time. Wait a little and send it again.",
+            OnlineText::TooManyGames => "You have started many games in a short time. Please wait a minute.",
+            OnlineText::EngineClosed => {
+                "You are playing a rated game: until it is over, the computer does not play with you. If it has days for each turn, this goes for its position and what follows from it."
+            }
+            OnlineText::TooManyUnfinished => {
+                "You or others on your network have too many unfinished games. Finish or resign one first."
+            }
+            OnlineText::LogFull => {
+                "So much has happened in this game that nothing more can be offered or said. You can go on playing."
+            }
+            OnlineText::NotSaid => {
+                "This message could not be sent. Messages can have up to 200 characters of plain text."
+            }
+            OnlineText::SaidTooMuch => "You have sent many messages in a short time. Wait a little and send it again.",
             OnlineText::ChatOff => "This server has no chat.",
-            OnlineText::NeedsAccount => "A rated game needs an account. Play without rating, or sign in.",
+            OnlineText::NeedsAccount => "A rated game needs an account. Sign in, or play an unrated game.",
             OnlineText::Rated => "rated",
-            OnlineText::RatedTick => "Rated: it counts for the table of players",
+            OnlineText::RatedTick => "Rated: the game changes both ratings",
             OnlineText::Gone => "Deleted player",
-            OnlineText::Blocked => "One of you does not want to meet the other.",
+            OnlineText::Blocked => "One of you has blocked the other.",
             OnlineText::NotStoring => {
-                "The server cannot store anything at the moment. Nothing is lost and no clock runs: your move is sent again as soon as it can."
+                "The server cannot save anything at the moment. Nothing is lost and no clock is running: your move will be sent again as soon as possible."
             }
-            OnlineText::Interrupted => "The game was interrupted by the server. No clock was charged for it.",
+            OnlineText::Interrupted => "The server interrupted the game. Nobody lost time on the clock.",
             OnlineText::ShareChat => "Let spectators read the chat (both players must agree)",
             OnlineText::RatedNeedsClock => "A rated game needs a clock, or days for each turn.",
-            OnlineText::NewVersion => "There is a newer version of this page. Load it to go on; your games are safe.",
+            OnlineText::NewVersion => {
+                "There is a newer version of this page. Load it to continue; your games are safe."
+            }
             OnlineText::Reload => "Load the new version",
             OnlineText::Looking => "Looking for an opponent",
-            OnlineText::LookingHelp => "The game begins as soon as somebody joins.",
+            OnlineText::LookingHelp => "As soon as someone joins, you are called and the game starts.",
+            OnlineText::GuestNameField => "Your name (optional)",
+            OnlineText::UseName => "Use this name",
+            OnlineText::CancelSearch => "Cancel",
+            OnlineText::NobodyComes => "Nobody is free right now. The server's computer plays at once.",
+            OnlineText::PlayServer => "Play the server's computer",
+            OnlineText::ToGame => "To the game",
             OnlineText::InviteFriend => "Invite a friend",
-            OnlineText::InviteHelp => "You get a link to send. The game is not listed anywhere.",
+            OnlineText::InviteHelp => "You get a link to send to your friend. The game is not listed anywhere.",
             OnlineText::OtherPaces => "Or choose the time yourself",
         }
     }
 
     fn opponent_text(&self, text: OpponentText, name: &str) -> String {
         match text {
-            OpponentText::TakeBackAsked => format!("{name} asks to take back the last choice."),
+            OpponentText::TakeBackAsked => format!("{name} asks to take back the last move."),
             OpponentText::StopAsked => format!("{name} offers to stop the series here."),
             OpponentText::RematchAsked => format!("{name} offers a rematch."),
             OpponentText::Absent => {
-                format!("{name} has been away for ten minutes. You can claim the win, or go on waiting.")
+                format!("{name} has been away for ten minutes. You can claim the win or keep waiting.")
             }
         }
     }
@@ -157,12 +175,23 @@ impl Online for English {
         format!("It is your turn in {}", count(games, "game", "games"))
     }
 
+    fn turns_short(&self, games: u32) -> String {
+        format!("your turn in {games}")
+    }
+
+    fn opponent_found(&self, name: Option<&str>) -> String {
+        match name {
+            Some(name) => format!("{name} is here. Your game starts!"),
+            None => "An opponent is here. Your game starts!".into(),
+        }
+    }
+
     fn fill_time(&self, seconds: u32) -> String {
-        format!("{} left to choose; then it is from the left.", count(seconds, "second", "seconds"))
+        format!("{} left to choose; then left is chosen.", count(seconds, "second", "seconds"))
     }
 
     fn you_are(&self, name: &str) -> String {
-        format!("You play as {name}.")
+        format!("You are playing as {name}.")
     }
 
     fn engine(&self, level: u32) -> String {

@@ -16,10 +16,10 @@ impl Pages for English {
             PageText::Tagline => "The colour you land on decides which tower your opponent must move.",
             PageText::Language => "Language",
             PageText::Theme => "Appearance",
-            PageText::ThemeSystem => "As the system",
+            PageText::ThemeSystem => "Same as system",
             PageText::ThemeLight => "Light",
             PageText::ThemeDark => "Dark",
-            PageText::Menu => "Pages",
+            PageText::Menu => "Menu",
             PageText::Home => "Home",
             PageText::Play => "Play",
             PageText::PlayComputer => "Play the computer",
@@ -45,17 +45,17 @@ impl Pages for English {
             PageText::ShowMe => "Show me",
             PageText::NextStep => "Next step",
             PageText::NextLesson => "Next lesson",
-            PageText::LessonAgain => "Once more",
+            PageText::LessonAgain => "Start again",
             PageText::CourseDone => "That was the last lesson. Now you know everything you need to play.",
             PageText::NewGame => "New game",
             PageText::Opponent => "Opponent",
             PageText::Computer => "The computer",
-            PageText::PersonHere => "Someone here",
+            PageText::PersonHere => "Someone next to me",
             PageText::Level => "Level",
             PageText::Side => "Your side",
-            PageText::SideBlack => "Black, who opens",
+            PageText::SideBlack => "Black, who moves first",
             PageText::SideWhite => "White",
-            PageText::SideEither => "Either",
+            PageText::SideEither => "Random",
             PageText::Length => "Length",
             PageText::Start => "Start",
             PageText::Close => "Close",
@@ -74,23 +74,23 @@ impl Pages for English {
             PageText::Account => "Account",
             PageText::Players => "Players",
             PageText::NoSuchPage => "There is nothing here",
-            PageText::NoSuchPageHelp => "This address leads nowhere. The first page has everything.",
-            PageText::WorkerLost => "The computer player did not start. Load the page again; your game is kept.",
+            PageText::NoSuchPageHelp => "There is no page at this address. You can find everything from the home page.",
+            PageText::WorkerLost => "The computer player did not start. Reload the page; your game is saved.",
             PageText::SaveUnreadable => {
-                "The saved game could not be read. It is left as it is until you start a new one."
+                "The saved game could not be read. It stays as it is until you start a new one."
             }
             PageText::Series => "Series of single rounds",
             PageText::Wins => "Wins needed",
-            PageText::WinsHelp => "0: until you stop it",
+            PageText::WinsHelp => "0: until you stop",
             PageText::OpenerChoice => "Who opens the next round",
-            PageText::OpenerAlternating => "In turn",
+            PageText::OpenerAlternating => "Take turns",
             PageText::OpenerWinner => "The winner",
-            PageText::MoreChoices => "More choices",
+            PageText::MoreChoices => "More options",
             PageText::LayoutChoice => "Start layout",
             PageText::LayoutNormal => "Normal",
-            PageText::LayoutChance => "By chance",
+            PageText::LayoutChance => "Random",
             PageText::LayoutFair => "Fair",
-            PageText::LayoutLetters => "As letters",
+            PageText::LayoutLetters => "Type it as letters",
             PageText::LettersField => "Black's row from a8 to h8, as eight letters",
             PageText::Limited => "Limited opening: the first moves go 1, 3 and 5 squares at most",
             PageText::ClockChoice => "Clocks",
@@ -100,18 +100,21 @@ impl Pages for English {
             PageText::Seconds => "Seconds added for each move",
             PageText::ReplaceHead => "Your game is not finished",
             PageText::ReplaceHelp => {
-                "If you start another one now, this game is lost. You can keep a copy of it first with “Save and share”."
+                "If you start another one now, you lose this game. You can save a copy first with “Save and share”."
             }
             PageText::ReplaceYes => "Start the new game",
             PageText::ReplaceNo => "Keep my game",
-            PageText::First => "To the start",
+            PageText::First => "Go to the start",
             PageText::Back => "One turn back",
             PageText::Forward => "One turn forward",
-            PageText::Last => "To the end",
+            PageText::Last => "Go to the end",
             PageText::Stepping => "Go through the match",
-            PageText::Past => "You are looking at an earlier point of the match.",
+            PageText::Past => "You are looking at an earlier point in the match.",
             PageText::PlayFromHere => "Play on from here",
             PageText::HintSearch => "Looking for a good move …",
+            PageText::FairPlay => {
+                "You are playing a rated game: until it is over, there are no hints and no analysis. If it has days for each turn, this goes for its position and what follows from it."
+            }
             PageText::TypeMove => "Type a move",
             PageText::PlayMove => "Move",
             PageText::StopSeries => "Stop the series",
@@ -124,7 +127,7 @@ impl Pages for English {
             PageText::CopyPosition => "Copy the position",
             PageText::Copied => "Copied.",
             PageText::NotCopied => {
-                "The browser does not let the page copy. Select the text in the field and copy it yourself."
+                "This browser does not let the page copy. Select the text in the field and copy it yourself."
             }
             PageText::OpenMatch => "Open a match",
             PageText::OpenField => "Paste a record, a position or a link",
@@ -132,35 +135,36 @@ impl Pages for English {
             PageText::Open => "Open",
             PageText::NothingToOpen => "There is nothing in the field yet. Paste a record, a position or a link.",
             PageText::FileUnreadable => {
-                "This file is too large or is no text. Choose a file with the record of a match."
+                "This file is too large or is not a text file. Choose a file with the record of a match."
             }
-            PageText::Guest => "You are looking at a match from elsewhere. Your own game is kept as it was.",
+            PageText::Guest => "You are looking at someone else's match. Your own game is still saved.",
             PageText::ContinueTogether => "Play on together",
             PageText::ContinueComputer => "Play on against the computer",
             PageText::LeaveGuest => "Back to my own game",
-            PageText::LinkShort => {
-                "This link does not hold a match: its end is missing. Ask for it again and copy all of it."
-            }
+            PageText::LinkShort => "This link is incomplete: its end is missing. Ask for it again and copy all of it.",
             PageText::LinkChanged => {
-                "This link was changed on its way: a sign in it is missing or wrong. Ask for it again and copy all of it."
+                "This link is damaged: a character is missing or wrong. Ask for it again and copy all of it."
             }
-            PageText::LinkVersion => "This link was made by a newer page. Load this page again to get the newest one.",
+            PageText::LinkVersion => "This link was made by a newer version of the page. Reload this page to get it.",
             PageText::LinkContent => "The match in this link breaks the rules, so it cannot be shown.",
-            PageText::FormUnreadable => "This JSON text is no match of Kamisado. Paste a record, a position or a link.",
-            PageText::Elsewhere => {
-                "This game is now being played in another tab. What you do here continues it in this one."
-            }
+            PageText::FormUnreadable => "This JSON text is not a Kamisado match. Paste a record, a position or a link.",
+            PageText::Elsewhere => "This game is open in another tab. If you move here, it continues in this one.",
             PageText::SaveOtherVersion => {
-                "The saved game is from another version of this page. It is left as it is until you start a new one; load the page again to get the newest version."
+                "The saved game is from another version of this page. It stays as it is until you start a new one; reload the page to get the newest version."
             }
             PageText::ReviewMatch => "Review this match",
             PageText::AnalysePosition => "Analyse this position",
-            PageText::NotSaved => "This browser does not let the page keep your game: it ends when you close the page.",
+            PageText::NotSaved => {
+                "This browser does not let the page save your game: it will be gone when you close the page."
+            }
             PageText::Actions => "Actions",
             PageText::More => "More",
             PageText::LostKindly => "Well played. One more?",
             PageText::TurningPoint => "Turning point",
             PageText::SkipToContent => "Go to the content",
+            PageText::OfferText => "Play with text instead of the board",
+            PageText::OfferBoard => "Play with the board instead of text",
+            PageText::Why => "Why?",
         }
     }
 
@@ -183,7 +187,7 @@ impl Pages for English {
     fn square_mark(&self, mark: SquareMark) -> &'static str {
         match mark {
             SquareMark::MustMove => "must move",
-            SquareMark::Selected => "chosen",
+            SquareMark::Selected => "selected",
             SquareMark::Destination => "can be reached",
             SquareMark::Pushable => "can be pushed",
             SquareMark::Premove => "premove",
@@ -192,8 +196,8 @@ impl Pages for English {
 
     fn resign_prompt(&self, who: Player, names: &PlayerNames) -> String {
         match names.who(who) {
-            Who::You => "Do you give up the match?".into(),
-            other => format!("Does {} give up the match?", subject(other)),
+            Who::You => "Resign the match?".into(),
+            other => format!("Should {} resign the match?", subject(other)),
         }
     }
 
@@ -208,12 +212,12 @@ impl Pages for English {
 
     fn foreign_character(&self, found: char, column: u32) -> String {
         format!(
-            "This link does not hold a match: the sign “{found}” in place {column} belongs to no link. Ask for it again and \
+            "This link is damaged: character {column}, “{found}”, does not belong in a link. Ask for it again and \
              copy all of it."
         )
     }
 
     fn looked_at(&self, count: u32) -> String {
-        format!("{count} thousand positions looked at")
+        format!("{count} thousand positions searched")
     }
 }

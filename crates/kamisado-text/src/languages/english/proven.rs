@@ -7,11 +7,11 @@ impl ProvenPages for English {
     fn proven_text(&self, text: ProvenText) -> &'static str {
         match text {
             ProvenText::Intro => {
-                "The single round of Kamisado is solved: it is known for certain who wins, by which moves and how soon. None of it spoils the game. If you learn the 16 moves by heart you know how to begin, and still have the whole round to play."
+                "The single round of Kamisado is solved: we know for certain who wins, with which moves and how quickly. It does not spoil the game. Even if you learn the 16 moves by heart, you only know how to begin and still have the whole round to play."
             }
             ProvenText::FirstHead => "The first move",
             ProvenText::First => {
-                "Black moves first and has 102 first moves: 16 win and 86 lose. Only straight moves win, and each tower has exactly two of them. The table shows the towers of the left half; the right half is its mirror image. A cell says who wins, and after how many moves of both players the round is over, passes not counted, if the winner hurries and the loser holds out."
+                "Black moves first and has 102 first moves: 16 win and 86 lose. Only straight moves win, and each tower has exactly two of them. The table shows the towers of the left half; the right half is its mirror image. Each cell says who wins, and how many moves the round takes, counting both players but no passes, if the winner hurries and the loser holds out."
             }
             ProvenText::Tower => "Tower",
             ProvenText::ShortestHead => "The shortest win, played out",
@@ -20,7 +20,7 @@ impl ProvenPages for English {
             }
             ProvenText::LayoutsHead => "Other layouts",
             ProvenText::Layouts => {
-                "The towers can start in 40,320 orders. With a free opening Black, who moves first, wins every one of them, by 4 to 31 of the 102 first moves; more than half of them by 16 or fewer. With an opening limited to 1, 3 and 5 squares Black wins 35,994 of them and White 4,326. One of the fairest with a free opening is shown here; a new game offers it and others like it as a fair layout."
+                "The towers can start in 40,320 orders. With a free opening Black, who moves first, wins every one of them, with 4 to 31 of the 102 first moves; in more than half of them with 16 or fewer. With an opening limited to 1, 3 and 5 squares Black wins 35,994 of them and White 4,326. One of the fairest with a free opening is shown here; a new game offers it and others like it as a fair layout."
             }
             ProvenText::RoundsHead => "Later rounds",
             ProvenText::Rounds => {
@@ -28,13 +28,13 @@ impl ProvenPages for English {
             }
             ProvenText::ProofsHead => "The proofs",
             ProvenText::Proofs => {
-                "A certificate holds a player’s answer to everything that the opponent can try, and a small program that knows only the rules plays all of it through. There are certificates of who wins after each of the 102 first moves, and of how soon; from the start Black wins within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16, and who wins after each first move."
+                "A certificate holds one player’s answer to everything the opponent can try, and a small program that knows only the rules plays it all through. There are certificates for who wins after each of the 102 first moves, and how quickly; from the start Black wins within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16, and who wins after each first move."
             }
             ProvenText::OpenHead => "What is not proven",
             ProvenText::Open => {
-                "Nobody knows who wins a whole match. Only its last rounds are solved. How people fare is another matter: “Black wins” is about perfect play."
+                "Nobody knows who wins a whole match. Only its last rounds are solved. And “Black wins” is about perfect play: between people, anyone can win."
             }
-            ProvenText::CommandsHead => "The commands that make these numbers",
+            ProvenText::CommandsHead => "The commands that compute these numbers",
         }
     }
 }

@@ -22,21 +22,21 @@ impl PuzzlePages for English {
             PuzzleText::AnyTheme => "All themes",
             PuzzleText::Solution => "Show",
             PuzzleText::TryAgain => "Try again",
-            PuzzleText::Restart => "From the start",
+            PuzzleText::Restart => "Start over",
             PuzzleText::Next => "Next puzzle",
             PuzzleText::OnceMore => "Once more",
             PuzzleText::Analyse => "Analyse",
-            PuzzleText::FindWin => "Find the move that wins.",
-            PuzzleText::Right => "Right! Play on until it is won.",
+            PuzzleText::FindWin => "Find the winning move.",
+            PuzzleText::Right => "Right! Play on until you have won.",
             PuzzleText::AlsoWins => "That wins too, though it takes longer. Play on.",
             PuzzleText::Solved => "Solved. Well played!",
-            PuzzleText::SolvedLater => "There it is: solved.",
-            PuzzleText::SolvedWithHelp => "That is how it is won.",
+            PuzzleText::SolvedLater => "There it is. Solved!",
+            PuzzleText::SolvedWithHelp => "That is how to win it.",
             PuzzleText::NotThatOne => "Not that one.",
             PuzzleText::LosesAtOnce => "Not that one: it loses at once.",
-            PuzzleText::Checking => "Looking whether this wins …",
+            PuzzleText::Checking => "Checking whether this wins …",
             PuzzleText::HintPush => "Look for a push.",
-            PuzzleText::HintHome => "It can be won at once.",
+            PuzzleText::HintHome => "You can win at once.",
             PuzzleText::Rating => "Your rating",
             PuzzleText::PuzzleRating => "This puzzle",
             PuzzleText::InARow => "In a row",
@@ -48,22 +48,24 @@ impl PuzzlePages for English {
             PuzzleText::ToRepeat => "To repeat",
             PuzzleText::TodayDone => "That was today's puzzle. A new one comes tomorrow.",
             PuzzleText::ComesAgain => "You will meet it again among your mistakes.",
-            PuzzleText::NoMistakes => "Nothing to repeat. What you miss in training comes back here some days later.",
+            PuzzleText::NoMistakes => {
+                "Nothing to repeat. Puzzles you miss in training come back here a few days later."
+            }
             PuzzleText::StreakRules => "How many can you solve in a row? One miss ends the run.",
             PuzzleText::RushRules => "Solve as many as you can in three minutes. The third miss ends the run.",
             PuzzleText::StreakOver => "Not that one. The run is over.",
             PuzzleText::TimeUp => "Time is up!",
             PuzzleText::ThreeMisses => "That was the third miss.",
             PuzzleText::Loading => "Loading the puzzles …",
-            PuzzleText::NotLoaded => "The puzzles could not be loaded. Check the connection and try once more.",
+            PuzzleText::NotLoaded => "The puzzles could not be loaded. Check your connection and try again.",
             PuzzleText::LoadAgain => "Once more",
             PuzzleText::PuzzleGone => {
-                "The puzzle of this link is not here any more: the puzzles were made anew. Here is another one for you."
+                "The puzzle in this link no longer exists, because the puzzles have been renewed. Here is another one for you."
             }
             PuzzleText::Unreadable => {
-                "What this browser keeps about your puzzles is damaged or of another version. It is left as it is, and nothing new is kept."
+                "Your saved puzzle results are damaged or from another version of the page. They stay as they are, and nothing new is saved."
             }
-            PuzzleText::NotKept => "This browser does not let the page keep how you do in the puzzles.",
+            PuzzleText::NotKept => "This browser does not let the page save your puzzle results.",
         }
     }
 
@@ -86,9 +88,13 @@ impl PuzzlePages for English {
 
     fn find_win(&self, tower: Option<Color>) -> String {
         match tower {
-            Some(color) => format!("Find the move that wins with your {color} tower."),
-            None => "Find the move that wins. Any of your towers may move.".into(),
+            Some(color) => format!("Find the winning move for your {color} tower."),
+            None => "Find the winning move. You may move any of your towers.".into(),
         }
+    }
+
+    fn moves_needed(&self, moves: u32) -> String {
+        format!("You need {moves} moves to win.")
     }
 
     fn played(&self, effect: &Effect, by_you: bool) -> String {
@@ -103,13 +109,20 @@ impl PuzzlePages for English {
             ),
             (None, 0, true) => format!("Your {color} tower on {from} is blocked: you pass."),
             (None, 0, false) => format!("Their {color} tower on {from} is blocked: they pass."),
-            (None, _, true) => format!("You play your {color} tower from {from} to {to}, onto {landing}."),
+            (None, _, true) => format!("You move your {color} tower from {from} to {to}, onto {landing}."),
             (None, _, false) => format!("They reply with their {color} tower from {from} to {to}, onto {landing}."),
         }
     }
 
     fn hint_color(&self, color: Color) -> String {
-        format!("The winning move ends on a square that is {color}.")
+        format!("The winning move lands on {color}.")
+    }
+
+    fn run_score(&self, solved: u32, missed: u32, of: u32) -> String {
+        match of {
+            1 => format!("{solved} solved. The first miss ends the run."),
+            _ => format!("{solved} solved, {missed} of {of} misses."),
+        }
     }
 
     fn run_result(&self, solved: u32, best: u32) -> String {

@@ -28,7 +28,7 @@ impl Reasons for English {
                 format!("The round is over: first {winner} {choose} left or right for the next one (rule F1).")
             }
             TurnErrorKind::NotBetweenRounds => {
-                "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).".into()
+                "You choose left or right only between two rounds: now make a move, such as f8f3 (rule F1).".into()
             }
             TurnErrorKind::Over(result) if names.are_colors() => {
                 format!("The match is over. {}", self.result(result))
@@ -208,9 +208,9 @@ impl Hints for English {
             Some(winner) => {
                 let who = names.who(winner);
                 let (winner, plays) = (subject(who), verb(who, "plays", "play"));
-                format!("Every move loses if {winner} {plays} perfectly; the hardest to answer is {mv}.")
+                format!("Every move loses if {winner} {plays} perfectly; {mv} is the hardest to answer.")
             }
-            None => format!("Try {mv}: it looks best, but the time was too short to prove who wins."),
+            None => format!("Try {mv}: it looks best, but there was no time to prove who wins."),
         }
     }
 

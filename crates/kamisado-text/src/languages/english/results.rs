@@ -26,7 +26,7 @@ impl Results for English {
     fn result(&self, result: &MatchResult) -> String {
         let Some(winner) = result.winner else {
             return match result.ended {
-                MatchEnd::Stopped => "The series was stopped with the score even: nobody wins it.".into(),
+                MatchEnd::Stopped => "The series was stopped with the score even: nobody wins.".into(),
                 MatchEnd::Score | MatchEnd::Resigned | MatchEnd::Time => "The match ended without a winner.".into(),
             };
         };
@@ -40,21 +40,21 @@ impl Results for English {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let soonest = if points.is_some() { " at the soonest" } else { "" };
+        let soonest = if points.is_some() { " at the earliest" } else { "" };
         let moves = moves.map(|moves| format!(" in {}{soonest}", count(moves, "move", "moves")));
-        let points = points.map(|points| format!(" for {} at the most", self.points(points)));
+        let points = points.map(|points| format!(" for at most {}", self.points(points)));
         let details = details([moves, points], ",");
         format!("{} wins the round if both play perfectly{details}.", player(winner))
     }
 
     fn unsolved(&self) -> &'static str {
-        "The time was too short to find out who wins; give it more seconds."
+        "There was not enough time to find out who wins; allow more seconds."
     }
 
     fn match_solved(&self, winner: Option<Player>) -> String {
         match winner {
             Some(winner) => format!("{} wins the match if both play perfectly to its end.", player(winner)),
-            None => "Who wins the match was not settled in this time.".into(),
+            None => "There was not enough time to find out who wins the match.".into(),
         }
     }
 
@@ -78,6 +78,6 @@ impl Results for English {
 
     fn filled(&self, winner: Player, fill: Fill) -> String {
         let (fill, side) = (self.fill(fill), fill.name());
-        format!("{} fills {fill}, and {} from its own {side} too (rule F2).", player(winner), player(!winner))
+        format!("{} fills {fill}, and so does {}, from its own {side} (rule F2).", player(winner), player(!winner))
     }
 }

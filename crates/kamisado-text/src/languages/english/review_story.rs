@@ -18,15 +18,15 @@ impl ReviewStories for English {
         match text {
             StoryText::Ribbon => "The story of the round",
             StoryText::NextMistake => "Next mistake",
-            StoryText::Retry => "Retry this mistake",
+            StoryText::Retry => "Fix this mistake",
             StoryText::TryAgain => "Try again",
             StoryText::BackToReview => "Back to the review",
-            StoryText::Checking => "Looking at your move…",
+            StoryText::Checking => "Checking your move …",
             StoryText::Forced => "There was no other move.",
             StoryText::Kept => "It kept the win.",
             StoryText::Only => "The only move that wins!",
             StoryText::Lost => "Every move loses here.",
-            StoryText::FillLost => "The next round is lost from either side.",
+            StoryText::FillLost => "The next round is lost with either side.",
             StoryText::Open => "Not judged yet.",
             StoryText::Arrows => "Thin arrow: played. Thick arrow: better.",
             StoryText::Advice => "For your next match",
@@ -60,15 +60,15 @@ impl ReviewStories for English {
         };
         let (above, below) = (was(above), was(!above));
         format!(
-            "Above the line {above}, below it {below}. A bright block: it changed here. ? a mistake, ! the only winning \
-             move, … not known."
+            "Above the line {above}, below it {below}. A bright block means it changed there. ?? is a mistake \
+             that loses within three moves, ? one that loses later, ! the only winning move, … not known."
         )
     }
 
     fn standing(&self, winner: Player, names: &PlayerNames) -> String {
         match names.who(winner) {
-            Who::You => "You stand to win.".into(),
-            other => format!("{} stands to win.", subject(other)),
+            Who::You => "You are winning.".into(),
+            other => format!("{} is winning.", subject(other)),
         }
     }
 
@@ -109,7 +109,7 @@ impl ReviewStories for English {
         };
         match (kind, called) {
             (MistakeKind::GaveWin, Some(called)) => {
-                format!("{first} The move played called {}, which had a free way through.", owned(called, names))
+                format!("{first} The move played called {}, which had a clear way through.", owned(called, names))
             }
             (MistakeKind::MissedPass, Some(called)) => {
                 let pass = match names.who(called.player) {
@@ -145,10 +145,10 @@ impl ReviewStories for English {
         match (wins, reply) {
             (true, None) => format!("Yes! {} wins.", at_start(who, &played)),
             (true, Some(reply)) => {
-                format!("Yes! {} wins. The best answer is {}.", at_start(who, &played), moved(reply))
+                format!("Yes! {} wins. The best reply is {}.", at_start(who, &played), moved(reply))
             }
             (false, None) => format!("Not this one: {played} does not win."),
-            (false, Some(reply)) => format!("Not this one: {played} does not win. The answer is {}.", moved(reply)),
+            (false, Some(reply)) => format!("Not this one: {played} does not win. The reply is {}.", moved(reply)),
         }
     }
 
@@ -166,16 +166,16 @@ impl ReviewStories for English {
             return format!("{result}{who} {kept}.");
         }
         let tip = match habit {
-            Some(MistakeKind::MissedWin) => " Before each move, look whether the tower can go all the way through.",
+            Some(MistakeKind::MissedWin) => " Before each move, check whether your tower can go all the way.",
             Some(MistakeKind::GaveWin) => {
-                " Before landing on a colour, look which tower it calls and whether that one has a free way through."
+                " Before you land on a colour, check which tower it calls and whether that tower has a clear way through."
             }
             Some(MistakeKind::MissedPass) => {
                 " Look for colours that call a blocked tower: the opponent passes, and you move again."
             }
-            Some(MistakeKind::MissedPush) => " Think of the push of a sumo: after it you move again.",
+            Some(MistakeKind::MissedPush) => " Remember a sumo's push: after it you move again.",
             Some(MistakeKind::MissedPlan) => {
-                " Such wins are a few moves deep: follow each move that you like one step further."
+                " Such wins are a few moves deep: think one step further about each move you like."
             }
             None => "",
         };
@@ -198,7 +198,7 @@ impl ReviewPages for English {
                 "See where the win changed hands, and what would have been better. Every verdict is proven."
             }
             ReviewText::OwnMatch => "Review your match",
-            ReviewText::NoMatch => "You have no match here yet. Play one, or paste one below.",
+            ReviewText::NoMatch => "You have no match here yet. Play one or paste one below.",
             ReviewText::Read => "Review this match",
             ReviewText::UpToMistake => "Review what comes before",
             ReviewText::OtherMatch => "Another match",

@@ -12,7 +12,7 @@ use super::{English, count, player};
 
 impl Reviews for English {
     fn review_marks(&self) -> String {
-        "Marks: ? gave the win away, ! was the only winning move, … is not judged.".into()
+        "Marks: ? gave the win away, ! was the only winning move, … was not judged.".into()
     }
 
     fn mistake(&self, who: Player) -> String {
@@ -21,8 +21,8 @@ impl Reviews for English {
 
     fn better(&self, mv: &str, moves: Option<u32>) -> String {
         match moves {
-            Some(moves) => format!("Better was {mv}, which wins in {}.", count(moves, "move", "moves")),
-            None => format!("Better was {mv}, which wins."),
+            Some(moves) => format!("A better move: {mv}, which wins in {}.", count(moves, "move", "moves")),
+            None => format!("A better move: {mv}, which wins."),
         }
     }
 
@@ -31,7 +31,7 @@ impl Reviews for English {
     }
 
     fn would_go_on(&self, line: &str, exact: bool) -> String {
-        if exact { format!("It would have gone on: {line}.") } else { format!("It could have gone on: {line}.") }
+        if exact { format!("It would have continued: {line}.") } else { format!("It could have continued: {line}.") }
     }
 
     fn broken_off(&self, winner: Option<Player>) -> String {
@@ -39,7 +39,7 @@ impl Reviews for English {
             Some(winner) => {
                 format!("The round is not finished; from here {} wins if both play perfectly.", player(winner))
             }
-            None => "The round is not finished, and the time was too short to find out who wins it.".into(),
+            None => "The round is not finished, and there was not enough time to find out who wins it.".into(),
         }
     }
 
@@ -60,8 +60,7 @@ impl Reviews for English {
 
     fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
         let (who, moves) = (opening(names.who(who)), count(won, "move", "moves"));
-        let mistakes = count(won.saturating_sub(kept), "mistake", "mistakes");
-        format!("{who} kept the win at {kept} of {moves} ({percent}%): {mistakes}, only winning moves found: {only}.")
+        format!("{who} kept the win at {kept} of {moves} ({percent}%). Only winning moves found: {only}.")
     }
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
@@ -73,7 +72,7 @@ impl Reviews for English {
     }
 
     fn unjudged(&self, moves: u32) -> String {
-        format!("Not judged in the time there was: {}.", count(moves, "move", "moves"))
+        format!("Not judged for lack of time: {}.", count(moves, "move", "moves"))
     }
 }
 
@@ -91,14 +90,14 @@ impl Puzzles for English {
     }
 
     fn puzzle_solution(&self, mv: &str, moves: u32) -> String {
-        format!("Solution: {mv}, which wins in {}.", count(moves, "move", "moves"))
+        format!("Solution: {mv} wins in {}.", count(moves, "move", "moves"))
     }
 
     fn goes_on(&self, line: &str) -> String {
-        format!("It goes on: {line}.")
+        format!("It continues: {line}.")
     }
 
     fn too_few_puzzles(&self, found: u32, asked: u32) -> String {
-        format!("Only {found} of the {asked} puzzles asked for were found; another --seed or no --grade gives more.")
+        format!("Only {found} of the {asked} puzzles were found; use another --seed, or no --grade, to find more.")
     }
 }

@@ -4,7 +4,7 @@ use kamisado::Rule;
 use kamisado_lessons::Chapter;
 
 use super::English;
-use crate::{RulePages, RuleText};
+use crate::{NotationText, RulePages, RuleText};
 
 impl RulePages for English {
     fn chapter(&self, chapter: Chapter) -> &'static str {
@@ -38,46 +38,47 @@ impl RulePages for English {
             },
             Rule::B3 => RuleText {
                 heading: "The same for both",
-                text: "Turn the board by half a turn and it looks the same. Each player finds a brown square in the \
+                text: "Turn the board half way round and it looks the same. Each player has a brown square in the \
                        left corner and an orange one in the right.",
             },
             Rule::B4 => RuleText {
                 heading: "Home rows",
-                text: "The row nearest to a player is its home row: row 1 is White's, row 8 is Black's.",
+                text: "The row closest to a player is that player's home row: row 1 is White's, row 8 is Black's.",
             },
             Rule::B5 => RuleText {
                 heading: "The towers",
-                text: "Each player has eight dragon towers, one of each colour. At the start each tower stands on \
-                       the square of its own colour in its owner's home row.",
+                text: "Each player has eight dragon towers, one of each colour. At the start, each tower stands on \
+                       the square of its own colour in its player's home row.",
             },
             Rule::B6 => RuleText {
                 heading: "Dragon teeth",
                 text: "Won rounds are marked with dragon teeth, which are set on towers. The box holds 22, which is \
-                       enough; here their number is not limited.",
+                       enough; here you never run out.",
             },
             Rule::B7 => RuleText {
                 heading: "Characters instead of colours",
                 text: "The other face of the board has a Chinese character on every square, and every tower carries \
-                       one too. So you can play without telling the colours apart.",
+                       one too. That way you can play without telling the colours apart.",
             },
             Rule::T1 => RuleText {
                 heading: "The first move",
-                text: "Whoever moves first in a round is the challenger and takes any of its eight towers; the other \
-                       player is the defender. In the first round Black is the challenger.",
+                text: "The player who moves first in a round is the challenger and may move any of their eight \
+                       towers; the other player is the defender. In the first round Black is the challenger. The more \
+                       experienced player takes White.",
             },
             Rule::T2 => RuleText {
                 heading: "The colour decides",
-                text: "After that you must move your tower of the colour on which your opponent's last move ended.",
+                text: "After the first move, you must move your tower of the colour that your opponent's last move landed on.",
             },
             Rule::M1 => RuleText {
                 heading: "Forward only",
-                text: "Towers move in straight lines, straight ahead or diagonally ahead. Never sideways and never \
+                text: "Towers move in straight lines, straight ahead or diagonally ahead. They never move sideways or \
                        back; only a sumo's push moves a tower back.",
             },
             Rule::M2 => RuleText {
                 heading: "As far as you like",
-                text: "A move may be as long as you like, over empty squares only. Nothing is jumped over, and a \
-                       single move may cross the whole board.",
+                text: "A move may be as long as you like, over empty squares only. Towers do not jump, but a single \
+                       move may cross the whole board.",
             },
             Rule::M3 => RuleText {
                 heading: "Onto an empty square",
@@ -89,46 +90,47 @@ impl RulePages for English {
                        between them.",
             },
             Rule::M5 => RuleText {
-                heading: "Moving is a duty",
-                text: "If the tower that must move can move, it has to, by at least one square.",
+                heading: "You must move if you can",
+                text: "If your called tower can move, you must move it at least one square.",
             },
             Rule::M6 => RuleText {
                 heading: "The pass",
-                text: "A tower that must move is blocked when every square next ahead of it is taken or off the \
-                       board and it cannot push. Its owner passes. This counts as a move of 0 squares that ended \
-                       where the blocked tower stands: the opponent must move its tower of that square's colour.",
+                text: "A tower that must move is blocked when the squares straight and diagonally ahead of it are all \
+                       taken or off the board and it cannot push. Its player passes. This counts as a move of 0 \
+                       squares that ends where the blocked tower stands: the opponent must move their tower of that \
+                       square's colour.",
             },
             Rule::M7 => RuleText {
                 heading: "Winning a round",
-                text: "The round ends at once when a tower enters the opponent's home row. Its owner wins the round.",
+                text: "The round ends at once when a tower enters the opponent's home row. Its player wins the round.",
             },
             Rule::M8 => RuleText {
                 heading: "Deadlock",
-                text: "If passing would go round and round, because none of the towers that are called one after \
-                       another can move, the round is over. Whoever made the last real move loses it, even if that \
-                       move was forced.",
+                text: "If passing would go round in circles, because none of the towers called one after another can \
+                       move, the round is over. The player who made the last real move loses it, even if that move \
+                       was forced.",
             },
             Rule::H1 => RuleText {
                 heading: "Passes are made for you",
                 text: "The program makes every pass at once, without using your time, and shows the reason.",
             },
             Rule::H2 => RuleText {
-                heading: "A forced push is yours to make",
+                heading: "You make a forced push yourself",
                 text: "When a push is your only move, the program explains it, but you make it yourself.",
             },
             Rule::H3 => RuleText {
                 heading: "Taking back",
-                text: "Taking back leads to the last point at which you had a real choice of your own.",
+                text: "Taking back returns you to the last point where you had a real choice.",
             },
             Rule::P1 => RuleText {
                 heading: "Four lengths",
                 text: "A single match is won with 1 point, a standard match with 3, a long match with 7 and a \
-                       marathon with 15. In a standard match there are sumos, in a long one double sumos too, in a \
-                       marathon also triple sumos.",
+                       marathon with 15. A standard match has sumos, a long match also has double sumos, and a \
+                       marathon has triple sumos as well.",
             },
             Rule::P2 => RuleText {
                 heading: "The single match",
-                text: "A single match is one round without teeth. The win is the point, and the result is 1 to 0.",
+                text: "A single match is one round without teeth. The winner gets the point, and the result is 1 to 0. At the table it takes about 20 to 30 minutes, a standard match 60 to 90.",
             },
             Rule::P3 => RuleText {
                 heading: "The winner's tooth",
@@ -136,35 +138,34 @@ impl RulePages for English {
                        opponent's home row. The tower keeps it.",
             },
             Rule::P4 => RuleText {
-                heading: "What teeth bring",
+                heading: "What teeth are worth",
                 text: "The first tooth makes a sumo and brings 1 point, the second a double sumo and 2 more, the \
                        third a triple sumo and 4 more. The fourth brings 8 more and always ends the match.",
             },
             Rule::P5 => RuleText {
                 heading: "The board shows the score",
-                text: "By its teeth each tower is worth 1, 3, 7 or 15 points. A player's score is the sum over its \
-                       towers, so it can always be read off the board.",
+                text: "Depending on its teeth, each tower is worth 1, 3, 7 or 15 points. A player's score is the sum \
+                       of all their towers, so you can always read it off the board.",
             },
             Rule::P6 => RuleText {
                 heading: "The tooth after a deadlock",
-                text: "After a deadlock no tower has reached a home row. The winner sets the tooth on its tower of \
-                       the colour of the square that the loser's last real move entered.",
+                text: "After a deadlock no tower has reached a home row. The winner puts the tooth on their tower of \
+                       the colour that the loser's last real move landed on.",
             },
             Rule::P7 => RuleText {
                 heading: "A deadlock made by a push",
-                text: "If that last move was a push, the square that counts is the one which the pushing tower \
-                       entered.",
+                text: "If that last move was a push, the square that counts is the one the pushing tower moved to.",
             },
             Rule::P8 => RuleText {
                 heading: "The end of a match",
-                text: "A match is over as soon as a score reaches its target. Until then round follows round.",
+                text: "A match is over as soon as a player reaches the target. Until then, you play another round.",
             },
             Rule::P9 => RuleText {
                 heading: "Points beyond the target",
                 text: "More points than needed count as they are: a long match can end 9 to 3.",
             },
             Rule::P10 => RuleText {
-                heading: "Who moves first next",
+                heading: "Who opens the next round",
                 text: "Before each new round the towers go back to the home rows. The loser of the last round is the \
                        challenger and moves first; the winner is the defender.",
             },
@@ -174,7 +175,7 @@ impl RulePages for English {
             },
             Rule::P12 => RuleText {
                 heading: "Resigning and time",
-                text: "A player who resigns or whose time runs out loses the match. Nothing else changes by it.",
+                text: "A player who resigns or whose time runs out loses the match. Nothing else changes.",
             },
             Rule::F1 => RuleText {
                 heading: "The winner chooses",
@@ -183,8 +184,8 @@ impl RulePages for English {
             },
             Rule::F2 => RuleText {
                 heading: "Both from the same side",
-                text: "The challenger fills from the same side, and each player's left and right are meant as seen \
-                       from its own seat.",
+                text: "The other player fills from the same side. Left and right are always from each player's own \
+                       point of view.",
             },
             Rule::F3 => RuleText {
                 heading: "From the left",
@@ -198,85 +199,84 @@ impl RulePages for English {
             },
             Rule::C1 => RuleText {
                 heading: "A series of single rounds",
-                text: "You may play single rounds one after another. Each round won is one point, and there are no \
-                       teeth.",
+                text: "You can play single rounds one after another. Each win is one point, and there are no teeth.",
             },
             Rule::C2 => RuleText {
                 heading: "Back to the start squares",
                 text: "Every round of a series begins with all towers on their start squares.",
             },
             Rule::C3 => RuleText {
-                heading: "Opening in turn",
-                text: "The players open in turn: Black the first round, White the second, and so on. Both keep their \
-                       own towers.",
+                heading: "Taking turns to open",
+                text: "The players take turns to open: Black opens the first round, White the second, and so on. Both \
+                       keep their own towers.",
             },
             Rule::C4 => RuleText {
                 heading: "The winner opens",
-                text: "If you choose so, the winner of a round opens the next one.",
+                text: "If you prefer, the winner of a round opens the next one.",
             },
             Rule::C5 => RuleText {
                 heading: "How long a series lasts",
-                text: "A series goes to a number of wins that is agreed before, from 1 to 99, or until the players \
-                       stop.",
+                text: "A series is played to an agreed number of wins, from 1 to 99, or until the players stop.",
             },
             Rule::S1 => RuleText {
                 heading: "How far a sumo moves",
-                text: "A sumo moves 5 squares at most, straight or diagonally ahead.",
+                text: "A sumo moves at most 5 squares, straight or diagonally ahead.",
             },
             Rule::S2 => RuleText {
                 heading: "The push",
-                text: "When a sumo must move and a plain enemy tower stands directly ahead of it, the sumo may push: \
-                       that tower goes back one square and the sumo takes its place.",
+                text: "When a sumo must move and an opposing plain tower stands directly ahead of it, the sumo may \
+                       push: that tower goes back one square and the sumo takes its place.",
             },
             Rule::S3 => RuleText {
                 heading: "Once more after a push",
-                text: "After a push the opponent loses its turn. You move again, with your tower of the colour onto \
-                       which the pushed tower went; it may be the same sumo, and it may push again. If that tower is \
-                       blocked, you pass as usual. The lost turn is no pass and is not counted.",
+                text: "After a push your opponent loses a turn. You move again, with your tower of the colour that \
+                       the pushed tower landed on; it may be the same sumo, and it may push again. If that tower is \
+                       blocked, you pass as usual. The lost turn does not count as a pass.",
             },
             Rule::S4 => RuleText { heading: "Never diagonally", text: "A push goes straight ahead, never diagonally." },
             Rule::S5 => RuleText {
                 heading: "Room behind",
-                text: "The square behind the pushed tower must be empty. Its colour names the next tower.",
+                text: "The square behind the pushed tower must be empty. Its colour decides the next tower.",
             },
             Rule::S6 => RuleText {
                 heading: "Safe at home",
-                text: "A tower on its own home row cannot be pushed, since it would fall off the board. Pushing a \
+                text: "A tower on its own home row cannot be pushed, because it would fall off the board. Pushing a \
                        tower back onto its home row is allowed.",
             },
             Rule::S7 => RuleText { heading: "One tower only", text: "A sumo never pushes more than one tower." },
             Rule::S8 => RuleText {
                 heading: "Only lower ranks",
-                text: "A sumo never pushes another sumo. Whatever pushes, only towers of lower rank can be pushed.",
+                text: "A sumo never pushes another sumo. Only towers of a lower rank can be pushed.",
             },
-            Rule::S9 => RuleText { heading: "Never one's own", text: "A sumo never pushes a tower of its own side." },
-            Rule::S10 => {
-                RuleText { heading: "A choice", text: "A push is a choice as long as the sumo has another move." }
-            }
+            Rule::S9 => RuleText { heading: "Never your own", text: "A sumo never pushes a tower of its own player." },
+            Rule::S10 => RuleText {
+                heading: "A choice",
+                text: "You may choose not to push as long as the sumo has another move.",
+            },
             Rule::S11 => RuleText {
-                heading: "A duty",
+                heading: "A must",
                 text: "If the push is the sumo's only move, it must be made: there is no pass.",
             },
             Rule::DS1 => RuleText {
                 heading: "How far a double sumo moves",
-                text: "A double sumo moves 3 squares at most, straight or diagonally ahead.",
+                text: "A double sumo moves at most 3 squares, straight or diagonally ahead.",
             },
             Rule::DS2 => RuleText {
                 heading: "One or two towers",
-                text: "It may push one enemy tower directly ahead, or two that stand in a row without a gap. All of \
-                       them go back one square, and the double sumo moves up one.",
+                text: "It may push one opposing tower directly ahead, or two in a row without a gap. All of them go \
+                       back one square, and the double sumo moves up one.",
             },
             Rule::DS3 => RuleText {
                 heading: "Once more after a push",
-                text: "The opponent loses its turn, and you move your tower of the colour on which the furthest \
-                       pushed tower landed.",
+                text: "Your opponent loses a turn, and you move your tower of the colour that the furthest pushed \
+                       tower landed on.",
             },
             Rule::DS4 => {
                 RuleText { heading: "Never diagonally", text: "A double sumo pushes straight ahead, never diagonally." }
             }
             Rule::DS5 => RuleText {
                 heading: "Room behind the last",
-                text: "The square behind the last tower of the row must be empty. Its colour names the next tower.",
+                text: "The square behind the last tower of the row must be empty. Its colour decides the next tower.",
             },
             Rule::DS6 => RuleText {
                 heading: "Safe at home",
@@ -288,17 +288,17 @@ impl RulePages for English {
             }
             Rule::DS8 => RuleText {
                 heading: "Plain towers and sumos",
-                text: "It pushes plain towers and sumos, also two sumos at once or one of each, but no double sumo \
-                       and no triple sumo.",
+                text: "It pushes plain towers and sumos, even two sumos at once or one of each, but never a double or \
+                       triple sumo.",
             },
             Rule::DS9 => {
-                RuleText { heading: "Never one's own", text: "A double sumo never pushes a tower of its own side." }
+                RuleText { heading: "Never your own", text: "A double sumo never pushes a tower of its own player." }
             }
             Rule::DS10 => {
-                RuleText { heading: "A choice", text: "Its push is a choice as long as it has another move." }
+                RuleText { heading: "A choice", text: "You may choose not to push as long as it has another move." }
             }
             Rule::DS11 => {
-                RuleText { heading: "A duty", text: "If the push is its only move, it must be made: there is no pass." }
+                RuleText { heading: "A must", text: "If the push is its only move, it must be made: there is no pass." }
             }
             Rule::TS1 => RuleText {
                 heading: "How far a triple sumo moves",
@@ -306,20 +306,20 @@ impl RulePages for English {
             },
             Rule::TS2 => RuleText {
                 heading: "One, two or three towers",
-                text: "It may push one, two or three enemy towers that stand directly ahead in a row without a gap. \
-                       All of them go back one square, and the triple sumo moves up one.",
+                text: "It may push one, two or three opposing towers directly ahead, in a row without a gap. All of \
+                       them go back one square, and the triple sumo moves up one.",
             },
             Rule::TS3 => RuleText {
                 heading: "Once more after a push",
-                text: "The opponent loses its turn, and you move your tower of the colour on which the furthest \
-                       pushed tower landed.",
+                text: "Your opponent loses a turn, and you move your tower of the colour that the furthest pushed \
+                       tower landed on.",
             },
             Rule::TS4 => {
                 RuleText { heading: "Never diagonally", text: "A triple sumo pushes straight ahead, never diagonally." }
             }
             Rule::TS5 => RuleText {
                 heading: "Room behind the last",
-                text: "The square behind the last tower of the row must be empty. Its colour names the next tower.",
+                text: "The square behind the last tower of the row must be empty. Its colour decides the next tower.",
             },
             Rule::TS6 => RuleText {
                 heading: "Safe at home",
@@ -335,48 +335,67 @@ impl RulePages for English {
                 text: "It pushes towers of every rank except another triple sumo.",
             },
             Rule::TS9 => {
-                RuleText { heading: "Never one's own", text: "A triple sumo never pushes a tower of its own side." }
+                RuleText { heading: "Never your own", text: "A triple sumo never pushes a tower of its own player." }
             }
             Rule::TS10 => {
-                RuleText { heading: "A choice", text: "Its push is a choice as long as it has another move." }
+                RuleText { heading: "A choice", text: "You may choose not to push as long as it has another move." }
             }
             Rule::TS11 => {
-                RuleText { heading: "A duty", text: "If the push is its only move, it must be made: there is no pass." }
+                RuleText { heading: "A must", text: "If the push is its only move, it must be made: there is no pass." }
             }
             Rule::O1 => RuleText {
                 heading: "Start layouts",
-                text: "Black's towers may start in any order, with White's in the same order as seen from White's \
-                       seat. A layout holds for the first round of a match and for every round of a series. In \
-                       writing it is eight letters: Black's row from a8 to h8.",
+                text: "Black's towers may start in any order, with White's in the same order as White sees them. A \
+                       layout is used for the first round of a match and for every round of a series. It is written \
+                       as eight letters: Black's row from a8 to h8.",
             },
             Rule::O2 => RuleText {
                 heading: "The limited opening",
-                text: "The first move of a round goes 1 square at most, the second 3 and the third 5; then play is \
-                       free. A limit never forbids a push, and it holds in every round. For a sumo the shorter of \
-                       limit and reach counts, and a pass uses up one of the three moves.",
+                text: "The first move of a round goes at most 1 square, the second 3 and the third 5; after that \
+                       there is no limit. The limit never forbids a push, and it applies in every round. A sumo may \
+                       not go further than its own reach, and a pass uses up one of the three moves.",
             },
             Rule::K1 => RuleText {
                 heading: "The four parts of a position",
                 text: "A written position has four parts: the rows from 8 to 1, the player to move, the tower that \
-                       must move or a dash, and the points that win. Opening limits that are still to come may \
-                       follow.",
+                       must move or a dash, and the points needed to win. Opening limits still to come may follow.",
             },
             Rule::K2 => RuleText {
                 heading: "What must be there",
-                text: "All sixteen towers stand on the board, each once. Where 1 point wins there are no teeth, and \
-                       while a round is played nobody has reached the target. Four teeth stand only on the tower \
-                       that has just ended a marathon.",
+                text: "All sixteen towers are on the board, each once. If 1 point wins, there are no teeth, and while \
+                       a round is being played, nobody has reached the target. Only the tower that has just ended a \
+                       marathon has four teeth.",
             },
             Rule::K3 => RuleText {
                 heading: "A round that is over",
-                text: "A finished round can be written too: with one tower on its far row, or as a deadlock in which \
-                       the player to move is the winner. After a push that made a deadlock, the position is written \
-                       as after the pass of the player who pushed.",
+                text: "A finished round can be written down too: with one tower on its far row, or as a deadlock in \
+                       which the player to move is the winner. After a push that made a deadlock, the position is \
+                       written as after the pass of the player who pushed.",
             },
             Rule::K4 => RuleText {
-                heading: "Everything else is refused",
-                text: "Anything else is refused, and you are told what does not fit and where.",
+                heading: "Anything else is refused",
+                text: "Any other position is refused, and you are told what does not fit and where.",
             },
+        }
+    }
+
+    fn notation_text(&self, text: NotationText) -> &'static str {
+        match text {
+            NotationText::Head => "Writing a match down",
+            NotationText::Moves => {
+                "The rule book writes a move with four characters: the tower, an arrow as its player sees it, the number \
+                 of squares and the colour of the square that the tower reaches. P↖5Y means: purple, diagonally \
+                 left, 5 squares, onto yellow. On a keyboard you can write PL5Y, with L for left, S for straight and \
+                 R for right, or the words: purple left 5 yellow. The last colour may be left out. A pass is a move \
+                 of 0 squares."
+            }
+            NotationText::Pause => {
+                "With this you can break off a match and go on another day. Write Black's moves in one column and \
+                 White's in another, and for each new round the home rows. Or write the position down in one line, \
+                 as “Save and share” shows it: the rows from 8 to 1, small letters for Black's towers, capitals for \
+                 White's, + for a dragon tooth and numbers for empty squares. “Open a match” reads both."
+            }
+            NotationText::Letters => "The letters of the towers",
         }
     }
 }

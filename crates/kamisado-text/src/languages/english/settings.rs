@@ -16,12 +16,12 @@ impl SettingPages for English {
             SettingText::Coordinates => "Letters and numbers around the board",
             SettingText::Dots => "Dots where a tower can go",
             SettingText::ConfirmMoves => "Confirm each move before it is made",
-            SettingText::Notation => "Moves are written",
+            SettingText::Notation => "How moves are written",
             SettingText::NotationSquares => "By squares:",
             SettingText::NotationOfficial => "As in the rule book:",
             SettingText::Confirm => "Confirm",
             SettingText::Cancel => "Not this move",
-            SettingText::ConfirmHelp => "Press it again to confirm, or Escape for another move.",
+            SettingText::ConfirmHelp => "Press it again to confirm, or Escape to choose another move.",
         }
     }
 }

@@ -17,16 +17,18 @@ use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
 impl Speech for English {
     fn speech_text(&self, text: SpeechText) -> &'static str {
         match text {
-            SpeechText::Verbosity => "Read aloud by a screen reader",
+            SpeechText::Verbosity => "How much a screen reader says",
             SpeechText::VerbosityShort => "Short",
             SpeechText::VerbosityNormal => "Normal",
             SpeechText::VerbosityFull => "Everything",
             SpeechText::BoardKeys => "Keys on the board (press ? for a list)",
-            SpeechText::TextMode => "Text in place of the board",
+            SpeechText::TextMode => "Text instead of the board",
             SpeechText::KeysHead => "Keys and commands",
             SpeechText::KeysOnBoard => "On the board",
             SpeechText::KeysInField => "In the field for moves you can type a move, or:",
-            SpeechText::KeyArrows => "to the next square; Home and End to the ends of the row",
+            SpeechText::KeyArrows => {
+                "to the next square; Home and End to the ends of the row, with Ctrl to the corners"
+            }
             SpeechText::KeyEnter => "chooses a tower, or moves it here",
             SpeechText::KeyTower => "to the tower that must move",
             SpeechText::KeyTargets => "to the next or previous square it can reach",
@@ -44,9 +46,19 @@ impl Speech for English {
             SpeechText::Space => "Space",
             SpeechText::KeyAutoplay => "plays the moves from here one by one, or pauses",
             SpeechText::RightButton => "Right mouse button",
-            SpeechText::DrawMarks => "on the board: a click draws a circle, dragging draws an arrow",
+            SpeechText::DrawMarks => {
+                "on the board: a click draws a circle, a second one begins an arrow, which a click elsewhere ends; dragging draws an arrow, too"
+            }
+            SpeechText::KeyColor => "to your tower of that colour, and once more to the other player's",
+            SpeechText::KeyCircle => "draws a circle on the square, or removes it",
+            SpeechText::KeyArrow => "begins an arrow, and on another square ends it",
+            SpeechText::MarkDrawn => "Drawn.",
+            SpeechText::MarkRemoved => "Removed.",
+            SpeechText::ArrowBegins => "The arrow begins here.",
+            SpeechText::TakenBack => "Taken back.",
+            SpeechText::ChooseSide => "Choose a button, or type left or right.",
             SpeechText::NothingToTakeBack => "There is nothing to take back.",
-            SpeechText::NotNow => "That cannot be done here now.",
+            SpeechText::NotNow => "You cannot do that here right now.",
             SpeechText::AnswerYesOrNo => "Type yes or no.",
             SpeechText::GoesOn => "The game goes on.",
             SpeechText::LegalMoves => "Possible moves",
@@ -96,6 +108,11 @@ impl Speech for English {
             Who::You => format!("You have {left} left."),
             other => format!("{} has {left} left.", subject(other)),
         }
+    }
+
+    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
+        let who = names.who(player);
+        format!("{} {} joined.", opening(who), if who == Who::You { "have" } else { "has" })
     }
 
     fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {

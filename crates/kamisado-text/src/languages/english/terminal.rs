@@ -5,7 +5,9 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
+use super::voice::{opening, subject, verb};
 use super::{English, count, player};
+use crate::topics::voice::Who;
 use crate::{ArgumentsError, FileError, Label, Names, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for English {
@@ -28,22 +30,22 @@ impl Terminal for English {
             Note::Welcome => "Welcome to Kamisado! Type help to see what you can type.",
             Note::TypeHelp => "Type help to see what you can type.",
             Note::NothingToTakeBack => "There is nothing to take back.",
-            Note::NothingToRedo => "There is nothing to make again.",
+            Note::NothingToRedo => "There is nothing to redo.",
             Note::TakenBack => "Taken back.",
-            Note::Redone => "Made again.",
+            Note::Redone => "Redone.",
             Note::AnswerYesOrNo => "Please answer yes or no.",
-            Note::GoOn => "Then the game goes on.",
-            Note::NotASeries => "Only a series can be stopped. To give up this match, type resign.",
-            Note::OpponentStays => "The program does not give up. To give up yourself, type resign.",
+            Note::GoOn => "The game goes on.",
+            Note::NotASeries => "Only a series can be stopped. To resign this match, type resign.",
+            Note::OpponentStays => "The program never resigns. To resign yourself, type resign.",
             Note::MatchOver => "The match is over. You can still type undo, save FILE or quit.",
-            Note::SaveNeedsFile => "Write the name of a file after save, such as save game.txt.",
+            Note::SaveNeedsFile => "Type the name of a file after save, such as save game.txt.",
             Note::HelpHead => "You can type:",
-            Note::HelpEnd => "Left and right are meant as the player who moves sees them. Passes are made for you.",
+            Note::HelpEnd => "Left and right are as the player to move sees them. Passes are made for you.",
             Note::PlainBoard => {
                 "w is White, b is Black, then comes the letter of the colour and the number of teeth. A small letter \
                  alone is an empty square."
             }
-            Note::InputEnded => "The input has ended, and with it the game.",
+            Note::InputEnded => "The input ended, so the game stops here.",
             Note::Goodbye => "Goodbye!",
         }
     }
@@ -52,12 +54,18 @@ impl Terminal for English {
         format!("{}: {value}", self.label(label))
     }
 
-    fn prompt_move(&self, mover: Player) -> String {
-        format!("{} to move: ", player(mover))
+    fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
+        match names.who(mover) {
+            Who::You => "Your move: ".into(),
+            other => format!("{} to move: ", subject(other)),
+        }
     }
 
-    fn prompt_fill(&self, winner: Player) -> String {
-        format!("{}, left or right: ", player(winner))
+    fn prompt_fill(&self, winner: Player, names: &PlayerNames) -> String {
+        match names.who(winner) {
+            Who::You => "Left or right: ".into(),
+            other => format!("{}, left or right: ", subject(other)),
+        }
     }
 
     fn help_turns(&self) -> [(&'static str, &'static str); 4] {
@@ -69,24 +77,20 @@ impl Terminal for English {
         ]
     }
 
-    fn unknown(&self, text: &str) -> String {
-        format!("“{text}” is neither a move nor a command. Type help to see what you can type.")
-    }
-
     fn verdict(&self, turn: Turn, legal: bool) -> String {
         if legal { format!("Legal: {turn}.") } else { format!("Not legal: {turn}.") }
     }
 
     fn saved(&self, file: &str) -> String {
-        format!("The game is saved in {file}.")
+        format!("The game was saved to {file}.")
     }
 
     fn loaded(&self, file: &str) -> String {
-        format!("The game from {file} is loaded.")
+        format!("Loaded the game from {file}.")
     }
 
     fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
-        format!("The game could not be saved in {file}: {}.", file_error(reason))
+        format!("The game could not be saved to {file}: {}.", file_error(reason))
     }
 
     fn not_read(&self, file: &str, reason: FileError<'_>) -> String {
@@ -104,35 +108,36 @@ impl Terminal for English {
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
         match *error {
             ArgumentsError::SeveralGames { file, games } => {
-                format!("{file} holds {games} games: choose one by --game N.")
+                format!("{file} holds {games} games: choose one with --game N.")
             }
             ArgumentsError::NoSuchGame { file, number, games } => {
                 format!("{file} has no game {number}: it holds {games}.")
             }
             ArgumentsError::PositionForFile(position) => {
-                format!("“{position}” is a position, not a file: give it by --position \"{position}\".")
+                format!("“{position}” is a position, not a file: give it with --position \"{position}\".")
             }
             ArgumentsError::JsonForRecord(file) => {
-                format!("{file} is JSON; make it a record by kamisado convert --to record.")
+                format!("{file} is JSON: turn it into a record with kamisado convert --to record.")
             }
-            ArgumentsError::MatchExists(file) => format!("{file} holds a match already: leave its options out."),
+            ArgumentsError::MatchExists(file) => format!("{file} already holds a match: leave out the match options."),
             ArgumentsError::EngineNamed { player: side, option } => {
                 format!("the engine plays {}: leave {option} out.", player(side))
             }
             ArgumentsError::NotUnderstood(Some(argument)) => {
-                format!("“{argument}” was not understood; kamisado --help shows what can be written:")
+                format!("“{argument}” was not understood; see kamisado --help:")
             }
-            ArgumentsError::NotUnderstood(None) => {
-                "the arguments were not understood; kamisado --help shows what can be written:".into()
-            }
+            ArgumentsError::NotUnderstood(None) => "the arguments were not understood; see kamisado --help:".into(),
             ArgumentsError::NoSeries => "--wins and --winner-opens belong to --match series.".into(),
             ArgumentsError::NotUtf8 => "the text is not UTF-8 from here on.".into(),
-            ArgumentsError::NoMoveToProve => "the round is over: there is no move to prove anything about.".into(),
+            ArgumentsError::NoMoveToProve => "the round is over: there is no move to prove.".into(),
         }
     }
 
-    fn resign_question(&self, who: Player) -> String {
-        format!("Does {} really give up the match? (yes/no) ", player(who))
+    fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "Do you really resign the match? (yes/no) ".into(),
+            other => format!("Should {} really resign the match? (yes/no) ", subject(other)),
+        }
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
@@ -140,11 +145,11 @@ impl Terminal for English {
     }
 
     fn quit_question(&self) -> String {
-        "The game is not saved. Leave all the same? (yes/no) ".into()
+        "The game is not saved. Leave anyway? (yes/no) ".into()
     }
 
     fn overwrite_question(&self, file: &str) -> String {
-        format!("{file} exists already. Replace it? (yes/no) ")
+        format!("{file} already exists. Replace it? (yes/no) ")
     }
 
     fn round(&self, number: u32) -> String {
@@ -157,10 +162,6 @@ impl Terminal for English {
 
     fn limit(&self, limit: u8) -> String {
         format!("Limited opening: this move goes {} at most (rule O2).", count(limit.into(), "square", "squares"))
-    }
-
-    fn fill_question(&self, winner: Player) -> String {
-        format!("{} chooses the side from which both fill their home rows (rule F1):", player(winner))
     }
 
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
@@ -192,12 +193,13 @@ impl Terminal for English {
         }
     }
 
-    fn against(&self, person: Player, level: u32) -> String {
-        format!("You play {} against Kamisado, level {level}.", player(person))
+    fn against(&self, person: Player, opponent: &str, level: u32) -> String {
+        format!("You play {} against {opponent}, level {level}.", player(person))
     }
 
-    fn played(&self, who: Player, mv: &str) -> String {
-        format!("{} plays {mv}.", player(who))
+    fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
+        let who = names.who(who);
+        format!("{} {} {mv}.", opening(who), verb(who, "plays", "play"))
     }
 
     fn legend(&self, sign: &str, color: Color) -> String {
@@ -214,11 +216,11 @@ fn file_error(reason: FileError<'_>) -> &str {
     match reason {
         FileError::NotFound => "there is no such file",
         FileError::NoFolder => "there is no such folder",
-        FileError::NotPermitted => "you do not have the permission",
+        FileError::NotPermitted => "you do not have permission",
         FileError::IsFolder => "it is a folder",
-        FileError::NotRegular => "it is no plain file",
+        FileError::NotRegular => "it is not a regular file",
         FileError::DiskFull => "the disk is full",
-        FileError::ReadOnlyDisk => "the disk can only be read",
+        FileError::ReadOnlyDisk => "the disk is read-only",
         FileError::Other(reason) => reason,
     }
 }

@@ -98,14 +98,14 @@ impl Voice for English {
         if teeth == Teeth::MAX {
             return format!("{name} gets its last dragon tooth.");
         }
-        format!("{name} gets a dragon tooth and is a {} now.", self.rank(teeth.rank()))
+        format!("{name} gets a dragon tooth and is now a {}.", self.rank(teeth.rank()))
     }
 
     fn fill_question(&self, winner: Player, names: &PlayerNames) -> String {
-        const QUESTION: &str = "From which side are the towers put back?";
+        const QUESTION: &str = "From which side do the towers go back?";
         match names.who(winner) {
             Who::You => format!("You won the round. {QUESTION}"),
-            Who::Named(name) => format!("{name} chooses from which side the towers are put back."),
+            Who::Named(name) => format!("{name} chooses from which side the towers go back."),
             Who::Color(side) => format!("{} won the round. {QUESTION}", player(side)),
         }
     }

@@ -17,34 +17,37 @@ impl Accounts for Hungarian {
             AccountText::WithCode => "Elfelejtetted a jelszót? Használj helyreállítási kódot",
             AccountText::Code => "Helyreállítási kód",
             AccountText::CodeHelp => "Minden kód egyszer használható. Utána válassz új jelszót.",
-            AccountText::MakeHead => "Fiók készítése",
+            AccountText::MakeHead => "Fiók létrehozása",
             AccountText::MakeHelp => {
                 "Fiókkal minden eszközön megtalálod a játszmáidat, és játszhatsz értékelt játszmákat. Amit ebben a böngészőben vendégként játszottál, a tiéd marad."
             }
             AccountText::NameHelp => "3–20 betű, számjegy, - vagy _. Mindenki látja.",
             AccountText::PasswordHelp => {
-                "Legalább 8 karakter. E-mail-cím nem kell: ha elfelejted, a helyreállítási kódokkal jutsz vissza, ezeket mindjárt megkapod."
+                "Legalább 8 karakter. E-mail-cím nem kell: ha elfelejted a jelszót, a mindjárt megkapott helyreállítási kódokkal juthatsz be újra."
             }
-            AccountText::Make => "Elkészítem a fiókot",
+            AccountText::Make => "Létrehozom a fiókot",
             AccountText::CodesHead => "A helyreállítási kódjaid",
             AccountText::CodesHelp => {
                 "Ha elfelejted a jelszavad, e kódok egyikével beléphetsz; mindegyik egyszer használható. Csak most láthatók: őrizd meg őket biztos helyen."
             }
             AccountText::CopyCodes => "A kódok másolása",
             AccountText::DownloadCodes => "A kódok letöltése",
-            AccountText::KeptCodes => "Megőriztem a kódokat",
+            AccountText::KeptCodes => "Elmentettem a kódokat",
             AccountText::Onward => "Tovább",
             AccountText::Ratings => "Értékszámok",
             AccountText::NoRatings => "Még nincs értékelt játszma.",
+            AccountText::Uncertain => {
+                "A ? azt jelzi, hogy az értékszám még bizonytalan: eleinte sokat változik, és nagyjából tíz értékelt játszma után áll be."
+            }
             AccountText::NoOwnRatings => "Még nincs értékelt játszmád. Az értékszámod az első után itt látható.",
             AccountText::OwnGames => "A befejezett játszmáid",
             AccountText::GuestGamesHelp => {
-                "Ezek a játszmák ehhez a böngészőhöz tartoznak, amíg fiókot nem készítesz; utána a fiókodhoz."
+                "Ezek a játszmák ehhez a böngészőhöz tartoznak. Ha fiókot hozol létre, átkerülnek a fiókodba."
             }
             AccountText::GamesRecord => "Minden játszmád jegyzőkönyvének letöltése",
             AccountText::GamesJson => "Minden játszmád letöltése JSON formában",
             AccountText::PasswordHead => "A jelszó megváltoztatása",
-            AccountText::OldPassword => "Mostani jelszó",
+            AccountText::OldPassword => "Jelenlegi jelszó",
             AccountText::NewPassword => "Új jelszó",
             AccountText::CodeInstead => "Helyreállítási kód a jelszó helyett",
             AccountText::PasswordChanged => "A jelszó megváltozott. Minden más munkamenet véget ért.",
@@ -55,6 +58,8 @@ impl Accounts for Hungarian {
             AccountText::ConfirmYes => "Megerősítés",
             AccountText::ConfirmPasskey => "Megerősítés azonosítókulccsal",
             AccountText::EndTokens => "A programok összes tokenjének visszavonása is",
+            AccountText::EndPasskeys => "Az összes azonosítókulcs eltávolítása is",
+            AccountText::AlsoRenewCodes => "A helyreállítási kódok cseréje is",
             AccountText::Passkeys => "Azonosítókulcsok",
             AccountText::PasskeysHelp => {
                 "Az azonosítókulcsot az eszközöd őrzi, amely ujjlenyomatot, arcot vagy PIN-kódot kér. Nincs mit megjegyezni."
@@ -62,29 +67,29 @@ impl Accounts for Hungarian {
             AccountText::NoPasskeys => "Még nincs azonosítókulcsod.",
             AccountText::PasskeyName => "Az eszköz neve",
             AccountText::AddPasskey => "Azonosítókulcs hozzáadása",
-            AccountText::PasskeyAdded => "Az azonosítókulcsot megőriztük. Mostantól ezzel is bejelentkezhetsz.",
+            AccountText::PasskeyAdded => "Az azonosítókulcsot elmentettük. Mostantól ezzel is bejelentkezhetsz.",
             AccountText::SecondFactor => "Jelszó és azonosítókulcs együtt",
             AccountText::SecondFactorHelp => {
-                "Ha mindkettőt megköveteled, pusztán a jelszavaddal senki sem tud bejelentkezni. Azonosítókulccsal továbbra is bejelentkezhetsz, és a helyreállítási kódok megmaradnak a visszaútnak."
+                "Ha mindkettőt megköveteled, pusztán a jelszavaddal senki sem tud bejelentkezni. Azonosítókulccsal továbbra is bejelentkezhetsz, és a helyreállítási kódok is érvényesek maradnak."
             }
             AccountText::RequirePasskey => "Azonosítókulcs megkövetelése is",
-            AccountText::StopRequiring => "Elég legyen a jelszó",
+            AccountText::StopRequiring => "Csak a jelszó kelljen",
             AccountText::PasskeyRequired => "A jelszavas bejelentkezéshez azonosítókulcs is kell.",
-            AccountText::PasskeyNotRequired => "A jelszó egymagában elég.",
+            AccountText::PasskeyNotRequired => "A jelszó önmagában elég.",
             AccountText::Remove => "Eltávolítás",
             AccountText::RenewCodes => "Új helyreállítási kódok kérése",
-            AccountText::RenewHelp => "A régi kódok ekkor érvényüket vesztik.",
+            AccountText::RenewHelp => "A régi kódok érvényüket vesztik.",
             AccountText::Sessions => "Ahol be vagy jelentkezve",
             AccountText::ThisSession => "ez a böngésző",
             AccountText::UnknownAgent => "ismeretlen böngésző",
             AccountText::EndSession => "Kijelentkeztetés",
             AccountText::Tokens => "Tokenek programoknak",
             AccountText::TokensHelp => {
-                "Az a program, amelyik tokent kap, a te nevedben játszik. Ne add olyannak, akiben nem bízol."
+                "Amelyik program tokent kap, a te nevedben játszik. Csak olyannak add, amelyikben megbízol."
             }
             AccountText::NoTokens => "Nincs tokened.",
             AccountText::TokenName => "A program neve",
-            AccountText::MakeToken => "Token készítése",
+            AccountText::MakeToken => "Token létrehozása",
             AccountText::TokenOnce => "A token csak most látható: másold a programodba.",
             AccountText::CopyToken => "A token másolása",
             AccountText::TakeBack => "Visszavonás",
@@ -96,19 +101,38 @@ impl Accounts for Hungarian {
             AccountText::DataHelp => "Minden, amit a szerver rólad őriz, egyetlen fájlban.",
             AccountText::Export => "Minden letöltése",
             AccountText::SignOut => "Kijelentkezés",
+            AccountText::BotHead => "Program fiókja",
+            AccountText::BotHelp => {
+                "Ha egy program tokennel értékelt játszmákat játszik, saját, megjelölt fiókra van szüksége, hogy mindenki lássa, kivel játszik. Olyan fiók, amely már játszott értékelt játszmát, nem jelölhető meg."
+            }
+            AccountText::BotMark => "Megjelölöm program fiókjaként",
+            AccountText::BotQuestion => "A név mellett mindenki látni fogja: „program”. Ezt nem tudod visszavonni.",
+            AccountText::IsBot => "Ez egy program fiókja: a név mellett mindenki látja.",
+            AccountText::HasRatedGames => {
+                "Ez a fiók már játszott értékelt játszmát, ezért nem jelölhető meg. Hozz létre másik fiókot a programnak."
+            }
             AccountText::Delete => "A fiók törlése",
             AccountText::DeleteHelp => {
-                "A fiók végleg eltűnik, az értékszámaival, azonosítókulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni."
+                "A fiók végleg eltűnik, az értékszámaival, azonosítókulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni, és a nevét egy évig senki sem veheti fel."
             }
             AccountText::DeleteYes => "Végleg törlöm",
             AccountText::Deleted => "A fiók törölve.",
+            AccountText::DeleteGuest => "Vendégadataim törlése",
+            AccountText::DeleteGuestHelp => {
+                "A szerver elfelejt mint vendéget: a folyó játszmáidat feladod, a csevegésbe írt üzeneteid eltűnnek, a befejezett játszmák nélküled maradnak meg. Ezt senki sem tudja visszavonni. Az ezen az eszközön őrzött játszmák megmaradnak."
+            }
+            AccountText::DeleteGuestYes => "Végleg törlöm az adataimat",
+            AccountText::GuestDeleted => "A vendégadataid törölve.",
+            AccountText::NowSignedIn => "Bejelentkeztél.",
+            AccountText::NowSignedOut => "Kijelentkeztél.",
+            AccountText::Made => "Létrejött a fiókod. Őrizd meg a lenti helyreállítási kódokat.",
             AccountText::Players => "Játékosok",
             AccountText::Place => "Hely",
             AccountText::Rating => "Értékszám",
             AccountText::Games => "Játszmák",
             AccountText::Bot => "programjátékos",
             AccountText::NoPlayers => {
-                "Ebben a táblázatban még nincs senki: azok kerülnek bele, akik öt értékelt játszmát játszottak ebben a hosszban."
+                "Itt még nincs senki. Öt ilyen hosszú értékelt játszma után kerülsz fel a listára."
             }
             AccountText::Previous => "Előző oldal",
             AccountText::Next => "Következő oldal",
@@ -125,7 +149,7 @@ impl Accounts for Hungarian {
             AccountText::Yes => "igen",
             AccountText::No => "nem",
             AccountText::Search => "Keresés",
-            AccountText::NoGames => "Nincs ilyen játszma.",
+            AccountText::NoGames => "Nem találtunk ilyen játszmát.",
             AccountText::NoOwnGames => "Még nincs befejezett játszmád. Játssz egyet, és itt megtalálod.",
             AccountText::Block => "A játékos letiltása",
             AccountText::BlockHelp => {
@@ -140,11 +164,14 @@ impl Accounts for Hungarian {
             AccountText::SendReport => "A bejelentés elküldése",
             AccountText::Reported => "Köszönjük. Meg fogják nézni.",
             AccountText::NotDone => "Ez nem sikerült. Egy pillanat múlva próbáld meg újra.",
-            AccountText::NoAnswer => "A szerver nem válaszol. Nézd meg a kapcsolatot, és próbáld újra.",
+            AccountText::NoAnswer => "A szerver nem válaszol. Ellenőrizd a kapcsolatot, és próbáld újra.",
             AccountText::NewVersion => {
                 "Ennek az oldalnak újabb változata jelent meg. Töltsd be újra, és próbáld meg ismét."
             }
             AccountText::Busy => "A szerver most elfoglalt. Próbáld újra egy pillanat múlva.",
+            AccountText::OutcomeUnknown => {
+                "A szerver nem tudja megmondani, hogy ez megtörtént-e. Nézd meg újra egy perc múlva."
+            }
             AccountText::TooMuch => "Ez kicsit gyors volt. Várj egy pillanatot, és próbáld újra.",
             AccountText::TooManyTries => "Túl sok próbálkozás volt. Várj néhány percet, és próbáld újra.",
             AccountText::BadName => {
@@ -153,40 +180,38 @@ impl Accounts for Hungarian {
             AccountText::NameTaken => "Ez a név foglalt, vagy egy foglaltra hasonlít. Válassz másikat.",
             AccountText::BadPassword => "A jelszó 8–200 karakterből áll.",
             AccountText::WeakPassword => {
-                "Ez a jelszó az elsőként kitaláltak közé tartozik, vagy maga a neved. Kérjük, válassz másikat."
+                "Ezt a jelszót túl könnyű kitalálni, vagy megegyezik a neveddel. Kérjük, válassz másikat."
             }
-            AccountText::NotConfirmed => "Semmi sem történt, mert nem erősítetted meg, hogy te vagy az.",
-            AccountText::NeedsPasskey => "Ehhez azonosítókulcs kell. Ha nincs, egy helyreállítási kód segít.",
+            AccountText::NotConfirmed => "Semmi sem változott, mert nem erősítetted meg, hogy te vagy az.",
+            AccountText::NeedsPasskey => "Ehhez azonosítókulcs kell. Ha nincs, használj helyreállítási kódot.",
             AccountText::NeedsCodes => {
-                "Előbb kérj új helyreállítási kódokat: ezek jelentik a visszautat, ha elveszíted az azonosítókulcsot."
+                "Előbb kérj új helyreállítási kódokat: ezekkel juthatsz be, ha elveszíted az azonosítókulcsot."
             }
-            AccountText::NotTheirs => {
-                "A név és a jelszó vagy a helyreállítási kód nem tartozik össze. Nézd meg őket újra."
-            }
+            AccountText::NotTheirs => "A név, a jelszó vagy a kód hibás. Ellenőrizd őket.",
             AccountText::Closed => "Ezt a fiókot a szerver üzemeltetői lezárták.",
             AccountText::SignedIn => "Már be vagy jelentkezve. Előbb jelentkezz ki.",
             AccountText::NeedsAccount => "Ehhez fiók kell. Előbb jelentkezz be.",
             AccountText::NeedsSession => "A szerver még nem ismer. Előbb játssz egy játszmát, vagy jelentkezz be.",
             AccountText::NoSession => "Ez már véget ért.",
-            AccountText::NoPerson => "Itt senkinek sincs ilyen neve.",
+            AccountText::NoPerson => "Nincs ilyen nevű játékos.",
             AccountText::NoGame => "Ez a játszma nem létezik.",
             AccountText::NoPasskey => "Ezt az azonosítókulcsot már eltávolították.",
             AccountText::TooManyPasskeys => "Egy fióknak legfeljebb 20 azonosítókulcsa lehet. Előbb távolíts el egyet.",
             AccountText::PasskeyKnown => "Ez az azonosítókulcs már egy fiókhoz tartozik.",
             AccountText::NoPasskeysHere => {
-                "Az azonosítókulcsok ezen a címen nem működnek: névvel és biztonságos kapcsolaton kell megnyitni az oldalt."
+                "Az azonosítókulcsok ezen a címen nem működnek: tartománynév és biztonságos kapcsolat kell hozzájuk."
             }
             AccountText::TooLate => "Ez túl sokáig tartott. Kérjük, kezdd újra.",
             AccountText::PasskeyRefused => {
                 "Ezt az azonosítókulcsot a szerver nem fogadja el. Próbálj másikat, vagy jelentkezz be másképp."
             }
             AccountText::DeviceRefused => {
-                "Az eszközöd nem adott azonosítókulcsot. Próbáld újra, vagy jelentkezz be másképp."
+                "Az eszközöd nem kínált fel azonosítókulcsot. Próbáld újra, vagy jelentkezz be másképp."
             }
             AccountText::TooManyTokens => "Egy fióknak legfeljebb 20 tokenje lehet. Előbb vonj vissza egyet.",
-            AccountText::TooManyReports => "Előbb a korábbi bejelentéseidet kell megnézni.",
-            AccountText::BadField => "Valami a mezőkben nem megfelelő. Nézd meg őket még egyszer.",
-            AccountText::EndedEarly => "feladással vagy idővel",
+            AccountText::TooManyReports => "Várd meg, amíg a korábbi bejelentéseidet megnézik.",
+            AccountText::BadField => "Valamit nem jól töltöttél ki. Nézd át még egyszer.",
+            AccountText::EndedEarly => "feladással vagy időtúllépéssel",
             AccountText::SecurityHead => "Bejelentkezés és biztonság",
         }
     }
@@ -210,8 +235,8 @@ impl Accounts for Hungarian {
 
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
         match used {
-            Some(used) => format!("kezdete: {made}, utolsó használat: {used}"),
-            None => format!("kezdete: {made}, még nem használták"),
+            Some(used) => format!("létrehozva: {made}, utolsó használat: {used}"),
+            None => format!("létrehozva: {made}, még nem használták"),
         }
     }
 

@@ -14,14 +14,14 @@ use super::{Hungarian, player};
 impl Analyses for Hungarian {
     fn analysis_text(&self, text: AnalysisText) -> &'static str {
         match text {
-            AnalysisText::Searching => "A győztes keresése …",
+            AnalysisText::Searching => "Kiderítjük, ki nyer …",
             AnalysisText::Legend => {
                 "A teli karika nyer, az üres veszít; a szám azt mondja meg, hány lépésben, ha mindketten hibátlanul játszanak."
             }
             AnalysisText::AllMoves => "Minden lépés",
             AnalysisText::Move => "Lépés",
             AnalysisText::Winner => "Győztes",
-            AnalysisText::Length => "Lépésben",
+            AnalysisText::Length => "Lépésszám",
             AnalysisText::Points => "Pont",
             AnalysisText::Pass => "passz",
             AnalysisText::BestLine => "A leggyorsabb győzelem",
@@ -41,14 +41,14 @@ impl Analyses for Hungarian {
             AnalysisText::SetUp => "Állás felállítása",
             AnalysisText::YourGame => "A saját játszmád",
             AnalysisText::StartPosition => "Kezdőállás",
-            AnalysisText::NotOpened => "A link nem ad meg lehetséges állást vagy játszmát, ezért a kezdőállás látszik.",
-            AnalysisText::Tools => "Mit tegyen egy mező megnyomása",
+            AnalysisText::NotOpened => "A link nem érvényes állásra vagy játszmára mutat, ezért a kezdőállást látod.",
+            AnalysisText::Tools => "Mi történjen, ha rákoppintasz egy mezőre",
             AnalysisText::Hand => "Tornyok mozgatása",
-            AnalysisText::HandHelp => "Nyomj meg egy tornyot, majd a mezőt, ahol álljon.",
+            AnalysisText::HandHelp => "Koppints egy toronyra, majd a mezőre, ahol álljon.",
             AnalysisText::Tooth => "Fogak feltevése",
-            AnalysisText::ToothHelp => "Nyomj meg egy tornyot: eggyel több foga lesz, a negyedik után pedig egy sem.",
+            AnalysisText::ToothHelp => "Koppints egy toronyra: eggyel több foga lesz, a negyedik után pedig egy sem.",
             AnalysisText::Remove => "Tornyok levétele",
-            AnalysisText::RemoveHelp => "Nyomj meg egy tornyot: a tábla mellé kerül.",
+            AnalysisText::RemoveHelp => "Koppints egy toronyra, és a tábla mellé kerül.",
             AnalysisText::Beside => "A tábla mellett",
             AnalysisText::ToMove => "Ki lép",
             AnalysisText::MustMove => "A torony, amelynek lépnie kell",
@@ -57,7 +57,7 @@ impl Analyses for Hungarian {
             AnalysisText::Limits => "Hátralévő nyitási korlátok",
             AnalysisText::NoLimits => "Nincs",
             AnalysisText::ClearBoard => "A tábla ürítése",
-            AnalysisText::Possible => "Ez az állás lehetséges.",
+            AnalysisText::Possible => "Ez érvényes állás.",
             AnalysisText::Use => "Ennek az állásnak az elemzése",
             AnalysisText::Cancel => "Mégse",
         }
@@ -82,7 +82,7 @@ impl Analyses for Hungarian {
     }
 
     fn held(&self, tower: Tower) -> String {
-        format!("{} a kezedben van: nyomd meg a mezőt, ahol álljon.", capital(&self.tower(tower)))
+        format!("{} a kezedben van: koppints a mezőre, ahol álljon.", capital(&self.tower(tower)))
     }
 }
 

@@ -25,6 +25,7 @@ impl Commands for Hungarian {
             CommandName::Board => (&["tábla"], "tábla", "megmutatja a táblát"),
             CommandName::Row => (&["sor"], "sor 4", "megmondja, mi áll egy sorban"),
             CommandName::File => (&["oszlop"], "oszlop d", "megmondja, mi áll egy oszlopban"),
+            CommandName::Square => (&["mező"], "mező d4", "megmondja, mi áll egy mezőn; d4 is elég"),
             CommandName::Where => {
                 let words = &["hol", "hol a", "hol van", "hol van a", "hol vannak"];
                 (words, "hol piros", "megmondja, hol állnak egy szín tornyai")
@@ -35,6 +36,7 @@ impl Commands for Hungarian {
             CommandName::Why => (&["miért"], "miért f8f3", "megmondja, mivel jár egy lépés, vagy miért nem szabályos"),
             CommandName::Clock => (&["óra", "órák", "idő"], "óra", "megmondja, mennyi idő maradt"),
             CommandName::Score => (&["pontállás", "pontok"], "pontállás", "megmondja, hogyan áll a játszma"),
+            CommandName::Opponent => (&["ellenfél"], "ellenfél", "megmondja, ki az ellenfeled"),
             CommandName::Hint => {
                 (&["segítség", "tipp"], "segítség", "javasol egy lépést, és megmondja, mi bizonyított róla")
             }
@@ -46,6 +48,23 @@ impl Commands for Hungarian {
             CommandName::Redo => (&["újra", "mégis"], "újra", "újra megteszi, amit visszavettél"),
             CommandName::Save => (&["mentés", "ments"], "mentés FÁJL", "fájlba menti a játszmát"),
             CommandName::Resign => (&["feladás", "feladom"], "feladás", "feladja a játszmát"),
+            CommandName::Accept => {
+                (&["elfogadom", "elfogad"], "elfogadom", "elfogadja a másik játékos ajánlatát; igen is elég")
+            }
+            CommandName::Decline => (
+                &["elutasítom", "elutasít", "nem fogadom el"],
+                "elutasítom",
+                "elutasítja a másik játékos ajánlatát; nem is elég",
+            ),
+            CommandName::Abort => (
+                &["érvénytelenítés", "érvénytelenítem"],
+                "érvénytelenítés",
+                "érvényteleníti a játszmát, amíg az eredmény nem számít",
+            ),
+            CommandName::Rematch => {
+                (&["visszavágó"], "visszavágó", "még egyszer elindítja ugyanezt a játszmát, vagy felajánlja")
+            }
+            CommandName::Review => (&["átnézés"], "átnézés", "a játszma végén újra megmutatja a játszmát"),
             CommandName::Stop => (&["lezárás", "lezárom"], "lezárás", "lezárja a sorozatot"),
             CommandName::Quit => (&["kilépés", "kilépek"], "kilépés", "kilép a játékból"),
         };
@@ -54,6 +73,14 @@ impl Commands for Hungarian {
 
     fn usage(&self, name: CommandName) -> String {
         format!("Így írd be: {}.", self.command(name).example)
+    }
+
+    fn unknown(&self, text: &str) -> String {
+        format!("„{text}” se nem lépés, se nem parancs. A súgó parancs megmutatja, mit írhatsz be.")
+    }
+
+    fn plays_against(&self, name: &str) -> String {
+        format!("Az ellenfeled: {name}.")
     }
 
     fn spoken_text(&self, text: SpokenText) -> &'static str {
@@ -65,6 +92,7 @@ impl Commands for Hungarian {
             SpokenText::Loses => "patthelyzet, veszít",
             SpokenText::NoMoveYet => "Ebben a körben még nem volt lépés.",
             SpokenText::NoClock => "Ezt a játszmát óra nélkül játsszátok.",
+            SpokenText::BothHere => "Mindkét játékos ennél a képernyőnél ül.",
         }
     }
 

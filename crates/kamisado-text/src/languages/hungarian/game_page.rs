@@ -14,7 +14,7 @@ use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, 
 impl GamePages for Hungarian {
     fn game_text(&self, text: GameText) -> &'static str {
         match text {
-            GameText::MomentTooth => "Egy sárkányfog!",
+            GameText::MomentTooth => "Sárkányfog!",
             GameText::MomentFirstPush => "Az első lökés!",
             GameText::MomentDeadlock => "Patthelyzet!",
             GameText::MomentWon => "Megnyert játszma!",
@@ -64,7 +64,7 @@ impl Premoves for Hungarian {
             }
             PremoveEvent::AllCanceled => "Törölted az előre megadott lépéseket.".into(),
             PremoveEvent::OutOfReach { tower, to } => {
-                format!("A {} tornyod egyetlen lépéssel sem jut {}: válassz előtte lévő mezőt.", color(tower), onto(to))
+                format!("A {} tornyod nem juthat {}: válassz előtte lévő mezőt.", color(tower), onto(to))
             }
             PremoveEvent::Played { tower, to } => {
                 format!("Az előre megadott lépésed: a {} tornyoddal {}.", color(tower), onto(to))

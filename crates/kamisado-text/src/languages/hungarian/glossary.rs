@@ -54,7 +54,9 @@ pub(crate) const fn term(concept: Concept) -> Term {
             "visszavontál": "visszavonás is for offers and tokens";
         }),
         Concept::Resign => Term::new("feladás"),
-        Concept::Abort => Term::new("lemondás"),
+        Concept::Abort => Term::new("érvénytelenítés").instead_of(retired! {
+            "lemond*": "too near to feladás";
+        }),
         Concept::Record => Term::new("jegyzőkönyv"),
         Concept::ChineseCharacter => Term::new("kínai írásjegy").instead_of(retired! {
             "írásjel*": "a punctuation mark; a Chinese character is an írásjegy";

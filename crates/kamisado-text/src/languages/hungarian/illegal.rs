@@ -183,14 +183,14 @@ fn move_with(tower: Tower, place: Square, names: &PlayerNames) -> String {
     format!("{} kell {step} {}", owned_with(tower, Ending::With, names), from(place))
 }
 
-/// What named a tower, as short as a person needs it: "Szeder a piros mezőre lépett".
+/// What named a tower, as short as a person needs it: "Szeder piros mezőre lépett".
 fn short_reason(cause: &Cause, names: &PlayerNames) -> String {
     match *cause {
         Cause::Landed { tower, square } => {
             let color = color(square.color());
             match names.who(tower.player) {
-                Who::You => format!("a {color} mezőre léptél"),
-                Who::Named(name) => format!("{name} a {color} mezőre lépett"),
+                Who::You => format!("{color} mezőre léptél"),
+                Who::Named(name) => format!("{name} {color} mezőre lépett"),
                 Who::Color(_) => event(cause, names),
             }
         }

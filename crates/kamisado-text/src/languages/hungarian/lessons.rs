@@ -1,28 +1,34 @@
 //! The lessons in Hungarian.
 
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Square, Tower};
 use kamisado_lessons::{LessonId, StepId};
 
-use super::Hungarian;
+use super::{Hungarian, color, onto};
 use crate::{LessonText, Lessons, StepText};
 
 impl Lessons for Hungarian {
     fn lesson(&self, id: LessonId) -> LessonText {
         match id {
-            LessonId::Minute => {
-                LessonText { title: "A játék egy percben", introduction: "Három lépés, és tudod, hogyan megy." }
-            }
+            LessonId::Minute => LessonText {
+                title: "A játék egy percben",
+                introduction: "Három lépés, és már tudod is, hogyan kell játszani.",
+            },
             LessonId::Board => LessonText {
                 title: "A tábla és a cél",
                 introduction: "A Kamisado táblája 64 mezőből áll, nyolc színben, és mindkét játékosnak nyolc \
-                               sárkánytornya van, minden színből egy. A fehér lent ül, a fekete fent; \
-                               mindkettőjüknek bal kéz felől van a barna, jobb kéz felől a narancsszínű. Ha néhány \
-                               színt nehéz megkülönböztetned, válaszd a kínai írásjegyes táblát: minden mezőn és \
-                               minden tornyon van egy írásjegy.",
+                               sárkánytornya van, minden színből egy. Te lent ülsz, a feketével, a fehér fent; \
+                               mindkettőjüknek balra esik a barna, jobbra a narancsszínű. Ha néhány színt nehéz \
+                               megkülönböztetned, válaszd a kínai írásjegyes táblát: minden mezőn és minden tornyon \
+                               van egy írásjegy.",
             },
             LessonId::FirstMove => LessonText {
                 title: "Az első lépés",
                 introduction: "Az első kör első lépését a fekete teszi meg, nyolc tornya közül bármelyikkel. Aki a \
-                               körben először lép, az a kihívó, a másik játékos a védő.",
+                               körben először lép, az a kihívó, a másik játékos a védő. A tapasztaltabb játékosé a \
+                               fehér.",
             },
             LessonId::Directions => LessonText {
                 title: "Hogyan lépnek a tornyok",
@@ -32,7 +38,7 @@ impl Lessons for Hungarian {
             LessonId::Goal => LessonText {
                 title: "A kör megnyerése",
                 introduction: "Az első torony, amelyik eléri az ellenfél bázisát, rögtön megnyeri a kört. Nem kell \
-                               hozzá hosszú séta: egyetlen lépés átszelheti az egész táblát.",
+                               hozzá sok idő: egyetlen lépés átszelheti az egész táblát.",
             },
             LessonId::NoJumping => LessonText {
                 title: "Nincs ugrás",
@@ -45,19 +51,18 @@ impl Lessons for Hungarian {
                                amelyre az utolsó lépés érkezett, megmondja, melyik toronynak kell lépnie.",
             },
             LessonId::MustMove => LessonText {
-                title: "Lépni kötelező",
-                introduction: "Ha a soron következő torony tud lépni, akkor lépnie kell, még ha a gazdája nem is \
-                               szeretné.",
+                title: "Lépéskényszer",
+                introduction: "Ha a hívott torony tud lépni, lépned kell vele, akkor is, ha nem szeretnéd.",
             },
             LessonId::Pass => LessonText {
                 title: "Amikor egy torony nem tud lépni",
                 introduction: "Egy torony nem tud lépni, ha az előtte lévő mező és a két átlósan előtte lévő mező \
-                               foglalt vagy a táblán kívül van. Ilyenkor a gazdája passzol. A program ezt megteszi \
+                               foglalt vagy a táblán kívül van. Ilyenkor a játékosa passzol. A program ezt megteszi \
                                helyetted, és megmutatja az okát.",
             },
             LessonId::PassChain => LessonText {
                 title: "Passz passz után",
-                introduction: "Egy passz után lehet, hogy a következő torony sem tud lépni. Akkor annak a gazdája is \
+                introduction: "Egy passz után lehet, hogy a következő torony sem tud lépni. Akkor a másik játékos is \
                                passzol, és így tovább, amíg egy torony lépni nem tud.",
             },
             LessonId::Deadlock => LessonText {
@@ -72,8 +77,8 @@ impl Lessons for Hungarian {
             },
             LessonId::FirstTooth => LessonText {
                 title: "Az első fog",
-                introduction: "Hosszabb játszmában az a torony, amelyik megnyer egy kört, sárkányfogat kap, és meg \
-                               is tartja. Az első fog szumóvá teszi. A dobozban 22 fog van, minden játszmához elég.",
+                introduction: "Hosszabb játszmában az a torony, amelyik megnyer egy kört, sárkányfogat kap, és meg is \
+                               tartja. Az első fog szumóvá teszi. A dobozban 22 fog van, ez minden játszmához elég.",
             },
             LessonId::Refill => LessonText {
                 title: "Vissza a bázisra",
@@ -93,7 +98,7 @@ impl Lessons for Hungarian {
             },
             LessonId::NoPush => LessonText {
                 title: "Amit nem lehet ellökni",
-                introduction: "A lökésnek határai vannak. Ismerd meg itt mindet, hogy soha ne lepjenek meg!",
+                introduction: "A lökésnek határai vannak. Itt mindet megismered, hogy egyik se érjen váratlanul.",
             },
             LessonId::ForcedPush => LessonText {
                 title: "Kötelező lökés",
@@ -111,15 +116,22 @@ impl Lessons for Hungarian {
                                három, előtte egymás mögött álló tornyot is ellök.",
             },
             LessonId::Score => LessonText {
-                title: "A pontok számolása",
+                title: "A pontozás",
                 introduction: "Egy torony egy foggal 1 pontot ér, kettővel 3, hárommal 7, néggyel 15 pontot. Az \
                                egyszerű játszma egyetlen kör 1 pontért, fogak nélkül; a sztenderd játszma 3 pontig \
-                               tart, a hosszú 7 pontig, a maraton 15 pontig.",
+                               tart, a hosszú 7 pontig, a maraton 15 pontig. Asztalnál egy egyszerű játszma 20–30 \
+                               perc, egy sztenderd 60–90.",
             },
             LessonId::Options => LessonText {
                 title: "Sorozatok és beállítások",
                 introduction: "Sokan egyszerű játszmákat játszanak egymás után, a versenyeknek pedig két saját \
                                beállításuk van. Mindezt a játék előtt választhatod ki.",
+            },
+            LessonId::Notation => LessonText {
+                title: "A lépések leírása",
+                introduction: "Ha félbe kell szakítanotok egy játszmát, írjátok le a lépéseket vagy az állást, és \
+                               máskor folytathatjátok. A szabálykönyv négy jellel ír le egy lépést: a torony, egy \
+                               nyíl, a mezők száma és a szín, amelyre a torony érkezik.",
             },
             LessonId::Strategy => LessonText {
                 title: "Három nyerő ötlet",
@@ -128,7 +140,7 @@ impl Lessons for Hungarian {
             },
             LessonId::Finale => LessonText {
                 title: "Egy maraton vége",
-                introduction: "A fehér 14:9-re vezet, és még egy győzelem kell neki. Itt minden fokozatú torony lök. \
+                introduction: "A fehér 14:9-re vezet, és még egy győzelem kell neki. Itt minden fokozatú szumó lök. \
                                Vezesd győzelemre a fehéret!",
             },
         }
@@ -140,5 +152,22 @@ impl Lessons for Hungarian {
 
     fn not_asked(&self) -> &'static str {
         "Nem ez az."
+    }
+
+    fn check_written(&self) -> &'static str {
+        "Ellenőrzés"
+    }
+
+    fn placed(&self, tower: Tower, square: Square) -> String {
+        format!("A {} torony {} kerül. Melyik a következő?", color(tower.color), onto(square))
+    }
+
+    fn written_part(&self, place: usize) -> &'static str {
+        match place {
+            0 => "Torony",
+            1 => "Irány",
+            2 => "Mezők száma",
+            _ => "Az elért szín",
+        }
     }
 }

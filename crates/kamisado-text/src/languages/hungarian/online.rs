@@ -17,7 +17,7 @@ impl Online for Hungarian {
             OnlineText::Connecting => "Kapcsolódás …",
             OnlineText::NoServer => "Itt nincs játékszerver",
             OnlineText::NoServerHelp => {
-                "Ez az oldal olyan helyről jön, ahol nincs játékszerver, vagy a szerver most nem érhető el. Minden más működik: játszhatsz a gép ellen, ketten itt, tanulhatsz és elemezhetsz."
+                "Ezt az oldalt olyan helyről töltötted be, ahol nincs játékszerver, vagy a szerver most nem érhető el. Minden más működik: játszhatsz a gép ellen, ketten itt, tanulhatsz és elemezhetsz."
             }
             OnlineText::Again => "Próbáld újra",
             OnlineText::Lost => "A kapcsolat megszakadt. Újrapróbálás …",
@@ -25,9 +25,9 @@ impl Online for Hungarian {
             OnlineText::YourGames => "A játszmáid",
             OnlineText::YourTurn => "Te jössz",
             OnlineText::TheirTurn => "A másik jön",
-            OnlineText::NobodyYet => "Még senki sem jött",
+            OnlineText::NobodyYet => "Még senki sem csatlakozott",
             OnlineText::QuickHead => "Játék most",
-            OnlineText::QuickHelp => "A következővel játszol, aki ugyanezt szeretné.",
+            OnlineText::QuickHelp => "Azzal játszol, aki legközelebb ugyanilyen játszmát keres.",
             OnlineText::OfferHead => "Játszma felajánlása",
             OnlineText::Anybody => "Bárki",
             OnlineText::Friend => "Egy barát, linkkel",
@@ -46,6 +46,7 @@ impl Online for Hungarian {
             OnlineText::Limited => "korlátozott nyitás",
             OnlineText::ClockNone => "óra nélkül",
             OnlineText::Guest => "Vendég",
+            OnlineText::Program => "programjátékos",
             OnlineText::NotMade => "Ez nem sikerült. Próbáld újra egy pillanat múlva.",
             OnlineText::Taken => "Valaki gyorsabb volt: a hely foglalt. Nézheted a játszmát.",
             OnlineText::GameHead => "Online játszma",
@@ -54,15 +55,15 @@ impl Online for Hungarian {
             OnlineText::ToGames => "Az online játszmákhoz",
             OnlineText::Waiting => "Várakozás a másik játékosra",
             OnlineText::WaitingHelp => {
-                "Küldd el ezt a linket annak, akivel játszanál. A játszma akkor kezdődik, amikor a hely foglalt; aki később jön, nézheti."
+                "Küldd el ezt a linket annak, akivel játszanál. A játszma akkor kezdődik, amikor csatlakozik; aki később jön, nézheti."
             }
             OnlineText::LinkField => "Link ehhez a játszmához",
-            OnlineText::SeatFree => "Meghívtak játszani. Egy hely szabad.",
+            OnlineText::SeatFree => "Meghívtak játszani.",
             OnlineText::Watching => "Ezt a játszmát nézed.",
             OnlineText::Here => "itt van",
             OnlineText::Away => "nincs itt",
             OnlineText::You => "te",
-            OnlineText::Sending => "A lépésed úton van …",
+            OnlineText::Sending => "A lépésed elküldése …",
             OnlineText::AskTakeBack => "Visszavétel kérése",
             OnlineText::AskStop => "A sorozat lezárásának felajánlása",
             OnlineText::AskRematch => "Visszavágó felajánlása",
@@ -71,12 +72,12 @@ impl Online for Hungarian {
             OnlineText::TakeBackOffered => "Visszavételt kértél; válaszra vársz.",
             OnlineText::StopOffered => "Felajánlottad a sorozat lezárását; válaszra vársz.",
             OnlineText::RematchOffered => "Visszavágót ajánlottál; válaszra vársz.",
-            OnlineText::TakenBack => "Az utolsó választást visszavették.",
+            OnlineText::TakenBack => "Az utolsó lépést visszavették.",
             OnlineText::Declined => "Az ajánlatot elutasították vagy visszavonták.",
-            OnlineText::Abort => "A játszma lemondása",
-            OnlineText::CallOffPrompt => "Ekkor senki sem veszít, és a játszma nem számít.",
-            OnlineText::CallOffYes => "Igen, lemondom",
-            OnlineText::Aborted => "A játszmát lemondták. Nem számít.",
+            OnlineText::Abort => "A játszma érvénytelenítése",
+            OnlineText::CallOffPrompt => "Senki sem veszít, és a játszma nem számít.",
+            OnlineText::CallOffYes => "Igen, érvénytelenítem",
+            OnlineText::Aborted => "A játszmát érvénytelenítették, ezért nem számít.",
             OnlineText::ClaimAbsence => "A győzelem igénylése",
             OnlineText::NextGame => "A következő játszmához",
             OnlineText::DownloadJson => "Letöltés JSON formában",
@@ -91,21 +92,30 @@ impl Online for Hungarian {
             OnlineText::TooManyOffers => {
                 "Már sok nyitott ajánlatod van. Vonj vissza egyet, vagy várj, amíg valaki elfogad egyet."
             }
-            OnlineText::TooManyGames => "Sok játszma volt ez a géppel rövid idő alatt. Várj egy percet.",
+            OnlineText::TooManyGames => "Rövid idő alatt sok játszmát kezdtél. Várj egy percet.",
+            OnlineText::EngineClosed => {
+                "Értékelt játszmát játszol: amíg tart, a számítógép nem játszik veled. Ha lépésenként napok vannak, ez csak az ottani állásra és folytatásaira vonatkozik."
+            }
+            OnlineText::TooManyUnfinished => {
+                "Túl sok a befejezetlen játszma: a tieid vagy másoké a te hálózatodon. Előbb fejezz be vagy adj fel egyet."
+            }
+            OnlineText::LogFull => {
+                "Ebben a játszmában már annyi minden történt, hogy több ajánlat és üzenet nem fér bele. Játszani tovább lehet."
+            }
             OnlineText::NotSaid => {
                 "Az üzenetet nem lehetett elküldeni. Legfeljebb 200 karakter egyszerű szöveg küldhető."
             }
-            OnlineText::SaidTooMuch => "Sok üzenet volt ez rövid idő alatt. Várj egy kicsit, és küldd el újra.",
+            OnlineText::SaidTooMuch => "Rövid idő alatt sok üzenetet küldtél. Várj egy kicsit, és küldd el újra.",
             OnlineText::ChatOff => "Ezen a szerveren nincs csevegés.",
             OnlineText::NeedsAccount => "Értékelt játszmához fiók kell. Játssz értékelés nélkül, vagy jelentkezz be.",
             OnlineText::Rated => "értékelt",
-            OnlineText::RatedTick => "Értékelt: beszámít a játékosok táblázatába",
+            OnlineText::RatedTick => "Értékelt: mindkét játékos értékszáma változik",
             OnlineText::Gone => "Törölt játékos",
-            OnlineText::Blocked => "Egyikőtök nem akar találkozni a másikkal.",
+            OnlineText::Blocked => "Egyikőtök letiltotta a másikat.",
             OnlineText::NotStoring => {
                 "A szerver most nem tud semmit elmenteni. Semmi sem vész el, és egyik óra sem jár: a lépésedet újra elküldjük, amint lehet."
             }
-            OnlineText::Interrupted => "A játszmát a szerver megszakította. Ez az idő senkinél sem számít.",
+            OnlineText::Interrupted => "A szerver megszakította a játszmát. Senki órájáról nem vont le időt.",
             OnlineText::ShareChat => "A nézők olvashatják a csevegést (mindkét játékosnak bele kell egyeznie)",
             OnlineText::RatedNeedsClock => "Értékelt játszmához óra kell, vagy lépésenként napok.",
             OnlineText::NewVersion => {
@@ -113,7 +123,13 @@ impl Online for Hungarian {
             }
             OnlineText::Reload => "Az új változat betöltése",
             OnlineText::Looking => "Ellenfél keresése",
-            OnlineText::LookingHelp => "A játszma elkezdődik, amint valaki csatlakozik.",
+            OnlineText::LookingHelp => "Amint valaki csatlakozik, szólunk, és kezdődik a játszma.",
+            OnlineText::GuestNameField => "A neved (nem kötelező)",
+            OnlineText::UseName => "Ezt a nevet használom",
+            OnlineText::CancelSearch => "Mégse",
+            OnlineText::NobodyComes => "Most senki sem szabad. A szerver gépe azonnal játszik.",
+            OnlineText::PlayServer => "Játék a szerver gépe ellen",
+            OnlineText::ToGame => "A játszmához",
             OnlineText::InviteFriend => "Barát meghívása",
             OnlineText::InviteHelp => "Kapsz egy linket, amelyet elküldhetsz. A játszma nem kerül fel a listákra.",
             OnlineText::OtherPaces => "Vagy válaszd meg te az időt",
@@ -122,7 +138,7 @@ impl Online for Hungarian {
 
     fn opponent_text(&self, text: OpponentText, name: &str) -> String {
         match text {
-            OpponentText::TakeBackAsked => format!("{name} vissza szeretné venni az utolsó választását."),
+            OpponentText::TakeBackAsked => format!("{name} vissza szeretné venni az utolsó lépését."),
             OpponentText::StopAsked => format!("{name} felajánlja a sorozat lezárását."),
             OpponentText::RematchAsked => format!("{name} visszavágót ajánl."),
             OpponentText::Absent => {
@@ -163,8 +179,19 @@ impl Online for Hungarian {
         format!("{games} játszmában te jössz")
     }
 
+    fn turns_short(&self, games: u32) -> String {
+        format!("{games} helyen te jössz")
+    }
+
+    fn opponent_found(&self, name: Option<&str>) -> String {
+        match name {
+            Some(name) => format!("{name} megérkezett. Kezdődik a játszma!"),
+            None => "Megérkezett az ellenfeled. Kezdődik a játszma!".into(),
+        }
+    }
+
     fn fill_time(&self, seconds: u32) -> String {
-        format!("Még {seconds} másodperced van választani; utána balról lesz.")
+        format!("Még {seconds} másodperced van választani; utána a bal oldal lesz.")
     }
 
     fn you_are(&self, name: &str) -> String {

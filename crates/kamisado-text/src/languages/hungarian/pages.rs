@@ -19,11 +19,11 @@ impl Pages for Hungarian {
             PageText::ThemeSystem => "A rendszer szerint",
             PageText::ThemeLight => "Világos",
             PageText::ThemeDark => "Sötét",
-            PageText::Menu => "Oldalak",
+            PageText::Menu => "Menü",
             PageText::Home => "Kezdőlap",
             PageText::Play => "Játék",
             PageText::PlayComputer => "Játék a gép ellen",
-            PageText::PlayTogether => "Játék ketten itt",
+            PageText::PlayTogether => "Játék kettesben, egy gépen",
             PageText::Online => "Online játék",
             PageText::PlayOnline => "Játssz online",
             PageText::ContinueGame => "A játszma folytatása",
@@ -45,17 +45,17 @@ impl Pages for Hungarian {
             PageText::ShowMe => "Mutasd meg",
             PageText::NextStep => "Következő feladat",
             PageText::NextLesson => "Következő lecke",
-            PageText::LessonAgain => "Még egyszer",
+            PageText::LessonAgain => "Elölről",
             PageText::CourseDone => "Ez volt az utolsó lecke. Most már mindent tudsz, ami a játékhoz kell.",
             PageText::NewGame => "Új játszma",
             PageText::Opponent => "Ellenfél",
             PageText::Computer => "A gép",
-            PageText::PersonHere => "Valaki itt",
+            PageText::PersonHere => "Valaki mellettem",
             PageText::Level => "Szint",
             PageText::Side => "Melyik oldalon játszol",
             PageText::SideBlack => "Fekete, aki kezd",
             PageText::SideWhite => "Fehér",
-            PageText::SideEither => "Bármelyik",
+            PageText::SideEither => "Véletlenszerű",
             PageText::Length => "Hossz",
             PageText::Start => "Kezdés",
             PageText::Close => "Bezárás",
@@ -74,7 +74,7 @@ impl Pages for Hungarian {
             PageText::Account => "Fiók",
             PageText::Players => "Játékosok",
             PageText::NoSuchPage => "Itt nincs semmi",
-            PageText::NoSuchPageHelp => "Ez a cím nem vezet sehová. A kezdőlapon minden megvan.",
+            PageText::NoSuchPageHelp => "Ezen a címen nincs oldal. A kezdőlapról mindent elérsz.",
             PageText::WorkerLost => "A gépi játékos nem indult el. Töltsd be újra az oldalt; a játszma megmarad.",
             PageText::SaveUnreadable => {
                 "A mentett játszmát nem sikerült beolvasni. Érintetlen marad, amíg újat nem kezdesz."
@@ -112,6 +112,9 @@ impl Pages for Hungarian {
             PageText::Past => "A játszma egy korábbi pontját nézed.",
             PageText::PlayFromHere => "Folytatás innen",
             PageText::HintSearch => "Jó lépést keresek …",
+            PageText::FairPlay => {
+                "Értékelt játszmát játszol: amíg tart, nincs segítség és nincs elemzés. Ha lépésenként napok vannak, ez csak az ottani állásra és folytatásaira vonatkozik."
+            }
             PageText::TypeMove => "Írj be egy lépést",
             PageText::PlayMove => "Lépés",
             PageText::StopSeries => "A sorozat lezárása",
@@ -134,25 +137,23 @@ impl Pages for Hungarian {
             PageText::FileUnreadable => {
                 "Ez a fájl túl nagy, vagy nem szöveg. Válassz olyan fájlt, amelyben egy játszma jegyzőkönyve van."
             }
-            PageText::Guest => "Máshonnan származó játszmát nézel. A saját játszmád megmaradt, ahogy volt.",
+            PageText::Guest => "Valaki más játszmáját nézed. A saját játszmád megmaradt.",
             PageText::ContinueTogether => "Folytatás ketten",
             PageText::ContinueComputer => "Folytatás a gép ellen",
             PageText::LeaveGuest => "Vissza a saját játszmámhoz",
-            PageText::LinkShort => {
-                "Ez a link nem tartalmaz játszmát: hiányzik a vége. Kérd el újra, és másold ki az egészet."
-            }
+            PageText::LinkShort => "Ez a link nem teljes: hiányzik a vége. Kérd el újra, és másold ki az egészet.",
             PageText::LinkChanged => {
-                "A link útközben megváltozott: egy jele hiányzik vagy hibás. Kérd el újra, és másold ki az egészet."
+                "A link hibás: egy karakter hiányzik vagy rossz. Kérd el újra, és másold ki az egészet."
             }
             PageText::LinkVersion => {
-                "A linket egy újabb oldal készítette. Töltsd be újra ezt az oldalt, hogy a legfrissebbet kapd."
+                "A linket az oldal egy újabb változata készítette. Töltsd be újra az oldalt, hogy megkapd."
             }
             PageText::LinkContent => "A linkben lévő játszma nem felel meg a szabályoknak, ezért nem mutatható meg.",
             PageText::FormUnreadable => {
                 "Ez a JSON szöveg nem Kamisado-játszma. Illessz be jegyzőkönyvet, állást vagy linket."
             }
             PageText::Elsewhere => {
-                "Ezt a játszmát most egy másik lapon játsszák. Amit itt teszel, ezen a lapon folytatja."
+                "Ezt a játszmát egy másik lapon is megnyitottad. Ha itt lépsz, ezen a lapon folytatódik."
             }
             PageText::SaveOtherVersion => {
                 "A mentett játszma az oldal egy másik változatából való. Érintetlen marad, amíg újat nem kezdesz; töltsd be újra az oldalt a legfrissebb változatért."
@@ -160,13 +161,16 @@ impl Pages for Hungarian {
             PageText::ReviewMatch => "A játszma átnézése",
             PageText::AnalysePosition => "Az állás elemzése",
             PageText::NotSaved => {
-                "Ez a böngésző nem engedi, hogy az oldal megőrizze a játszmát: az oldal bezárásakor véget ér."
+                "Ez a böngésző nem engedi, hogy az oldal elmentse a játszmát: ha bezárod az oldalt, elvész."
             }
             PageText::Actions => "Műveletek",
-            PageText::More => "Több",
+            PageText::More => "Egyebek",
             PageText::LostKindly => "Szép játék volt. Még egyet?",
             PageText::TurningPoint => "Fordulópont",
             PageText::SkipToContent => "Ugrás a tartalomra",
+            PageText::OfferText => "Játék szöveggel a tábla helyett",
+            PageText::OfferBoard => "Játék táblával a szöveg helyett",
+            PageText::Why => "Miért?",
         }
     }
 
@@ -179,7 +183,7 @@ impl Pages for Hungarian {
     }
 
     fn step_head(&self, place: u32, count: u32) -> String {
-        format!("{place}. feladat, összesen {count}")
+        format!("{place}/{count}. feladat")
     }
 
     fn lessons_done(&self, done: u32, count: u32) -> String {
@@ -211,10 +215,7 @@ impl Pages for Hungarian {
     }
 
     fn foreign_character(&self, found: char, column: u32) -> String {
-        format!(
-            "Ez a link nem tartalmaz játszmát: nem lehet benne a „{found}” jel ({column}. hely). Kérd el újra, és \
-             másold ki az egészet."
-        )
+        format!("A link hibás: nem lehet benne „{found}” ({column}. karakter). Kérd el újra, és másold ki az egészet.")
     }
 
     fn looked_at(&self, count: u32) -> String {

@@ -32,7 +32,7 @@ impl ProvenPages for Hungarian {
             }
             ProvenText::OpenHead => "Ami nincs bizonyítva",
             ProvenText::Open => {
-                "Senki sem tudja, ki nyer egy egész játszmát. Csak az utolsó körei vannak megoldva. Hogy az emberek hogyan boldogulnak, az más kérdés: az, hogy „a fekete nyer”, a hibátlan játékra vonatkozik."
+                "Senki sem tudja, ki nyer egy egész játszmát. Csak az utolsó körei vannak megoldva. Az pedig, hogy „a fekete nyer”, a hibátlan játékra vonatkozik: emberek között bárki nyerhet."
             }
             ProvenText::CommandsHead => "A parancsok, amelyek ezeket a számokat adják",
         }

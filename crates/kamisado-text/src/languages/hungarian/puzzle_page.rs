@@ -34,7 +34,7 @@ impl PuzzlePages for Hungarian {
             PuzzleText::SolvedWithHelp => "Így lehet megnyerni.",
             PuzzleText::NotThatOne => "Nem ez az.",
             PuzzleText::LosesAtOnce => "Nem ez az: ez azonnal veszít.",
-            PuzzleText::Checking => "Megnézzük, nyer-e …",
+            PuzzleText::Checking => "Ellenőrizzük, nyer-e …",
             PuzzleText::HintPush => "Keress egy lökést.",
             PuzzleText::HintHome => "Azonnal meg lehet nyerni.",
             PuzzleText::Rating => "Az értékszámod",
@@ -62,14 +62,12 @@ impl PuzzlePages for Hungarian {
             }
             PuzzleText::LoadAgain => "Betöltés újra",
             PuzzleText::PuzzleGone => {
-                "Ennek a linknek a feladványa már nincs meg: a feladványok újra készültek. Itt egy másik neked."
+                "A linkben lévő feladvány már nincs meg, mert a feladványok megújultak. Itt egy másik."
             }
             PuzzleText::Unreadable => {
-                "Amit ez a böngésző a feladványaidról őriz, sérült vagy más változatú. Érintetlen marad, és új nem kerül mellé."
+                "A feladványok mentett eredményei sérültek, vagy az oldal más változatából valók. Érintetlenek maradnak, és új nem kerül melléjük."
             }
-            PuzzleText::NotKept => {
-                "Ez a böngésző nem engedi, hogy az oldal megőrizze, hogyan haladsz a feladványokkal."
-            }
+            PuzzleText::NotKept => "Ez a böngésző nem engedi, hogy az oldal elmentse a feladványok eredményeit.",
         }
     }
 
@@ -97,6 +95,10 @@ impl PuzzlePages for Hungarian {
         }
     }
 
+    fn moves_needed(&self, moves: u32) -> String {
+        format!("{moves} lépésre van szükséged a győzelemhez.")
+    }
+
     fn played(&self, effect: &Effect, by_you: bool) -> String {
         let (tower, start) = (color(effect.tower.color), from(effect.from));
         let landing = color(effect.push.map_or(effect.to, |push| push.landing).color());
@@ -122,6 +124,13 @@ impl PuzzlePages for Hungarian {
 
     fn hint_color(&self, of: Color) -> String {
         format!("A nyerő lépés {} mezőre visz.", color(of))
+    }
+
+    fn run_score(&self, solved: u32, missed: u32, of: u32) -> String {
+        match of {
+            1 => format!("{solved} megoldva. Az első hiba véget vet a sorozatnak."),
+            _ => format!("{solved} megoldva, {of} hibából {missed}."),
+        }
     }
 
     fn run_result(&self, solved: u32, best: u32) -> String {

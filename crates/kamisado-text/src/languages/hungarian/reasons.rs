@@ -182,12 +182,12 @@ pub(super) fn event(cause: &Cause, names: &PlayerNames) -> String {
 }
 
 /// "a fehérnek a zöld tornyával kell lépnie a g1 mezőről", "a zöld tornyoddal kell lépned a g1 mezőről". A name takes no
-/// ending: "Szeder a zöld tornyával lép a g1 mezőről".
+/// ending: "Szeder csak a zöld tornyával léphet a g1 mezőről".
 pub(super) fn must(tower: Tower, place: &str, names: &PlayerNames) -> String {
     let color = color(tower.color);
     match names.who(tower.player) {
         Who::You => format!("a {color} tornyoddal kell lépned{place}"),
-        Who::Named(name) => format!("{name} a {color} tornyával lép{place}"),
+        Who::Named(name) => format!("{name} csak a {color} tornyával léphet{place}"),
         Who::Color(side) => format!("{} a {color} tornyával kell lépnie{place}", to_player(side)),
     }
 }

@@ -20,10 +20,10 @@ impl ReviewStories for Hungarian {
         match text {
             StoryText::Ribbon => "A kör története",
             StoryText::NextMistake => "Következő hiba",
-            StoryText::Retry => "Próbáld újra ezt a hibát",
+            StoryText::Retry => "Javítsd ki ezt a hibát",
             StoryText::TryAgain => "Próbáld újra",
             StoryText::BackToReview => "Vissza az átnézéshez",
-            StoryText::Checking => "Nézem a lépésedet…",
+            StoryText::Checking => "A lépésed ellenőrzése …",
             StoryText::Forced => "Nem volt más lépés.",
             StoryText::Kept => "Megtartotta a győzelmet.",
             StoryText::Only => "Az egyetlen nyerő lépés!",
@@ -63,8 +63,8 @@ impl ReviewStories for Hungarian {
         };
         let (above, below) = (stood(above), stood(!above));
         format!(
-            "A vonal fölött {above}, alatta {below}. Élénk tömb: itt cserélt gazdát a győzelem. ? hiba, ! az egyetlen nyerő \
-             lépés, … nem ismert."
+            "A vonal fölött {above}, alatta {below}. Élénk színű rész: itt cserélt gazdát a győzelem. ?? hiba, amely \
+             három lépésen belül veszít, ? később vesztő hiba, ! az egyetlen nyerő lépés, … nem ismert."
         )
     }
 
@@ -86,12 +86,12 @@ impl ReviewStories for Hungarian {
         match (names.who(tower.player), is_mistake) {
             (Who::You, false) => format!("{number}. lépés: a {color} tornyoddal {onto} léptél."),
             (Who::You, true) => {
-                format!("{number}. lépés: a {color} tornyoddal {onto} léptél, és kiengedted a győzelmet.")
+                format!("{number}. lépés: a {color} tornyoddal {onto} léptél, és elszalasztottad a győzelmet.")
             }
             (who, false) => format!("{number}. lépés: {} a {color} tornyával {onto} lépett.", subject(who)),
             (who, true) => {
                 format!(
-                    "{number}. lépés: {} a {color} tornyával {onto} lépett, és kiengedte a győzelmet.",
+                    "{number}. lépés: {} a {color} tornyával {onto} lépett, és elszalasztotta a győzelmet.",
                     subject(who)
                 )
             }
@@ -158,7 +158,7 @@ impl ReviewStories for Hungarian {
         match (names.who(player), tower.map(color)) {
             (Who::You, Some(color)) => format!("Találd meg a győzelmet: lépj a {color} tornyoddal."),
             (Who::You, None) => "Találd meg a győzelmet: lépj bármelyik tornyoddal.".into(),
-            (who, Some(color)) => format!("Találd meg a győzelmet: {} a {color} tornyával lép.", subject(who)),
+            (who, Some(color)) => format!("Találd meg a győzelmet: {} csak a {color} tornyával léphet.", subject(who)),
             (who, None) => format!("Találd meg a győzelmet: {} bármelyik tornyával léphet.", subject(who)),
         }
     }
@@ -212,8 +212,8 @@ impl ReviewStories for Hungarian {
             None => "",
         };
         match who {
-            Who::You => format!("{result}{mistakes} győzelmet engedtél ki a kezedből.{tip}"),
-            _ => format!("{result}{name} {mistakes} győzelmet engedett ki a kezéből.{tip}"),
+            Who::You => format!("{result}{mistakes} győzelmet elszalasztottál.{tip}"),
+            _ => format!("{result}{name} {mistakes} győzelmet elszalasztott.{tip}"),
         }
     }
 }
@@ -233,7 +233,7 @@ impl ReviewPages for Hungarian {
             ReviewText::ShowLine => "Mutasd a táblán",
             ReviewText::LeaveLine => "Vissza a játszmához",
             ReviewText::Analyse => "Ennek az állásnak az elemzése",
-            ReviewText::Done => "Az átnézés teljes.",
+            ReviewText::Done => "Az átnézés kész.",
         }
     }
 
@@ -242,6 +242,6 @@ impl ReviewPages for Hungarian {
     }
 
     fn line_step(&self, place: u32, count: u32) -> String {
-        format!("Jobb változat: {place}. lépés, összesen {count}")
+        format!("Jobb változat: {place}/{count}. lépés")
     }
 }

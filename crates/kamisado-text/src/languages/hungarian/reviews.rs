@@ -14,18 +14,18 @@ use super::{Hungarian, color, player, to_player};
 
 impl Reviews for Hungarian {
     fn review_marks(&self) -> String {
-        "Jelek: ? kiengedte a győzelmet, ! az egyetlen nyerő lépés volt, … nincs elbírálva.".into()
+        "Jelek: ? elszalasztotta a győzelmet, ! az egyetlen nyerő lépés volt, … nincs elbírálva.".into()
     }
 
     fn mistake(&self, who: Player) -> String {
         let (who, opponent) = (capital(player(who)), player(!who));
-        format!("{who} kiengedte kezéből a győzelmet: hibátlan játékkal innen {opponent} nyer.")
+        format!("{who} elszalasztotta a győzelmet: hibátlan játékkal innen {opponent} nyer.")
     }
 
     fn better(&self, mv: &str, moves: Option<u32>) -> String {
         match moves {
-            Some(moves) => format!("Jobb lett volna: {mv}, amely {moves} lépésben nyer."),
-            None => format!("Jobb lett volna: {mv}, amely nyer."),
+            Some(moves) => format!("Jobb lett volna {mv}: {moves} lépésben nyer."),
+            None => format!("Jobb lett volna {mv}: ez nyer."),
         }
     }
 
@@ -67,11 +67,8 @@ impl Reviews for Hungarian {
 
     fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
         let who = names.who(who);
-        let (balance, mistakes) = (at_start(who, &acts(who, "mérlege", "a mérleged")), won.saturating_sub(kept));
-        format!(
-            "{balance}: megtartott nyerő állás {kept}/{won} ({percent}%), hiba {mistakes}, megtalált egyetlen nyerő \
-             lépés {only}."
-        )
+        let balance = at_start(who, &acts(who, "mérlege", "a mérleged"));
+        format!("{balance}: megtartott nyerő állás {kept}/{won} ({percent}%), megtalált egyetlen nyerő lépés {only}.")
     }
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
@@ -86,7 +83,7 @@ impl Reviews for Hungarian {
     }
 
     fn no_mistake(&self) -> &'static str {
-        "Senki sem engedte ki kezéből a győzelmet."
+        "Senki sem szalasztotta el a győzelmet."
     }
 
     fn unjudged(&self, moves: u32) -> String {

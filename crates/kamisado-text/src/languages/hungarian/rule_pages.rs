@@ -4,7 +4,7 @@ use kamisado::Rule;
 use kamisado_lessons::Chapter;
 
 use super::Hungarian;
-use crate::{RulePages, RuleText};
+use crate::{NotationText, RulePages, RuleText};
 
 impl RulePages for Hungarian {
     fn chapter(&self, chapter: Chapter) -> &'static str {
@@ -48,7 +48,7 @@ impl RulePages for Hungarian {
             Rule::B5 => RuleText {
                 heading: "A tornyok",
                 text: "Mindkét játékosnak nyolc sárkánytornya van, minden színből egy. Kezdéskor minden torony a \
-                       gazdája bázisán, a saját színű mezőjén áll.",
+                       játékosa bázisán, a saját színű mezőjén áll.",
             },
             Rule::B6 => RuleText {
                 heading: "A sárkányfogak",
@@ -62,12 +62,12 @@ impl RulePages for Hungarian {
             },
             Rule::T1 => RuleText {
                 heading: "Az első lépés",
-                text: "Aki a körben először lép, az a kihívó, és nyolc tornya közül bármelyiket választhatja; a \
-                       másik játékos a védő. Az első körben a fekete a kihívó.",
+                text: "Aki a körben először lép, az a kihívó, és nyolc tornya közül bármelyiket választhatja; a másik \
+                       játékos a védő. Az első körben a fekete a kihívó. A tapasztaltabb játékosé a fehér.",
             },
             Rule::T2 => RuleText {
                 heading: "A szín dönt",
-                text: "Ezután azzal a tornyoddal kell lépned, amelynek színére az ellenfeled utolsó lépése érkezett.",
+                text: "Az első lépés után azzal a tornyoddal kell lépned, amelynek színére az ellenfeled utolsó lépése érkezett.",
             },
             Rule::M1 => RuleText {
                 heading: "Csak előre",
@@ -89,19 +89,19 @@ impl RulePages for Hungarian {
                        közöttük.",
             },
             Rule::M5 => RuleText {
-                heading: "Lépni kötelező",
-                text: "Ha a soron következő torony tud lépni, akkor legalább egy mezőt lépnie kell.",
+                heading: "Lépéskényszer",
+                text: "Ha a hívott torony tud lépni, legalább egy mezőt lépned kell vele.",
             },
             Rule::M6 => RuleText {
                 heading: "A passz",
-                text: "A soron következő torony nem tud lépni, ha minden közvetlenül előtte lévő mező foglalt vagy a \
-                       táblán kívül van, és lökni sem tud. Ekkor a gazdája passzol. Ez 0 mezőnyi lépésnek számít, \
-                       amely ott ért véget, ahol a lépésképtelen torony áll: az ellenfélnek az ilyen színű tornyával \
-                       kell lépnie.",
+                text: "A hívott torony nem tud lépni, ha az előtte lévő mező és a két átlósan előtte lévő mező is \
+                       foglalt vagy a táblán kívül van, és lökni sem tud. Ekkor a játékosa passzol. Ez 0 mezőnyi \
+                       lépésnek számít, amely ott ért véget, ahol a lépésképtelen torony áll: az ellenfélnek az ilyen \
+                       színű tornyával kell lépnie.",
             },
             Rule::M7 => RuleText {
                 heading: "A kör megnyerése",
-                text: "A kör rögtön véget ér, amint egy torony az ellenfél bázisára lép. A torony gazdája megnyeri a \
+                text: "A kör rögtön véget ér, amint egy torony az ellenfél bázisára lép. A torony játékosa megnyeri a \
                        kört.",
             },
             Rule::M8 => RuleText {
@@ -116,7 +116,7 @@ impl RulePages for Hungarian {
                        okát.",
             },
             Rule::H2 => RuleText {
-                heading: "A kötelező lökés a tiéd",
+                heading: "A kötelező lökést te teszed meg",
                 text: "Ha az egyetlen lépésed egy lökés, a program elmagyarázza, de te teszed meg.",
             },
             Rule::H3 => RuleText {
@@ -131,7 +131,7 @@ impl RulePages for Hungarian {
             },
             Rule::P2 => RuleText {
                 heading: "Az egyszerű játszma",
-                text: "Az egyszerű játszma egyetlen kör, fogak nélkül. A győzelem maga a pont, az eredmény 1:0.",
+                text: "Az egyszerű játszma egyetlen kör, fogak nélkül. A győztes kapja a pontot, az eredmény 1:0. Asztalnál ez 20–30 perc, egy sztenderd játszma 60–90.",
             },
             Rule::P3 => RuleText {
                 heading: "A győztes foga",
@@ -144,7 +144,7 @@ impl RulePages for Hungarian {
                        tripla szumóvá és még 4 pontot. A negyedik még 8 pontot ér, és mindig véget vet a játszmának.",
             },
             Rule::P5 => RuleText {
-                heading: "A pontállás a táblán látszik",
+                heading: "Pontozás: a pontállás a táblán látszik",
                 text: "Egy torony a fogai szerint 1, 3, 7 vagy 15 pontot ér. A játékos pontszáma a tornyainak \
                        összege, ezért mindig leolvasható a tábláról.",
             },
@@ -176,7 +176,7 @@ impl RulePages for Hungarian {
             },
             Rule::P12 => RuleText {
                 heading: "Feladás és idő",
-                text: "Aki feladja, vagy akinek lejár az ideje, elveszti a játszmát. Más nem változik tőle.",
+                text: "Aki feladja, vagy akinek lejár az ideje, elveszti a játszmát. Más nem változik.",
             },
             Rule::F1 => RuleText {
                 heading: "A győztes választ",
@@ -207,13 +207,13 @@ impl RulePages for Hungarian {
                 text: "A sorozat minden köre úgy kezdődik, hogy minden torony a kezdőmezőjén áll.",
             },
             Rule::C3 => RuleText {
-                heading: "Felváltva kezdtek",
+                heading: "Felváltva kezdenek",
                 text: "A játékosok felváltva kezdenek: az első kört a fekete, a másodikat a fehér, és így tovább. \
                        Mindkettő megtartja a tornyait.",
             },
             Rule::C4 => RuleText {
                 heading: "A győztes kezd",
-                text: "Ha így választjátok, a kör győztese kezdi a következőt.",
+                text: "Ha inkább úgy szeretnétek, a kör győztese kezdi a következőt.",
             },
             Rule::C5 => RuleText {
                 heading: "Meddig tart egy sorozat",
@@ -233,7 +233,7 @@ impl RulePages for Hungarian {
                 heading: "Lökés után még egyszer",
                 text: "Lökés után az ellenfél kimarad. Te lépsz újra, azzal a tornyoddal, amelynek színére az \
                        ellökött torony került; ez lehet ugyanaz a szumó is, és újra lökhet. Ha ez a torony nem tud \
-                       lépni, a szokásos módon passzolsz. Az elvesztett lépés nem passz, és nem számít bele.",
+                       lépni, a szokásos módon passzolsz. Az ellenfél kimaradása nem számít passznak.",
             },
             Rule::S4 => {
                 RuleText { heading: "Átlósan soha", text: "Lökni csak egyenesen előre lehet, átlósan soha." }
@@ -251,18 +251,15 @@ impl RulePages for Hungarian {
             Rule::S7 => RuleText { heading: "Csak egy torony", text: "A szumó soha nem lök egynél több tornyot." },
             Rule::S8 => RuleText {
                 heading: "Csak alacsonyabb fokozat",
-                text: "A szumó soha nem lök másik szumót. Bármelyik torony lök is, csak alacsonyabb fokozatú tornyot \
-                       lökhet.",
+                text: "A szumó soha nem lök másik szumót. Csak alacsonyabb fokozatú tornyot lehet ellökni.",
             },
-            Rule::S9 => {
-                RuleText { heading: "A sajátját soha", text: "A szumó soha nem löki a saját oldalának tornyát." }
-            }
+            Rule::S9 => RuleText { heading: "A sajátját soha", text: "A szumó soha nem lök saját tornyot." },
             Rule::S10 => RuleText {
                 heading: "Szabad választás",
-                text: "A lökés szabad választás, amíg a szumónak van más lépése.",
+                text: "Amíg a szumónak van más lépése, nem muszáj löknöd.",
             },
             Rule::S11 => RuleText {
-                heading: "Kötelesség",
+                heading: "Kötelező",
                 text: "Ha a szumónak a lökés az egyetlen lépése, meg kell tenni: nincs passz.",
             },
             Rule::DS1 => RuleText {
@@ -300,16 +297,14 @@ impl RulePages for Hungarian {
                 text: "Egyszerű tornyot és szumót lök, akár két szumót egyszerre vagy mindkettőből egyet, de dupla \
                        szumót és tripla szumót nem.",
             },
-            Rule::DS9 => RuleText {
-                heading: "A sajátját soha",
-                text: "A dupla szumó soha nem löki a saját oldalának tornyát.",
-            },
-            Rule::DS10 => RuleText {
-                heading: "Szabad választás",
-                text: "A lökése szabad választás, amíg van más lépése.",
-            },
+            Rule::DS9 => {
+                RuleText { heading: "A sajátját soha", text: "A dupla szumó soha nem lök saját tornyot." }
+            }
+            Rule::DS10 => {
+                RuleText { heading: "Szabad választás", text: "Amíg van más lépése, nem muszáj löknöd." }
+            }
             Rule::DS11 => RuleText {
-                heading: "Kötelesség",
+                heading: "Kötelező",
                 text: "Ha a lökés az egyetlen lépése, meg kell tenni: nincs passz.",
             },
             Rule::TS1 => RuleText {
@@ -346,16 +341,14 @@ impl RulePages for Hungarian {
                 heading: "Minden fokozat a sajátján kívül",
                 text: "Minden fokozatú tornyot ellök, csak másik tripla szumót nem.",
             },
-            Rule::TS9 => RuleText {
-                heading: "A sajátját soha",
-                text: "A tripla szumó soha nem löki a saját oldalának tornyát.",
-            },
-            Rule::TS10 => RuleText {
-                heading: "Szabad választás",
-                text: "A lökése szabad választás, amíg van más lépése.",
-            },
+            Rule::TS9 => {
+                RuleText { heading: "A sajátját soha", text: "A tripla szumó soha nem lök saját tornyot." }
+            }
+            Rule::TS10 => {
+                RuleText { heading: "Szabad választás", text: "Amíg van más lépése, nem muszáj löknöd." }
+            }
             Rule::TS11 => RuleText {
-                heading: "Kötelesség",
+                heading: "Kötelező",
                 text: "Ha a lökés az egyetlen lépése, meg kell tenni: nincs passz.",
             },
             Rule::O1 => RuleText {
@@ -366,9 +359,9 @@ impl RulePages for Hungarian {
             },
             Rule::O2 => RuleText {
                 heading: "A korlátozott nyitás",
-                text: "A kör első lépése legfeljebb 1 mező, a második 3, a harmadik 5; utána szabad a játék. A \
-                       korlát soha nem tiltja a lökést, és minden körben érvényes. Szumónál a korlát és a hatótáv \
-                       közül a rövidebb számít, és a passz elhasznál egyet a három lépésből.",
+                text: "A kör első lépése legfeljebb 1 mező, a második 3, a harmadik 5; utána szabad a játék. A korlát \
+                       soha nem tiltja a lökést, és minden körben érvényes. A szumó ilyenkor sem léphet messzebbre, \
+                       mint máskor, és a passz elhasznál egyet a három lépésből.",
             },
             Rule::K1 => RuleText {
                 heading: "Egy állás négy része",
@@ -389,9 +382,29 @@ impl RulePages for Hungarian {
                        állást úgy kell leírni, mint a lökő játékos passza után.",
             },
             Rule::K4 => RuleText {
-                heading: "Minden más elutasítva",
-                text: "Minden mást elutasít a program, és megmondja, mi nem illik oda és hol.",
+                heading: "Minden mást elutasít",
+                text: "Más állást a program nem fogad el, és megmondja, mi a hiba és hol.",
             },
+        }
+    }
+
+    fn notation_text(&self, text: NotationText) -> &'static str {
+        match text {
+            NotationText::Head => "Egy játszma leírása",
+            NotationText::Moves => {
+                "A szabálykönyv négy jellel ír le egy lépést: a torony, egy nyíl, ahogyan a játékosa látja, a mezők \
+                 száma és annak a mezőnek a színe, amelyre a torony érkezik. P↖5Y azt jelenti: lila, átlósan balra, \
+                 5 mező, sárgára. Billentyűzettel így is írhatod: PL5Y, ahol L a balra, S az egyenesen, R a jobbra, \
+                 vagy szavakkal: lila balra 5 sárga. Az utolsó szín elhagyható. A passz 0 mezős lépés."
+            }
+            NotationText::Pause => {
+                "Így félbeszakíthattok egy játszmát, és máskor folytathatjátok. Írjátok a fekete lépéseit az egyik \
+                 oszlopba, a fehéréit a másikba, és minden új körnél a bázisokat. Vagy írjátok le az állást egyetlen \
+                 sorban, ahogyan a „Mentés és megosztás” mutatja: a sorok 8-tól 1-ig, kisbetűk a fekete tornyainak, \
+                 nagybetűk a fehéréinek, + a sárkányfognak és számok az üres mezőknek. A „Játszma megnyitása” \
+                 mindkettőt elolvassa."
+            }
+            NotationText::Letters => "A tornyok betűi",
         }
     }
 }

@@ -27,7 +27,7 @@ impl Speech for Hungarian {
             SpeechText::KeysHead => "Billentyűk és parancsok",
             SpeechText::KeysOnBoard => "A táblán",
             SpeechText::KeysInField => "A lépések mezőjébe lépést írhatsz, vagy ezeket:",
-            SpeechText::KeyArrows => "a szomszédos mezőre; Home és End a sor két végére",
+            SpeechText::KeyArrows => "a szomszédos mezőre; Home és End a sor két végére, Ctrl-lal a sarkokba",
             SpeechText::KeyEnter => "kiválaszt egy tornyot, vagy idelép vele",
             SpeechText::KeyTower => "a toronyhoz, amelynek lépnie kell",
             SpeechText::KeyTargets => "a következő vagy az előző elérhető mezőre",
@@ -45,7 +45,17 @@ impl Speech for Hungarian {
             SpeechText::Space => "Szóköz",
             SpeechText::KeyAutoplay => "innen egymás után lejátssza a lépéseket, vagy megáll",
             SpeechText::RightButton => "Jobb egérgomb",
-            SpeechText::DrawMarks => "a táblán: kattintásra kört, húzásra nyilat rajzol",
+            SpeechText::DrawMarks => {
+                "a táblán: kattintásra kört rajzol, a másodikra nyilat kezd, amelyet máshová kattintva fejezel be; húzásra is nyilat rajzol"
+            }
+            SpeechText::KeyColor => "a saját ilyen színű tornyodhoz, még egyszer a másik játékoséhoz",
+            SpeechText::KeyCircle => "kört rajzol a mezőre, vagy törli",
+            SpeechText::KeyArrow => "nyilat kezd, és egy másik mezőn befejezi",
+            SpeechText::MarkDrawn => "Megrajzolva.",
+            SpeechText::MarkRemoved => "Törölve.",
+            SpeechText::ArrowBegins => "Innen indul a nyíl.",
+            SpeechText::TakenBack => "A lépés visszavéve.",
+            SpeechText::ChooseSide => "Válassz gombot, vagy írd be: bal vagy jobb.",
             SpeechText::NothingToTakeBack => "Nincs mit visszavenni.",
             SpeechText::NotNow => "Ezt itt most nem lehet.",
             SpeechText::AnswerYesOrNo => "Írj igent vagy nemet.",
@@ -82,7 +92,7 @@ impl Speech for Hungarian {
             Who::You => format!("{} mezőn álló {color} {rank}tornyoddal kell lépned: {moves}.", capital(&square)),
             other => {
                 let mover = at_start(other, &subject(other));
-                format!("{mover} {square} mezőn álló {color} {rank}tornyával lép: {moves}.")
+                format!("{mover} csak {square} mezőn álló {color} {rank}tornyával léphet: {moves}.")
             }
         }
     }
@@ -101,6 +111,13 @@ impl Speech for Hungarian {
             Who::You => format!("{number} {unit}ed maradt."),
             Who::Named(name) => format!("{name} hátralévő ideje: {number} {unit}."),
             Who::Color(side) => format!("{} {number} {unit}e maradt.", capital(to_player(side))),
+        }
+    }
+
+    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
+        match names.who(player) {
+            Who::You => "Csatlakoztál a játszmához.".into(),
+            other => at_start(other, &format!("{} csatlakozott a játszmához.", subject(other))),
         }
     }
 

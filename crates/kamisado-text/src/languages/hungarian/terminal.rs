@@ -5,8 +5,10 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
+use super::voice::subject;
 use super::{Hungarian, color, player};
-use crate::format::capital;
+use crate::format::at_start;
+use crate::topics::voice::Who;
 use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for Hungarian {
@@ -55,12 +57,18 @@ impl Terminal for Hungarian {
         format!("{}: {value}", self.label(label))
     }
 
-    fn prompt_move(&self, mover: Player) -> String {
-        format!("{} lép: ", capital(player(mover)))
+    fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
+        match names.who(mover) {
+            Who::You => "Te lépsz: ".into(),
+            other => format!("{} lép: ", at_start(other, &subject(other))),
+        }
     }
 
-    fn prompt_fill(&self, winner: Player) -> String {
-        format!("{} választ, balról vagy jobbról: ", capital(player(winner)))
+    fn prompt_fill(&self, winner: Player, names: &PlayerNames) -> String {
+        match names.who(winner) {
+            Who::You => "Balról vagy jobbról: ".into(),
+            other => format!("{} választ, balról vagy jobbról: ", at_start(other, &subject(other))),
+        }
     }
 
     fn help_turns(&self) -> [(&'static str, &'static str); 4] {
@@ -70,10 +78,6 @@ impl Terminal for Hungarian {
             ("lila balra 5 sárga", "ugyanez szavakkal; az utolsó szín elhagyható"),
             ("balról, jobbról", "két kör között: melyik oldalról töltitek fel a bázisokat"),
         ]
-    }
-
-    fn unknown(&self, text: &str) -> String {
-        format!("„{text}” se nem lépés, se nem parancs. A súgó parancs megmutatja, mit írhatsz be.")
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
@@ -140,8 +144,11 @@ impl Terminal for Hungarian {
         }
     }
 
-    fn resign_question(&self, who: Player) -> String {
-        format!("{} tényleg feladja a játszmát? (igen/nem) ", capital(player(who)))
+    fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "Tényleg feladod a játszmát? (igen/nem) ".into(),
+            other => format!("{} tényleg feladja a játszmát? (igen/nem) ", at_start(other, &subject(other))),
+        }
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
@@ -169,11 +176,6 @@ impl Terminal for Hungarian {
 
     fn limit(&self, limit: u8) -> String {
         format!("Korlátozott nyitás: ezzel a lépéssel legfeljebb {limit} mezőt lehet lépni (O2 szabály).")
-    }
-
-    fn fill_question(&self, winner: Player) -> String {
-        let winner = capital(player(winner));
-        format!("{winner} dönti el, hogy mindketten melyik oldalról töltitek fel a bázisotokat (F1 szabály):")
     }
 
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
@@ -209,12 +211,15 @@ impl Terminal for Hungarian {
         }
     }
 
-    fn against(&self, person: Player, level: u32) -> String {
-        format!("Te vagy {}; az ellenfeled: Kamisado, {level}. szint.", player(person))
+    fn against(&self, person: Player, opponent: &str, level: u32) -> String {
+        format!("Te vagy {}; az ellenfeled: {opponent}, {level}. szint.", player(person))
     }
 
-    fn played(&self, who: Player, mv: &str) -> String {
-        format!("{} lépése: {mv}.", capital(player(who)))
+    fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => format!("A lépésed: {mv}."),
+            other => format!("{} lépése: {mv}.", at_start(other, &subject(other))),
+        }
     }
 
     fn legend(&self, sign: &str, of: Color) -> String {

@@ -48,21 +48,21 @@ impl Voice for Hungarian {
             Cause::Landed { tower, square } => {
                 let color = color(square.color());
                 match names.who(tower.player) {
-                    Who::You => format!("A {color} mezőre léptél."),
-                    other => format!("{} a {color} mezőre lépett.", at_start(other, &subject(other))),
+                    Who::You => format!("{} mezőre léptél.", capital(color)),
+                    other => format!("{} {color} mezőre lépett.", at_start(other, &subject(other))),
                 }
             }
             Cause::Passed { tower, square } => {
                 let blocked = at_start(names.who(tower.player), &owned(tower, names));
-                format!("{blocked} a {} mezőn nem tudott lépni.", color(square.color()))
+                format!("{blocked} {} mezőn állt, és nem tudott lépni.", color(square.color()))
             }
             Cause::Pushed { tower, square } => {
                 let (pushed, color) = (format!("{}t", lengthened(&owned(tower, names))), color(square.color()));
                 match names.who(!tower.player) {
-                    Who::You => format!("A {color} mezőre lökted {pushed}, és újra te lépsz."),
+                    Who::You => format!("{} mezőre lökted {pushed}, és újra te lépsz.", capital(color)),
                     other => {
                         let pusher = at_start(other, &subject(other));
-                        format!("{pusher} a {color} mezőre lökte {pushed}, és újra lép.")
+                        format!("{pusher} {color} mezőre lökte {pushed}, és újra lép.")
                     }
                 }
             }
@@ -142,8 +142,8 @@ impl Voice for Hungarian {
 
     fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String {
         match names.who(player) {
-            Who::You => format!("{number}. lépés, {mv}: itt engedted ki a győzelmet a kezedből."),
-            other => format!("{number}. lépés, {mv}: itt engedte ki {} a győzelmet.", subject(other)),
+            Who::You => format!("{number}. lépés, {mv}: itt szalasztottad el a győzelmet."),
+            other => format!("{number}. lépés, {mv}: itt szalasztotta el {} a győzelmet.", subject(other)),
         }
     }
 
@@ -223,11 +223,11 @@ pub(super) fn lengthened(owned: &str) -> String {
     }
 }
 
-/// "A rózsaszín tornyoddal kell lépned", "Szeder a rózsaszín tornyával lép".
+/// "A rózsaszín tornyoddal kell lépned", "Szeder csak a rózsaszín tornyával léphet".
 fn task(tower: Tower, names: &PlayerNames) -> String {
     let color = color(tower.color);
     match names.who(tower.player) {
         Who::You => format!("A {color} tornyoddal kell lépned"),
-        other => format!("{} a {color} tornyával lép", at_start(other, &subject(other))),
+        other => format!("{} csak a {color} tornyával léphet", at_start(other, &subject(other))),
     }
 }

@@ -12,43 +12,41 @@ use super::{Persian, number, player};
 impl Analyses for Persian {
     fn analysis_text(&self, text: AnalysisText) -> &'static str {
         match text {
-            AnalysisText::Searching => "در جست‌وجوی برنده …",
+            AnalysisText::Searching => "ببینیم چه کسی می‌برد …",
             AnalysisText::Legend => {
                 "حلقه‌ی پُر می‌برد و حلقه‌ی خالی می‌بازد؛ عدد می‌گوید در چند حرکت، اگر هر دو بی‌نقص بازی کنند."
             }
             AnalysisText::AllMoves => "همه‌ی حرکت‌ها",
             AnalysisText::Move => "حرکت",
             AnalysisText::Winner => "برنده",
-            AnalysisText::Length => "در چند حرکت",
+            AnalysisText::Length => "تعداد حرکت",
             AnalysisText::Points => "امتیاز",
             AnalysisText::Pass => "واگذاری نوبت",
             AnalysisText::BestLine => "سریع‌ترین برد",
             AnalysisText::NoLine => "هنوز معلوم نیست.",
             AnalysisText::Variations => "شاخه‌ها",
-            AnalysisText::NoVariations => "هنوز چیزی امتحان نشده است. روی صفحه هر حرکتی را امتحان کنید.",
+            AnalysisText::NoVariations => "هنوز چیزی امتحان نکرده‌اید. هر حرکتی را که خواستید روی صفحه انجام بدهید.",
             AnalysisText::Promote => "شاخه‌ی اصلی شود",
             AnalysisText::Delete => "پاک کردن از اینجا",
             AnalysisText::Position => "موقعیت",
             AnalysisText::Kfen => "موقعیت به صورت متن (KFEN)",
-            AnalysisText::CopyPosition => "رونوشت موقعیت",
-            AnalysisText::CopyLink => "رونوشت پیوند",
-            AnalysisText::Copied => "رونوشت برداشته شد.",
+            AnalysisText::CopyPosition => "کپی موقعیت",
+            AnalysisText::CopyLink => "کپی لینک",
+            AnalysisText::Copied => "کپی شد.",
             AnalysisText::NotCopied => {
-                "این مرورگر به صفحه اجازه‌ی رونوشت نمی‌دهد. متن موقعیت را برگزینید و خودتان رونوشت بردارید."
+                "این مرورگر به صفحه اجازه‌ی کپی نمی‌دهد. متن موقعیت را انتخاب کنید و خودتان کپی کنید."
             }
             AnalysisText::SetUp => "چیدن یک موقعیت",
             AnalysisText::YourGame => "بازی خودتان",
             AnalysisText::StartPosition => "موقعیت آغازین",
-            AnalysisText::NotOpened => {
-                "پیوند موقعیت یا بازی ممکنی را نشان نمی‌دهد؛ به جای آن موقعیت آغازین نشان داده می‌شود."
-            }
-            AnalysisText::Tools => "فشردن یک خانه چه می‌کند",
+            AnalysisText::NotOpened => "این لینک به موقعیت یا بازی درستی نمی‌رسد؛ به جای آن موقعیت آغازین را می‌بینید.",
+            AnalysisText::Tools => "وقتی روی خانه‌ای می‌زنید چه می‌شود",
             AnalysisText::Hand => "جابه‌جا کردن برج‌ها",
-            AnalysisText::HandHelp => "برجی را فشار دهید و سپس خانه‌ای را که باید روی آن بایستد.",
+            AnalysisText::HandHelp => "روی برجی بزنید و بعد روی خانه‌ای که باید در آن بایستد.",
             AnalysisText::Tooth => "گذاشتن دندان",
-            AnalysisText::ToothHelp => "برجی را فشار دهید: یک دندان بیشتر می‌گیرد و پس از چهارمی هیچ دندانی ندارد.",
+            AnalysisText::ToothHelp => "روی برجی بزنید: یک دندان بیشتر می‌گیرد و بعد از چهارمی دیگر دندانی ندارد.",
             AnalysisText::Remove => "برداشتن برج‌ها",
-            AnalysisText::RemoveHelp => "برجی را فشار دهید: به کنار صفحه می‌رود.",
+            AnalysisText::RemoveHelp => "روی برجی بزنید تا به کنار صفحه برود.",
             AnalysisText::Beside => "کنار صفحه",
             AnalysisText::ToMove => "نوبت",
             AnalysisText::MustMove => "برجی که باید حرکت کند",
@@ -57,7 +55,7 @@ impl Analyses for Persian {
             AnalysisText::Limits => "محدودیت‌های باقی‌مانده‌ی حرکات آغازین",
             AnalysisText::NoLimits => "هیچ",
             AnalysisText::ClearBoard => "خالی کردن صفحه",
-            AnalysisText::Possible => "این موقعیت ممکن است.",
+            AnalysisText::Possible => "این موقعیت درست است.",
             AnalysisText::Use => "تحلیل این موقعیت",
             AnalysisText::Cancel => "انصراف",
         }
@@ -79,16 +77,16 @@ impl Analyses for Persian {
     }
 
     fn held(&self, tower: Tower) -> String {
-        format!("{} در دست شماست: خانه‌ای را فشار دهید که باید روی آن بایستد.", self.tower(tower))
+        format!("{} در دست شماست: روی خانه‌ای بزنید که باید در آن بایستد.", self.tower(tower))
     }
 }
 
 impl Openings for Persian {
     fn opening_text(&self, text: OpeningText) -> &'static str {
         match text {
-            OpeningText::Head => "نخستین حرکت",
+            OpeningText::Head => "اولین حرکت",
             OpeningText::Choose => {
-                "برجی را روی صفحه انتخاب کنید تا حرکت‌هایش را ببینید، یا حرکتی را از فهرست برگزینید و ادامه دهید: هر موقعیت در راه سنجیده می‌شود."
+                "برجی را روی صفحه انتخاب کنید تا حرکت‌هایش را ببینید، یا حرکتی را از فهرست انتخاب کنید و ادامه بدهید: همین‌طور که پیش می‌روید، معلوم می‌شود چه کسی می‌برد."
             }
         }
     }
@@ -97,7 +95,7 @@ impl Openings for Persian {
         let [winning, all] = [winning, all].map(number);
         let soon = shortest.map(|moves| format!("، در بهترین حالت در {} حرکت", number(moves))).unwrap_or_default();
         format!(
-            "سیاه آغاز می‌کند و اگر هر دو بی‌نقص بازی کنند، با {winning} حرکت از {all} حرکتِ نخست می‌برد{soon}؛ هر حرکتِ نخستِ \
+            "سیاه شروع می‌کند و اگر هر دو بی‌نقص بازی کنند، با {winning} حرکت از {all} حرکتِ اول می‌برد{soon}؛ هر حرکتِ اولِ \
              دیگری می‌بازد."
         )
     }

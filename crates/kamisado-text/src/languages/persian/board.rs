@@ -26,8 +26,8 @@ impl Boards for Persian {
 
     fn then(&self, next: Tower, names: &PlayerNames) -> String {
         match names.who(next.player) {
-            Who::You => format!("سپس {} حرکت می‌دهید", own(next.color)),
-            other => format!("سپس {} {} حرکت می‌دهد", subject(other), own(next.color)),
+            Who::You => format!("بعد {} حرکت می‌دهید", own(next.color)),
+            other => format!("بعد {} {} حرکت می‌دهد", subject(other), own(next.color)),
         }
     }
 
@@ -43,14 +43,14 @@ impl Boards for Persian {
 impl Loading for Persian {
     fn loading_text(&self, text: LoadingText) -> &'static str {
         match text {
-            LoadingText::About => "بازی تخته‌ای کامیسادو را بازی کنید، بیاموزید و تحلیل کنید.",
+            LoadingText::About => "کامیسادو را بازی کنید، یاد بگیرید و تحلیل کنید.",
             LoadingText::Needs => {
-                "این صفحه به WebAssembly و JavaScript نیاز دارد. لطفاً از یک مرورگر به‌روز استفاده کنید و آن‌ها را روشن کنید."
+                "این صفحه به WebAssembly و JavaScript نیاز دارد. لطفاً از مرورگر جدیدی استفاده کنید و آن‌ها را روشن کنید."
             }
             LoadingText::Loading => "یک لحظه …",
             LoadingText::Missing => "این بخش بارگذاری نشد",
             LoadingText::MissingHelp => {
-                "شاید اتصال قطع است یا نسخه‌ی تازه‌تری از صفحه آمده است. بازی‌های شما محفوظ‌اند. دوباره امتحان کنید یا صفحه را از نو بارگذاری کنید."
+                "شاید اتصال قطع است یا نسخه‌ی جدیدتری از صفحه آمده است. بازی‌های شما محفوظ‌اند. دوباره امتحان کنید یا صفحه را از نو بارگذاری کنید."
             }
             LoadingText::LoadAgain => "دوباره امتحان کنید",
         }

@@ -27,6 +27,10 @@ impl Commands for Persian {
             CommandName::Board => (&["صفحه", "صفحه‌ی بازی"], "صفحه", "صفحه‌ی بازی را نشان می‌دهد"),
             CommandName::Row => (&["ردیف"], "ردیف ۴", "می‌گوید در یک ردیف چه برج‌هایی هست"),
             CommandName::File => (&["ستون"], "ستون \u{2068}d\u{2069}", "می‌گوید در یک ستون چه برج‌هایی هست"),
+            CommandName::Square => {
+                let meaning = "می‌گوید در یک خانه چه برجی هست؛ تنها \u{2068}d4\u{2069} هم کافی است";
+                (&["خانه", "خانه‌ی"], "خانه \u{2068}d4\u{2069}", meaning)
+            }
             CommandName::Where => (&["کجا", "کجاست", "کجا هستند"], "قرمز کجاست", "می‌گوید برج‌های یک رنگ کجا هستند"),
             CommandName::Towers => (&["برج‌ها"], "برج‌ها", "می‌گوید همه‌ی برج‌ها کجا هستند"),
             CommandName::Last => (&["آخرین", "آخرین حرکت"], "آخرین حرکت", "آخرین حرکت را می‌گوید"),
@@ -37,6 +41,7 @@ impl Commands for Persian {
             }
             CommandName::Clock => (&["ساعت", "وقت"], "ساعت", "می‌گوید چقدر وقت مانده است"),
             CommandName::Score => (&["امتیاز"], "امتیاز", "می‌گوید بازی چند چند است"),
+            CommandName::Opponent => (&["حریف"], "حریف", "می‌گوید با چه کسی بازی می‌کنید"),
             CommandName::Hint => {
                 let meaning = "یک حرکت پیشنهاد می‌کند و می‌گوید چه چیزی درباره‌ی آن اثبات شده است";
                 (&["راهنمایی", "پیشنهاد"], "راهنمایی", meaning)
@@ -45,6 +50,17 @@ impl Commands for Persian {
             CommandName::Redo => (&["دوباره"], "دوباره", "آنچه را پس گرفته‌اید دوباره انجام می‌دهد"),
             CommandName::Save => (&["ذخیره"], "ذخیره \u{2068}FILE\u{2069}", "بازی را در یک پرونده ذخیره می‌کند"),
             CommandName::Resign => (&["تسلیم"], "تسلیم", "بازیکن تسلیم می‌شود و بازی را می‌بازد"),
+            CommandName::Accept => {
+                (&["می‌پذیرم", "قبول"], "می‌پذیرم", "پیشنهاد بازیکن دیگر را می‌پذیرد؛ «بله» هم کافی است")
+            }
+            CommandName::Decline => {
+                (&["نمی‌پذیرم", "رد"], "نمی‌پذیرم", "پیشنهاد بازیکن دیگر را نمی‌پذیرد؛ «نه» هم کافی است")
+            }
+            CommandName::Abort => (&["لغو", "لغو بازی"], "لغو", "بازی را تا وقتی به حساب نمی‌آید لغو می‌کند"),
+            CommandName::Rematch => {
+                (&["بازی دوباره"], "بازی دوباره", "همین بازی را بار دیگر شروع می‌کند یا آن را پیشنهاد می‌دهد")
+            }
+            CommandName::Review => (&["بازبینی"], "بازبینی", "بعد از پایان، بازی را دوباره نشان می‌دهد"),
             CommandName::Stop => (&["توقف"], "توقف", "مجموعه را متوقف می‌کند"),
             CommandName::Quit => (&["خروج"], "خروج", "از بازی بیرون می‌رود"),
         };
@@ -53,6 +69,14 @@ impl Commands for Persian {
 
     fn usage(&self, name: CommandName) -> String {
         format!("این‌طور بنویسید: {}.", self.command(name).example)
+    }
+
+    fn unknown(&self, text: &str) -> String {
+        format!("نوشته‌ی «{}» نه حرکت است و نه فرمان. برای دیدن فرمان‌ها «راهنما» بنویسید.", latin(text))
+    }
+
+    fn plays_against(&self, name: &str) -> String {
+        format!("حریف شما: {name}.")
     }
 
     fn spoken_text(&self, text: SpokenText) -> &'static str {
@@ -64,6 +88,7 @@ impl Commands for Persian {
             SpokenText::Loses => "بن‌بست، می‌بازد",
             SpokenText::NoMoveYet => "در این دور هنوز حرکتی نشده است.",
             SpokenText::NoClock => "این بازی بدون ساعت است.",
+            SpokenText::BothHere => "هر دو بازیکن پای همین دستگاه هستند.",
         }
     }
 
@@ -126,7 +151,7 @@ impl Commands for Persian {
     }
 
     fn spoken_opening(&self, opener: Player, moves: u32, names: &PlayerNames) -> String {
-        let opens = acts(names.who(opener), "با هر برجی که بخواهد آغاز می‌کند", "شما با هر برجی که بخواهید آغاز می‌کنید");
+        let opens = acts(names.who(opener), "با هر برجی که بخواهد شروع می‌کند", "شما با هر برجی که بخواهید شروع می‌کنید");
         format!("{opens}، {}.", self.move_count(moves))
     }
 

@@ -281,10 +281,10 @@ impl Persian {
                 format!("این دور {actual} است، نه دور {}.", number(*written))
             }
             Contradiction::HomeRows { written, actual: Some(actual) } => {
-                format!("این دور با ردیف‌های امنِ {} آغاز می‌شود، نه با {}.", latin(actual), latin(written))
+                format!("این دور با ردیف‌های امنِ {} شروع می‌شود، نه با {}.", latin(actual), latin(written))
             }
             Contradiction::HomeRows { written, actual: None } => {
-                format!("در آغازِ این دور همه‌ی برج‌ها در ردیف‌های امن نیستند: {} را بردارید.", latin(written),)
+                format!("در شروعِ این دور همه‌ی برج‌ها در ردیف‌های امن نیستند: {} را بردارید.", latin(written),)
             }
             Contradiction::RoundNotOver => {
                 "این دور اینجا تمام نشده است: اول آن را به پایان برسانید یا این نوشته را بردارید.".into()

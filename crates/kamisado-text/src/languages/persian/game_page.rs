@@ -12,14 +12,14 @@ use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, 
 impl GamePages for Persian {
     fn game_text(&self, text: GameText) -> &'static str {
         match text {
-            GameText::MomentTooth => "یک دندان اژدها!",
-            GameText::MomentFirstPush => "نخستین رانش!",
+            GameText::MomentTooth => "دندان اژدها!",
+            GameText::MomentFirstPush => "اولین رانش!",
             GameText::MomentDeadlock => "بن‌بست!",
-            GameText::MomentWon => "پیروزی در بازی!",
+            GameText::MomentWon => "بازی را بردید!",
             GameText::MomentLost => "خوب بازی کردید!",
             GameText::Zen => "حالت ذن",
             GameText::ZenLeave => "خروج از حالت ذن",
-            GameText::ZenOn => "حالت ذن روشن است: تنها صفحه‌ی بازی، نوبت و ساعت‌ها دیده می‌شوند.",
+            GameText::ZenOn => "حالت ذن روشن است: فقط صفحه‌ی بازی، نوبت و ساعت‌ها دیده می‌شوند.",
             GameText::ZenOff => "حالت ذن خاموش است.",
             GameText::KeyZen => "حالت ذن را روشن یا خاموش می‌کند",
             GameText::Haptics => "لرزش هنگام حرکت",
@@ -29,14 +29,15 @@ impl GamePages for Persian {
     }
 
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-        format!("{} برای نخستین بار می‌راند.", self.owned_tower(tower, rank, names))
+        format!("{} برای اولین بار می‌راند.", self.owned_tower(tower, rank, names))
     }
 
     fn fair_layouts(&self, least: u32, most: u32) -> String {
         let [least, most, all, normal] = [least, most, 102, 16].map(number);
         format!(
-            "یکی از منصفانه‌ترین چیدمان‌ها یا تصویر آینه‌ای آن: سیاه که آغاز می‌کند تنها با {least} تا {most} حرکت از \
-             {all} حرکتِ نخست می‌برد؛ از چیدمان معمولی با {normal} حرکت. برنامه این‌ها را برای حرکات آغازینِ آزاد شمرده است."
+            "یکی از منصفانه‌ترین چیدمان‌ها یا تصویر آینه‌ای آن: سیاه که شروع می‌کند فقط با {least} تا {most} حرکت از \
+             {all} حرکتِ اول می‌برد؛ در چیدمان معمولی با {normal} حرکت. برنامه این‌ها را برای حرکات آغازینِ آزاد \
+             شمرده است."
         )
     }
 }
@@ -61,19 +62,19 @@ impl Premoves for Persian {
             PremoveEvent::AllCanceled => "پیش‌حرکت‌های شما لغو شد.".into(),
             PremoveEvent::OutOfReach { tower, to } => {
                 let (color, to) = (color(tower), house(to));
-                format!("هیچ حرکتی از برج {color}ِ شما به {to} نمی‌رسد: خانه‌ای روبه‌روی آن انتخاب کنید.")
+                format!("برج {color}ِ شما به {to} نمی‌رسد: خانه‌ای جلوی آن انتخاب کنید.")
             }
             PremoveEvent::Played { tower, to } => {
-                format!("پیش‌حرکت شما انجام می‌شود: برج {} به {}.", color(tower), house(to))
+                format!("پیش‌حرکت شما انجام شد: برج {} به {}.", color(tower), house(to))
             }
             PremoveEvent::NotLegal { tower, to } => {
                 let (color, to) = (color(tower), house(to));
-                format!("پیش‌حرکت شما کنار گذاشته شد: برج {color}ِ شما اکنون نمی‌تواند به {to} برود.")
+                format!("پیش‌حرکت شما کنار گذاشته شد: برج {color}ِ شما حالا نمی‌تواند به {to} برود.")
             }
             PremoveEvent::OtherTower { called } => {
-                format!("پیش‌حرکت‌های شما کنار گذاشته شد: باید برج {}ِ خود را حرکت دهید.", color(called))
+                format!("پیش‌حرکت‌های شما کنار گذاشته شد: باید برج {}ِ خود را حرکت بدهید.", color(called))
             }
-            PremoveEvent::Outdated => "پیش‌حرکت‌های شما کنار گذاشته شد: بازی به راه دیگری رفت.".into(),
+            PremoveEvent::Outdated => "پیش‌حرکت‌های شما کنار گذاشته شد: بازی طور دیگری پیش رفت.".into(),
         }
     }
 

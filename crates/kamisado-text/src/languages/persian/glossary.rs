@@ -44,7 +44,9 @@ pub(crate) const fn term(concept: Concept) -> Term {
             "وضعیت*": "one word for one thing";
             "موقعیتی برده": "it reads as the position of a slave";
         }),
-        Concept::Score => Term::new("امتیاز"),
+        Concept::Score => Term::new("امتیاز").instead_of(retired! {
+            "برابر": "one word for one thing" except "در برابر";
+        }),
         Concept::Rating => Term::new("ریتینگ"),
         Concept::TakeBack => Term::new("پس گرفتن"),
         Concept::Resign => Term::new("تسلیم").instead_of(retired! {
@@ -59,6 +61,8 @@ pub(crate) const fn term(concept: Concept) -> Term {
         Concept::Connection => Term::new("اتصال"),
         Concept::File => Term::new("پرونده").instead_of(retired! {
             "فایل": "one word for one thing";
+            "برون بری": "too high a style for a family";
+            "درون ریزی": "too high a style for a family";
         }),
         Concept::Download => Term::new("دریافت").instead_of(retired! {
             "بارگیری": "one word for one thing";

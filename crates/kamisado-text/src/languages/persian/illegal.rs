@@ -58,7 +58,7 @@ impl Persian {
                 short_reason(&cause, names),
             ),
             IllegalMove::NoStep { tower: stays, square } => {
-                format!("{} با این حرکت در {} می‌ماند: هر حرکت دست‌کم یک خانه است", tower(stays), house(square))
+                format!("{} با این حرکت در {} می‌ماند: هر حرکت حداقل یک خانه است", tower(stays), house(square))
             }
             IllegalMove::BadDirection { tower: mover, direction } => {
                 let wrong = match direction {
@@ -89,7 +89,7 @@ impl Persian {
                 rank(of),
             ),
             IllegalMove::DistantPush { rank: of, tower: pushed, square } => format!(
-                "{} در {} برای رانش بیش از حد دور است: {} فقط آنچه را که درست روبه‌رویش ایستاده است می‌راند",
+                "{} در {} برای رانش بیش از حد دور است: {} فقط چیزی را که درست روبه‌رویش ایستاده است می‌راند",
                 tower(pushed),
                 house(square),
                 rank(of),
@@ -108,7 +108,7 @@ impl Persian {
                 format!("رانشِ {mv} تنها حرکت است، پس باید انجام شود: الان نوبت را نمی‌توان واگذار کرد")
             }
             IllegalMove::MustOpen(mover) => {
-                format!("هیچ دوری با واگذاری نوبت آغاز نمی‌شود: {}", any_tower(names.who(mover)))
+                format!("هیچ دوری با واگذاری نوبت شروع نمی‌شود: {}", any_tower(names.who(mover)))
             }
         }
     }

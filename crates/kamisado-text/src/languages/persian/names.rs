@@ -73,8 +73,8 @@ impl Names for Persian {
 
     fn opener(&self, opener: Opener) -> &'static str {
         match opener {
-            Opener::Alternating => "بازیکنان به نوبت دورها را آغاز می‌کنند",
-            Opener::Winner => "برنده‌ی هر دور، دور بعد را آغاز می‌کند",
+            Opener::Alternating => "بازیکنان به نوبت دورها را شروع می‌کنند",
+            Opener::Winner => "برنده‌ی هر دور، دور بعد را شروع می‌کند",
         }
     }
 

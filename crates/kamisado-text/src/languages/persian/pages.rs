@@ -13,16 +13,16 @@ use crate::{Names, PageText, Pages, PlayerNames, Results, SquareMark};
 impl Pages for Persian {
     fn text(&self, text: PageText) -> &'static str {
         match text {
-            PageText::Tagline => "رنگ خانه‌ای که روی آن می‌روید مشخص می‌کند حریف باید کدام برجش را حرکت دهد.",
+            PageText::Tagline => "رنگ خانه‌ای که روی آن می‌روید مشخص می‌کند حریف باید کدام برجش را حرکت بدهد.",
             PageText::Language => "زبان",
             PageText::Theme => "ظاهر",
             PageText::ThemeSystem => "مانند سیستم",
             PageText::ThemeLight => "روشن",
             PageText::ThemeDark => "تیره",
-            PageText::Menu => "صفحه‌ها",
-            PageText::Home => "خانه",
+            PageText::Menu => "منو",
+            PageText::Home => "صفحه‌ی اصلی",
             PageText::Play => "بازی",
-            PageText::PlayComputer => "بازی با رایانه",
+            PageText::PlayComputer => "بازی با کامپیوتر",
             PageText::PlayTogether => "بازی دونفره همین‌جا",
             PageText::Online => "آنلاین",
             PageText::PlayOnline => "بازی آنلاین",
@@ -33,7 +33,7 @@ impl Pages for Persian {
             PageText::Review => "بازبینی",
             PageText::Puzzles => "معماها",
             PageText::Openings => "حرکات آغازین",
-            PageText::Proven => "آنچه اثبات شده است",
+            PageText::Proven => "چیزهای اثبات‌شده",
             PageText::MyGames => "بازی‌های من",
             PageText::ShowMeHow => "چطور بازی کنم؟",
             PageText::LearnHead => "کامیسادو را یاد بگیرید",
@@ -45,17 +45,17 @@ impl Pages for Persian {
             PageText::ShowMe => "نمایش پاسخ",
             PageText::NextStep => "گام بعدی",
             PageText::NextLesson => "درس بعدی",
-            PageText::LessonAgain => "یک بار دیگر",
+            PageText::LessonAgain => "از اول",
             PageText::CourseDone => "این آخرین درس بود. حالا هرچه برای بازی لازم است می‌دانید.",
-            PageText::NewGame => "بازی تازه",
+            PageText::NewGame => "بازی جدید",
             PageText::Opponent => "حریف",
-            PageText::Computer => "رایانه",
-            PageText::PersonHere => "کسی همین‌جا",
+            PageText::Computer => "کامپیوتر",
+            PageText::PersonHere => "کسی کنار من",
             PageText::Level => "سطح",
-            PageText::Side => "طرف شما",
-            PageText::SideBlack => "سیاه، که آغاز می‌کند",
+            PageText::Side => "با کدام رنگ",
+            PageText::SideBlack => "سیاه، که شروع می‌کند",
             PageText::SideWhite => "سفید",
-            PageText::SideEither => "فرقی نمی‌کند",
+            PageText::SideEither => "تصادفی",
             PageText::Length => "طول بازی",
             PageText::Start => "شروع",
             PageText::Close => "بستن",
@@ -66,21 +66,21 @@ impl Pages for Persian {
             PageText::Rematch => "بازی دوباره",
             PageText::NextRound => "دور بعد",
             PageText::TurnBoard => "چرخاندن صفحه",
-            PageText::Thinking => "رایانه فکر می‌کند …",
+            PageText::Thinking => "کامپیوتر فکر می‌کند …",
             PageText::Board => "صفحه‌ی بازی",
             PageText::Moves => "حرکت‌ها",
             PageText::NoMovesYet => "هنوز حرکتی نشده است.",
-            PageText::BadLink => "این پیوند باز نمی‌شود.",
+            PageText::BadLink => "این لینک باز نمی‌شود.",
             PageText::Account => "حساب من",
             PageText::Players => "بازیکنان",
             PageText::NoSuchPage => "اینجا چیزی نیست",
-            PageText::NoSuchPageHelp => "این نشانی به جایی نمی‌رسد. همه‌چیز در صفحه‌ی نخست هست.",
-            PageText::WorkerLost => "بازیکن رایانه‌ای آغاز به کار نکرد. صفحه را دوباره باز کنید؛ بازی شما می‌ماند.",
-            PageText::SaveUnreadable => "بازی ذخیره‌شده خوانده نشد. تا وقتی بازی تازه‌ای آغاز نکنید دست‌نخورده می‌ماند.",
+            PageText::NoSuchPageHelp => "در این نشانی صفحه‌ای نیست. همه‌چیز را در صفحه‌ی اصلی پیدا می‌کنید.",
+            PageText::WorkerLost => "کامپیوتر راه نیفتاد. صفحه را دوباره باز کنید؛ بازی شما ذخیره شده است.",
+            PageText::SaveUnreadable => "بازی ذخیره‌شده خوانده نشد. تا وقتی بازی جدیدی شروع نکنید دست‌نخورده می‌ماند.",
             PageText::Series => "مجموعه‌ی تک‌بازی‌ها",
             PageText::Wins => "تعداد بردهای لازم",
             PageText::WinsHelp => "۰: تا وقتی خودتان تمام کنید",
-            PageText::OpenerChoice => "چه کسی دور بعد را آغاز می‌کند",
+            PageText::OpenerChoice => "چه کسی دور بعد را شروع می‌کند",
             PageText::OpenerAlternating => "به نوبت",
             PageText::OpenerWinner => "برنده",
             PageText::MoreChoices => "گزینه‌های بیشتر",
@@ -90,7 +90,7 @@ impl Pages for Persian {
             PageText::LayoutFair => "منصفانه",
             PageText::LayoutLetters => "با حروف",
             PageText::LettersField => "ردیف سیاه از a8 تا h8 با هشت حرف",
-            PageText::Limited => "حرکات آغازینِ محدود: حرکت‌های نخست حداکثر ۱، ۳ و ۵ خانه",
+            PageText::Limited => "حرکات آغازینِ محدود: حرکت‌های اول حداکثر ۱، ۳ و ۵ خانه",
             PageText::ClockChoice => "ساعت",
             PageText::ClockNone => "بدون ساعت",
             PageText::ClockFischer => "با ساعت",
@@ -98,65 +98,69 @@ impl Pages for Persian {
             PageText::Seconds => "ثانیه‌ی افزوده برای هر حرکت",
             PageText::ReplaceHead => "بازی شما تمام نشده است",
             PageText::ReplaceHelp => {
-                "اگر حالا بازی دیگری آغاز کنید، این بازی از دست می‌رود. پیش از آن می‌توانید با «ذخیره و هم‌رسانی» نسخه‌ای از آن نگه دارید."
+                "اگر حالا بازی دیگری شروع کنید، این بازی از دست می‌رود. قبل از آن می‌توانید با «ذخیره و اشتراک‌گذاری» نسخه‌ای از آن نگه دارید."
             }
-            PageText::ReplaceYes => "بازی تازه آغاز شود",
+            PageText::ReplaceYes => "بازی جدید شروع شود",
             PageText::ReplaceNo => "بازی من بماند",
-            PageText::First => "به آغاز",
+            PageText::First => "به شروع",
             PageText::Back => "یک حرکت به عقب",
             PageText::Forward => "یک حرکت به جلو",
             PageText::Last => "به پایان",
             PageText::Stepping => "مرور بازی",
-            PageText::Past => "نقطه‌ای پیشین از بازی را می‌بینید.",
+            PageText::Past => "جای قبل‌تری از بازی را می‌بینید.",
             PageText::PlayFromHere => "ادامه از همین‌جا",
-            PageText::HintSearch => "در جست‌وجوی حرکت خوب …",
+            PageText::HintSearch => "دنبال حرکت خوب می‌گردم …",
+            PageText::FairPlay => {
+                "شما در یک بازی رده‌بندی‌شده هستید: تا آخر آن نه راهنمایی داده می‌شود و نه تحلیل. اگر برای هر نوبت چند روز باشد، این فقط درباره‌ی موقعیت‌های همان بازی و ادامه‌های آن است."
+            }
             PageText::TypeMove => "یک حرکت بنویسید",
             PageText::PlayMove => "حرکت دادن",
             PageText::StopSeries => "پایان دادن به مجموعه",
             PageText::StopYes => "بله، تمام شود",
-            PageText::Share => "ذخیره و هم‌رسانی",
-            PageText::CopyLink => "رونوشت پیوند",
-            PageText::LinkField => "پیوند به همه‌ی بازی",
-            PageText::CopyRecord => "رونوشت ثبت بازی",
+            PageText::Share => "ذخیره و اشتراک‌گذاری",
+            PageText::CopyLink => "کپی لینک",
+            PageText::LinkField => "لینک همه‌ی بازی",
+            PageText::CopyRecord => "کپی ثبت بازی",
             PageText::DownloadRecord => "دریافت ثبت بازی",
-            PageText::CopyPosition => "رونوشت موقعیت",
-            PageText::Copied => "رونوشت برداشته شد.",
-            PageText::NotCopied => "مرورگر اجازه‌ی رونوشت نمی‌دهد. متن درون کادر را برگزینید و خودتان رونوشت بردارید.",
+            PageText::CopyPosition => "کپی موقعیت",
+            PageText::Copied => "کپی شد.",
+            PageText::NotCopied => "مرورگر اجازه‌ی کپی نمی‌دهد. متن داخل کادر را انتخاب کنید و خودتان کپی کنید.",
             PageText::OpenMatch => "باز کردن یک بازی",
-            PageText::OpenField => "ثبت بازی، موقعیت یا پیوند را اینجا بگذارید",
-            PageText::OpenFile => "یا پرونده‌ای را برگزینید",
+            PageText::OpenField => "ثبت بازی، موقعیت یا لینک را اینجا بگذارید",
+            PageText::OpenFile => "یا پرونده‌ای را انتخاب کنید",
             PageText::Open => "باز کردن",
-            PageText::NothingToOpen => "کادر هنوز خالی است. ثبت بازی، موقعیت یا پیوندی را در آن بگذارید.",
-            PageText::FileUnreadable => "این پرونده خیلی بزرگ است یا متن نیست. پرونده‌ای با ثبت یک بازی برگزینید.",
-            PageText::Guest => "بازی‌ای از جای دیگر را می‌بینید. بازی خود شما همان‌طور مانده است.",
+            PageText::NothingToOpen => "کادر هنوز خالی است. ثبت بازی، موقعیت یا لینکی را در آن بگذارید.",
+            PageText::FileUnreadable => "این پرونده خیلی بزرگ است یا متن نیست. پرونده‌ای با ثبت یک بازی انتخاب کنید.",
+            PageText::Guest => "بازی کس دیگری را می‌بینید. بازی خودتان ذخیره شده است.",
             PageText::ContinueTogether => "ادامه‌ی دونفره",
-            PageText::ContinueComputer => "ادامه با رایانه",
+            PageText::ContinueComputer => "ادامه با کامپیوتر",
             PageText::LeaveGuest => "بازگشت به بازی خودم",
-            PageText::LinkShort => {
-                "این پیوند بازی‌ای در خود ندارد: پایان آن افتاده است. دوباره آن را بگیرید و کامل رونوشت بردارید."
-            }
+            PageText::LinkShort => "این لینک کامل نیست: آخرش افتاده است. دوباره آن را بگیرید و همه‌اش را کپی کنید.",
             PageText::LinkChanged => {
-                "این پیوند در راه تغییر کرده است: نشانه‌ای در آن افتاده یا نادرست است. دوباره آن را بگیرید و کامل رونوشت بردارید."
+                "این لینک خراب شده است: یک کاراکترش افتاده یا اشتباه است. دوباره آن را بگیرید و همه‌اش را کپی کنید."
             }
             PageText::LinkVersion => {
-                "این پیوند را صفحه‌ای تازه‌تر ساخته است. این صفحه را دوباره باز کنید تا تازه‌ترین را بگیرید."
+                "این لینک را نسخه‌ی جدیدتری از صفحه ساخته است. صفحه را دوباره باز کنید تا نسخه‌ی جدید را بگیرید."
             }
-            PageText::LinkContent => "بازی درون این پیوند با قوانین نمی‌خواند و نمایش داده نمی‌شود.",
-            PageText::FormUnreadable => "این متن JSON بازی کامیسادو نیست. ثبت بازی، موقعیت یا پیوندی را بگذارید.",
+            PageText::LinkContent => "بازی داخل این لینک با قوانین نمی‌خواند و نمایش داده نمی‌شود.",
+            PageText::FormUnreadable => "این متن JSON بازی کامیسادو نیست. ثبت بازی، موقعیت یا لینکی را بگذارید.",
             PageText::Elsewhere => {
-                "این بازی اکنون در زبانه‌ی دیگری ادامه دارد. هر کاری که اینجا بکنید آن را در این زبانه ادامه می‌دهد."
+                "این بازی در زبانه‌ی دیگری باز است. اگر اینجا حرکت کنید، در همین زبانه ادامه پیدا می‌کند."
             }
             PageText::SaveOtherVersion => {
-                "بازی ذخیره‌شده از نسخه‌ی دیگری از این صفحه است. تا وقتی بازی تازه‌ای آغاز نکنید دست‌نخورده می‌ماند؛ برای تازه‌ترین نسخه صفحه را دوباره باز کنید."
+                "بازی ذخیره‌شده از نسخه‌ی دیگری از این صفحه است. تا وقتی بازی جدیدی شروع نکنید دست‌نخورده می‌ماند؛ برای جدیدترین نسخه صفحه را دوباره باز کنید."
             }
             PageText::ReviewMatch => "بازبینی این بازی",
             PageText::AnalysePosition => "تحلیل این موقعیت",
-            PageText::NotSaved => "این مرورگر نمی‌گذارد بازی شما نگه داشته شود: با بستن این صفحه، بازی پایان می‌یابد.",
+            PageText::NotSaved => "این مرورگر نمی‌گذارد بازی شما ذخیره شود: اگر صفحه را ببندید، بازی از دست می‌رود.",
             PageText::Actions => "کارها",
             PageText::More => "بیشتر",
             PageText::LostKindly => "خوب بازی کردید. یک بار دیگر؟",
             PageText::TurningPoint => "نقطه‌ی عطف",
             PageText::SkipToContent => "رفتن به محتوا",
+            PageText::OfferText => "بازی با متن به جای صفحه‌ی بازی",
+            PageText::OfferBoard => "بازی با صفحه‌ی بازی به جای متن",
+            PageText::Why => "چرا؟",
         }
     }
 
@@ -204,7 +208,7 @@ impl Pages for Persian {
     fn foreign_character(&self, found: char, column: u32) -> String {
         let (found, column) = (self.verbatim(&String::from(found)), self.number(column));
         format!(
-            "این پیوند بازی‌ای در خود ندارد: نشانه‌ی «{found}» در جای {column} در هیچ پیوندی نیست. دوباره آن را بگیرید و کامل رونوشت بردارید."
+            "این لینک خراب شده است: کاراکتر {column}، «{found}»، در لینک جایی ندارد. دوباره آن را بگیرید و همه‌اش را کپی کنید."
         )
     }
 

@@ -12,46 +12,46 @@ use crate::{PuzzlePages, PuzzleText, PuzzleTheme};
 impl PuzzlePages for Persian {
     fn puzzle_text(&self, text: PuzzleText) -> &'static str {
         match text {
-            PuzzleText::Modes => "گونه‌های معما",
+            PuzzleText::Modes => "نوع معما",
             PuzzleText::Today => "امروز",
             PuzzleText::Training => "تمرین",
-            PuzzleText::Streak => "پیاپی",
+            PuzzleText::Streak => "پشت سر هم",
             PuzzleText::Rush => "سرعتی",
             PuzzleText::Mistakes => "اشتباه‌ها",
             PuzzleText::Theme => "موضوع",
             PuzzleText::AnyTheme => "همه‌ی موضوع‌ها",
             PuzzleText::Solution => "نمایش",
             PuzzleText::TryAgain => "دوباره امتحان کنید",
-            PuzzleText::Restart => "از نو",
+            PuzzleText::Restart => "از اول",
             PuzzleText::Next => "معمای بعدی",
             PuzzleText::OnceMore => "یک بار دیگر",
             PuzzleText::Analyse => "تحلیل",
             PuzzleText::FindWin => "حرکت برنده را پیدا کنید.",
-            PuzzleText::Right => "درست است! تا بردن ادامه دهید.",
-            PuzzleText::AlsoWins => "این هم می‌برد، هرچند دیرتر. ادامه دهید.",
+            PuzzleText::Right => "درست است! تا بردن ادامه بدهید.",
+            PuzzleText::AlsoWins => "این هم می‌برد، هرچند دیرتر. ادامه بدهید.",
             PuzzleText::Solved => "حل شد. آفرین!",
             PuzzleText::SolvedLater => "همین بود: حل شد.",
-            PuzzleText::SolvedWithHelp => "این‌گونه برده می‌شود.",
+            PuzzleText::SolvedWithHelp => "این‌طور باید برد.",
             PuzzleText::NotThatOne => "این نیست.",
             PuzzleText::LosesAtOnce => "این نیست: همین حالا می‌بازد.",
-            PuzzleText::Checking => "بررسی می‌شود که آیا می‌برد …",
+            PuzzleText::Checking => "ببینیم می‌برد یا نه …",
             PuzzleText::HintPush => "دنبال رانش بگردید.",
             PuzzleText::HintHome => "می‌توان همین حالا برد.",
             PuzzleText::Rating => "ریتینگ شما",
             PuzzleText::PuzzleRating => "این معما",
             PuzzleText::InARow => "پشت سر هم",
-            PuzzleText::DaysInARow => "روزهای پیاپی",
+            PuzzleText::DaysInARow => "روزهای پشت سر هم",
             PuzzleText::Score => "حل‌شده",
             PuzzleText::Best => "بهترین",
             PuzzleText::Misses => "خطا",
             PuzzleText::TimeLeft => "وقت مانده",
             PuzzleText::ToRepeat => "برای تکرار",
-            PuzzleText::TodayDone => "این معمای امروز بود. فردا معمای تازه‌ای می‌آید.",
-            PuzzleText::ComesAgain => "آن را دوباره در میان اشتباه‌هایتان خواهید دید.",
+            PuzzleText::TodayDone => "این معمای امروز بود. فردا معمای جدیدی می‌آید.",
+            PuzzleText::ComesAgain => "آن را دوباره بین اشتباه‌هایتان خواهید دید.",
             PuzzleText::NoMistakes => {
-                "چیزی برای تکرار نیست. آنچه در تمرین از دست بدهید، چند روز بعد به این‌جا بازمی‌گردد."
+                "چیزی برای تکرار نیست. معماهایی که در تمرین اشتباه می‌کنید چند روز بعد به اینجا برمی‌گردند."
             }
-            PuzzleText::StreakRules => "چند معما را پشت سر هم حل می‌کنید؟ با نخستین خطا تمام می‌شود.",
+            PuzzleText::StreakRules => "چند معما را پشت سر هم حل می‌کنید؟ با اولین خطا تمام می‌شود.",
             PuzzleText::RushRules => "در سه دقیقه هرچه بیشتر حل کنید. با خطای سوم تمام می‌شود.",
             PuzzleText::StreakOver => "این نیست. این بار تمام شد.",
             PuzzleText::TimeUp => "وقت تمام شد!",
@@ -59,11 +59,11 @@ impl PuzzlePages for Persian {
             PuzzleText::Loading => "معماها بارگذاری می‌شوند …",
             PuzzleText::NotLoaded => "معماها بارگذاری نشدند. اتصال را بررسی کنید و دوباره امتحان کنید.",
             PuzzleText::LoadAgain => "بارگذاری دوباره",
-            PuzzleText::PuzzleGone => "معمای این پیوند دیگر این‌جا نیست: معماها از نو ساخته شده‌اند. این یکی برای شماست.",
+            PuzzleText::PuzzleGone => "معمای این لینک دیگر نیست، چون معماها عوض شده‌اند. این یکی را امتحان کنید.",
             PuzzleText::Unreadable => {
-                "آنچه این مرورگر از معماهای شما نگه داشته آسیب دیده یا از نسخه‌ی دیگری است. دست‌نخورده می‌ماند و چیز تازه‌ای نگه داشته نمی‌شود."
+                "نتیجه‌های ذخیره‌شده‌ی معماهای شما خراب شده یا از نسخه‌ی دیگری است. دست‌نخورده می‌ماند و چیز جدیدی ذخیره نمی‌شود."
             }
-            PuzzleText::NotKept => "این مرورگر نمی‌گذارد پیشرفت شما در معماها نگه داشته شود.",
+            PuzzleText::NotKept => "این مرورگر نمی‌گذارد نتیجه‌های معماها ذخیره شود.",
         }
     }
 
@@ -80,15 +80,19 @@ impl PuzzlePages for Persian {
             PuzzleTheme::Block => "بستن راه",
             PuzzleTheme::OnlyDefence => "تنها دفاع",
             PuzzleTheme::RiskyOffer => "پیشنهاد پرخطر",
-            PuzzleTheme::ForcedReply => "پاسخ ناگزیر",
+            PuzzleTheme::ForcedReply => "پاسخ اجباری",
         }
     }
 
     fn find_win(&self, tower: Option<Color>) -> String {
         match tower {
             Some(tower) => format!("حرکت برنده‌ی برج {}ِ خود را پیدا کنید.", color(tower)),
-            None => "حرکت برنده را پیدا کنید. هر برجی را می‌توانید حرکت دهید.".into(),
+            None => "حرکت برنده را پیدا کنید. هر برجی را می‌توانید حرکت بدهید.".into(),
         }
+    }
+
+    fn moves_needed(&self, moves: u32) -> String {
+        format!("برای بردن {} حرکت لازم دارید.", number(moves))
     }
 
     fn played(&self, effect: &Effect, by_you: bool) -> String {
@@ -118,6 +122,14 @@ impl PuzzlePages for Persian {
         format!("حرکت برنده به خانه‌ای {} می‌رسد.", color(of))
     }
 
+    fn run_score(&self, solved: u32, missed: u32, of: u32) -> String {
+        let (solved, missed) = (number(solved), number(missed));
+        match of {
+            1 => format!("{solved} معما حل شد. اولین اشتباه پایان کار است."),
+            _ => format!("{solved} معما حل شد، {missed} اشتباه از {}.", number(of)),
+        }
+    }
+
     fn run_result(&self, solved: u32, best: u32) -> String {
         if solved > 0 && solved >= best {
             return format!("{} معما حل شد: بهترین نتیجه‌ی شما!", number(solved));
@@ -126,7 +138,7 @@ impl PuzzlePages for Persian {
     }
 
     fn next_mistake(&self, days: u32) -> String {
-        format!("امروز چیزی برای تکرار نیست. بعدی {} روز دیگر بازمی‌گردد.", number(days))
+        format!("امروز چیزی برای تکرار نیست. بعدی {} روز دیگر برمی‌گردد.", number(days))
     }
 
     fn seconds_left(&self, seconds: u32) -> String {

@@ -47,8 +47,8 @@ impl Reasons for Persian {
             Duty::AnyTower(mover) => {
                 let opens = acts(
                     names.who(*mover),
-                    "این دور را آغاز می‌کند و می‌تواند هر یک از برج‌های خود را حرکت بدهد",
-                    "شما این دور را آغاز می‌کنید و می‌توانید هر یک از برج‌های خود را حرکت بدهید",
+                    "این دور را شروع می‌کند و می‌تواند هر یک از برج‌های خود را حرکت بدهد",
+                    "شما این دور را شروع می‌کنید و می‌توانید هر یک از برج‌های خود را حرکت بدهید",
                 );
                 format!("{opens} {rule}.")
             }
@@ -101,9 +101,9 @@ impl Reasons for Persian {
                     .collect();
                 let again = chain.get(*back_to).map_or(String::new(), |link| owned(link.tower, names));
                 format!(
-                    "بن‌بست: نوبت به {} و سپس دوباره به {again} می‌رسد، ولی هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را {}، پس {} \
+                    "بن‌بست: نوبت به {} و بعد دوباره به {again} می‌رسد، ولی هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را {}، پس {} \
                      {rule}.",
-                    asked.join("، سپس به "),
+                    asked.join("، بعد به "),
                     acts(names.who(*loser), "انجام داد", "شما انجام دادید"),
                     wins(names.who(!*loser)),
                 )
@@ -158,7 +158,7 @@ impl Reasons for Persian {
                 let again = acts(mover, "دوباره بازی می‌کند", "شما دوباره بازی می‌کنید");
                 format!("{loses} و {again}، این بار با برج {}ِ خود", color(next.color))
             }
-            Sequel::Next(next) => format!("سپس {}", must(next, "", names)),
+            Sequel::Next(next) => format!("بعد {}", must(next, "", names)),
         };
         format!("{deed}؛ {sequel} {}.", cite(rule))
     }
@@ -168,7 +168,7 @@ impl Reasons for Persian {
 pub(super) fn event(cause: &Cause, names: &PlayerNames) -> String {
     match *cause {
         Cause::Free => "اولین حرکتِ هر دور آزاد است".into(),
-        Cause::Given => "در موقعیت داده‌شده چنین آمده است".into(),
+        Cause::Given => "موقعیتِ داده‌شده این‌طور می‌گوید".into(),
         Cause::Landed { tower, square } => format!("{} وارد {} شد", owned(tower, names), colored(square)),
         Cause::Passed { tower, square } => {
             let passed = acts(names.who(tower.player), "نوبتش را واگذار کرد", "نوبتتان را واگذار کردید");
@@ -239,7 +239,7 @@ impl Hints for Persian {
                 format!("اگر {plays}، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای {winner} {mv} است.")
             }
             None => {
-                format!("پیشنهاد: {mv}؛ این حرکت بهترین به نظر می‌رسد، ولی زمان برای یافتن برنده کافی نبود.")
+                format!("پیشنهاد: {mv}؛ این حرکت بهترین به نظر می‌رسد، ولی وقت برای پیدا کردن برنده کافی نبود.")
             }
         }
     }

@@ -51,13 +51,13 @@ impl Results for Persian {
     }
 
     fn unsolved(&self) -> &'static str {
-        "زمان برای یافتن برنده کافی نبود؛ ثانیه‌های بیشتری بدهید."
+        "وقت برای پیدا کردن برنده کافی نبود؛ ثانیه‌های بیشتری بدهید."
     }
 
     fn match_solved(&self, winner: Option<Player>) -> String {
         match winner {
             Some(winner) => format!("اگر هر دو تا پایان بی‌نقص بازی کنند، {} بازی را می‌برد.", player(winner)),
-            None => "در این زمان روشن نشد چه کسی بازی را می‌برد.".into(),
+            None => "در این وقت معلوم نشد چه کسی بازی را می‌برد.".into(),
         }
     }
 

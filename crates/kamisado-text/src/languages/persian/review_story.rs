@@ -17,17 +17,17 @@ impl ReviewStories for Persian {
         match text {
             StoryText::Ribbon => "داستان این دور",
             StoryText::NextMistake => "اشتباه بعدی",
-            StoryText::Retry => "این اشتباه را دوباره بازی کنید",
+            StoryText::Retry => "این اشتباه را جبران کنید",
             StoryText::TryAgain => "دوباره تلاش کنید",
             StoryText::BackToReview => "بازگشت به بازبینی",
-            StoryText::Checking => "حرکت شما سنجیده می‌شود…",
+            StoryText::Checking => "حرکت شما بررسی می‌شود …",
             StoryText::Forced => "حرکت دیگری ممکن نبود.",
             StoryText::Kept => "برد را نگه داشت.",
             StoryText::Only => "تنها حرکت برنده!",
             StoryText::Lost => "اینجا هر حرکتی می‌بازد.",
             StoryText::FillLost => "دور بعد از هر دو سمت باخت است.",
-            StoryText::Open => "هنوز سنجیده نشده است.",
-            StoryText::Arrows => "پیکان نازک: حرکت انجام‌شده. پیکان ضخیم: حرکت بهتر.",
+            StoryText::Open => "هنوز بررسی نشده است.",
+            StoryText::Arrows => "فلش نازک: حرکت انجام‌شده. فلش ضخیم: حرکت بهتر.",
             StoryText::Advice => "برای بازی بعدی شما",
             StoryText::Autoplay => "پخش حرکت‌ها",
             StoryText::Pause => "مکث",
@@ -45,7 +45,7 @@ impl ReviewStories for Persian {
 
     fn hands_changed(&self, times: u32) -> String {
         match times {
-            0 => "برد هیچ‌گاه دست‌به‌دست نشد.".into(),
+            0 => "برد هیچ‌وقت دست‌به‌دست نشد.".into(),
             _ => format!("برد {} بار دست‌به‌دست شد.", number(times)),
         }
     }
@@ -53,8 +53,8 @@ impl ReviewStories for Persian {
     fn ribbon_legend(&self, above: Player, names: &PlayerNames) -> String {
         let (above, below) = (subject(names.who(above)), subject(names.who(!above)));
         format!(
-            "بالای خط برد با {above} بود و پایین آن با {below}. بلوک پررنگ: برد اینجا دست‌به‌دست شد. ? اشتباه، ! تنها حرکت برنده، \
-             … نامعلوم."
+            "بالای خط برد با {above} بود و پایین آن با {below}. قسمت پررنگ: برد اینجا دست‌به‌دست شد. ?? اشتباهی که \
+             تا سه حرکت بعد به باخت می‌رسد، ? اشتباهی که دیرتر به باخت می‌رسد، ! تنها حرکت برنده، … نامعلوم."
         )
     }
 
@@ -114,26 +114,26 @@ impl ReviewStories for Persian {
         };
         let (color, to) = (color(tower.color), house(to));
         let first = match who {
-            Who::You => format!("می‌توانستید با برج {color}ِ خود به {to} {when}ببرید."),
-            other => format!("{} می‌توانست با برج {color} به {to} {when}ببرد.", subject(other)),
+            Who::You => format!("اگر برج {color} را به {to} می‌بردید، {when}برنده می‌شدید."),
+            other => format!("اگر {} برج {color} را به {to} می‌برد، {when}برنده می‌شد.", subject(other)),
         };
         match (kind, called) {
             (MistakeKind::GaveWin, Some(called)) => {
-                format!("{first} حرکت انجام‌شده {} را فراخواند که راهش باز بود.", owned(called, names))
+                format!("{first} حرکت انجام‌شده {} را صدا زد که راهش باز بود.", owned(called, names))
             }
             (MistakeKind::MissedPass, Some(called)) => {
                 let pass = match names.who(called.player) {
                     Who::You => "باید نوبت را واگذار کنید".to_string(),
                     other => format!("{} باید نوبت را واگذار کند", subject(other)),
                 };
-                format!("{first} این حرکت {} را فرامی‌خواند که گیر افتاده است: {pass}.", owned(called, names))
+                format!("{first} این حرکت {} را صدا می‌زند که گیر افتاده است: {pass}.", owned(called, names))
             }
             (MistakeKind::MissedPush, _) => {
                 let again = match who {
                     Who::You => "دوباره بازی می‌کنید".to_string(),
                     other => format!("{} دوباره بازی می‌کند", subject(other)),
                 };
-                format!("{first} این حرکت رانش است و پس از آن {again}.")
+                format!("{first} این حرکت رانش است و بعد از آن {again}.")
             }
             _ => first,
         }
@@ -141,8 +141,8 @@ impl ReviewStories for Persian {
 
     fn retry_prompt(&self, player: Player, tower: Option<Color>, names: &PlayerNames) -> String {
         match (names.who(player), tower.map(color)) {
-            (Who::You, Some(color)) => format!("برد را پیدا کنید: برج {color}ِ خود را حرکت دهید."),
-            (Who::You, None) => "برد را پیدا کنید: هر برجی را که می‌خواهید حرکت دهید.".into(),
+            (Who::You, Some(color)) => format!("برد را پیدا کنید: برج {color}ِ خود را حرکت بدهید."),
+            (Who::You, None) => "برد را پیدا کنید: هر برجی را که می‌خواهید حرکت بدهید.".into(),
             (who, Some(color)) => format!("برد را پیدا کنید: {} برج {color} را حرکت می‌دهد.", subject(who)),
             (who, None) => format!("برد را پیدا کنید: {} هر برجی را حرکت می‌دهد.", subject(who)),
         }
@@ -172,21 +172,21 @@ impl ReviewStories for Persian {
             return match (chances > 0, who) {
                 (true, Who::You) => format!("{result}هر بردی را که داشتید نگه داشتید."),
                 (true, _) => format!("{result}{name} هر بردی را که داشت نگه داشت."),
-                (false, Who::You) => format!("{result}هیچ‌گاه برد قطعی نداشتید."),
-                (false, _) => format!("{result}{name} هیچ‌گاه برد قطعی نداشت."),
+                (false, Who::You) => format!("{result}هیچ‌وقت برد قطعی نداشتید."),
+                (false, _) => format!("{result}{name} هیچ‌وقت برد قطعی نداشت."),
             };
         }
         let tip = match habit {
-            Some(MistakeKind::MissedWin) => " پیش از هر حرکت ببینید که آیا برج می‌تواند تا آخر برود.",
+            Some(MistakeKind::MissedWin) => " قبل از هر حرکت ببینید که آیا برج می‌تواند تا آخر برود.",
             Some(MistakeKind::GaveWin) => {
-                " پیش از آنکه روی رنگی بایستید، ببینید کدام برج را فرامی‌خواند و آیا راهش باز است."
+                " قبل از اینکه روی رنگی بروید، ببینید کدام برج را صدا می‌زند و آیا راهش باز است."
             }
             Some(MistakeKind::MissedPass) => {
-                " دنبال رنگ‌هایی بگردید که برجی گیرافتاده را فرامی‌خوانند: حریف نوبت را واگذار می‌کند و دوباره نوبت شماست."
+                " دنبال رنگ‌هایی بگردید که برجی گیرافتاده را صدا می‌زنند: حریف نوبت را واگذار می‌کند و دوباره نوبت شماست."
             }
-            Some(MistakeKind::MissedPush) => " به رانشِ سومو فکر کنید: پس از آن دوباره نوبت شماست.",
+            Some(MistakeKind::MissedPush) => " رانشِ سومو را فراموش نکنید: بعد از آن دوباره نوبت شماست.",
             Some(MistakeKind::MissedPlan) => {
-                " چنین بردهایی چند حرکت دورترند: هر حرکتی را که می‌پسندید یک حرکت جلوتر دنبال کنید."
+                " این بردها چند حرکت جلوترند: درباره‌ی هر حرکتی که به نظرتان خوب است یک حرکت بیشتر فکر کنید."
             }
             None => "",
         };
@@ -200,13 +200,13 @@ impl ReviewStories for Persian {
 impl ReviewPages for Persian {
     fn review_text(&self, text: ReviewText) -> &'static str {
         match text {
-            ReviewText::Intro => "ببینید برد کجا دست‌به‌دست شد و چه حرکتی بهتر بود. هر داوری اثبات شده است.",
+            ReviewText::Intro => "ببینید برد کجا دست‌به‌دست شد و چه حرکتی بهتر بود. هر چه می‌گوید اثبات شده است.",
             ReviewText::OwnMatch => "بازبینی بازی شما",
             ReviewText::NoMatch => "هنوز بازی‌ای اینجا ندارید. یکی بازی کنید یا متن یکی را پایین بچسبانید.",
             ReviewText::Read => "بازبینی این بازی",
-            ReviewText::UpToMistake => "بازبینی آنچه پیش از آن است",
+            ReviewText::UpToMistake => "بازبینی قسمتِ قبل از آن",
             ReviewText::OtherMatch => "بازی دیگر",
-            ReviewText::Beginning => "آغاز بازی.",
+            ReviewText::Beginning => "شروع بازی.",
             ReviewText::ShowLine => "نمایش روی صفحه",
             ReviewText::LeaveLine => "بازگشت به بازی",
             ReviewText::Analyse => "تحلیل این موقعیت",
@@ -215,7 +215,7 @@ impl ReviewPages for Persian {
     }
 
     fn judged_count(&self, judged: u32, count: u32) -> String {
-        format!("{} حرکت از {} حرکت سنجیده شد", number(judged), number(count))
+        format!("{} حرکت از {} حرکت بررسی شد", number(judged), number(count))
     }
 
     fn line_step(&self, place: u32, count: u32) -> String {

@@ -14,7 +14,7 @@ use super::{Persian, color, latin, number, player};
 impl Reviews for Persian {
     fn review_marks(&self) -> String {
         let [mistake, only, open] = ["?", "!", "…"].map(latin);
-        format!("نشانه‌ها: {mistake} برد را از دست داد، {only} تنها حرکتِ برنده بود، {open} سنجیده نشده است.")
+        format!("نشانه‌ها: {mistake} برد را از دست داد، {only} تنها حرکتِ برنده بود، {open} بررسی نشده است.")
     }
 
     fn mistake(&self, who: Player) -> String {
@@ -24,8 +24,8 @@ impl Reviews for Persian {
 
     fn better(&self, mv: &str, moves: Option<u32>) -> String {
         match moves {
-            Some(moves) => format!("بهتر بود: {} که در {} حرکت می‌برد.", latin(mv), number(moves)),
-            None => format!("بهتر بود: {} که می‌برد.", latin(mv)),
+            Some(moves) => format!("حرکت {} بهتر بود: در {} حرکت می‌برد.", latin(mv), number(moves)),
+            None => format!("حرکت {} بهتر بود: می‌برد.", latin(mv)),
         }
     }
 
@@ -36,9 +36,9 @@ impl Reviews for Persian {
     fn would_go_on(&self, line: &str, exact: bool) -> String {
         let line = latin(line);
         if exact {
-            format!("بازی این‌طور ادامه می‌یافت: {line}.")
+            format!("بازی این‌طور ادامه پیدا می‌کرد: {line}.")
         } else {
-            format!("بازی می‌توانست این‌طور ادامه یابد: {line}.")
+            format!("بازی می‌توانست این‌طور ادامه پیدا کند: {line}.")
         }
     }
 
@@ -47,7 +47,7 @@ impl Reviews for Persian {
             Some(winner) => {
                 format!("این دور تمام نشده است؛ اگر هر دو بی‌نقص بازی کنند، از اینجا {} می‌برد.", player(winner))
             }
-            None => "این دور تمام نشده است و زمان برای یافتن برنده‌ی آن کافی نبود.".into(),
+            None => "این دور تمام نشده است و وقت برای پیدا کردن برنده کافی نبود.".into(),
         }
     }
 
@@ -68,19 +68,20 @@ impl Reviews for Persian {
     }
 
     fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
-        let (who, mistakes) = (names.who(who), number(won.saturating_sub(kept)));
-        let (name, had) = (subject(who), if who == Who::You { "داشتید" } else { "داشت" });
+        let who = names.who(who);
+        let (had, found) = if who == Who::You { ("داشتید", "کردید") } else { ("داشت", "کرد") };
+        let name = subject(who);
         let [won, kept, percent, only] = [won, kept, percent, only].map(number);
         format!(
-            "{name} در {kept} حرکت از {won} حرکت برد را نگه {had} ({percent}٪): {mistakes} اشتباه، {only} بار تنها \
-             حرکتِ برنده."
+            "{name} در {kept} حرکت از {won} حرکت برد را نگه {had} ({percent}٪) و {only} بار تنها حرکتِ برنده را پیدا \
+             {found}."
         )
     }
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
         match names.who(who) {
-            Who::You => "هرگز در موقعیتی برنده حق انتخاب نداشتید.".into(),
-            other => format!("{} هرگز در موقعیتی برنده حق انتخاب نداشت.", subject(other)),
+            Who::You => "هیچ‌وقت در موقعیتی برنده حق انتخاب نداشتید.".into(),
+            other => format!("{} هیچ‌وقت در موقعیتی برنده حق انتخاب نداشت.", subject(other)),
         }
     }
 
@@ -89,7 +90,7 @@ impl Reviews for Persian {
     }
 
     fn unjudged(&self, moves: u32) -> String {
-        format!("{} حرکت در این زمان سنجیده نشد.", number(moves))
+        format!("{} حرکت به خاطر کمبود وقت بررسی نشد.", number(moves))
     }
 }
 
@@ -102,7 +103,7 @@ impl Puzzles for Persian {
         let who = player(who);
         match tower {
             Some(tower) => format!("{who} برج {}ِ خود را حرکت می‌دهد و فقط یک حرکت می‌برد. کدام؟", color(tower)),
-            None => format!("{who} هر برجی را می‌تواند حرکت دهد و فقط یک حرکت می‌برد. کدام؟"),
+            None => format!("{who} هر برجی را می‌تواند حرکت بدهد و فقط یک حرکت می‌برد. کدام؟"),
         }
     }
 

@@ -8,14 +8,14 @@ impl SettingPages for Persian {
     fn setting_text(&self, text: SettingText) -> &'static str {
         match text {
             SettingText::Volume => "بلندی صدا",
-            SettingText::Animation => "پویانمایی",
+            SettingText::Animation => "حرکت برج‌ها روی صفحه",
             SettingText::AnimationOff => "خاموش",
             SettingText::AnimationQuick => "تند",
             SettingText::AnimationNormal => "معمولی",
             SettingText::AnimationSlow => "آهسته",
             SettingText::Coordinates => "حرف‌ها و شماره‌های دور صفحه‌ی بازی",
             SettingText::Dots => "نقطه در خانه‌هایی که برج به آن‌ها می‌رسد",
-            SettingText::ConfirmMoves => "هر حرکت پیش از انجام تأیید شود",
+            SettingText::ConfirmMoves => "هر حرکت قبل از انجام تأیید شود",
             SettingText::Notation => "نوشتن حرکت‌ها",
             SettingText::NotationSquares => "با نام خانه‌ها:",
             SettingText::NotationOfficial => "مانند کتاب قوانین:",

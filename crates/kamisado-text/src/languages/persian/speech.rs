@@ -17,7 +17,7 @@ use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
 impl Speech for Persian {
     fn speech_text(&self, text: SpeechText) -> &'static str {
         match text {
-            SpeechText::Verbosity => "آنچه صفحه‌خوان می‌خواند",
+            SpeechText::Verbosity => "چیزی که صفحه‌خوان می‌خواند",
             SpeechText::VerbosityShort => "کوتاه",
             SpeechText::VerbosityNormal => "معمولی",
             SpeechText::VerbosityFull => "همه چیز",
@@ -26,7 +26,7 @@ impl Speech for Persian {
             SpeechText::KeysHead => "کلیدها و فرمان‌ها",
             SpeechText::KeysOnBoard => "روی صفحه‌ی بازی",
             SpeechText::KeysInField => "در کادر حرکت می‌توانید یک حرکت بنویسید، یا:",
-            SpeechText::KeyArrows => "به خانه‌ی کناری؛ Home و End به دو سر ردیف",
+            SpeechText::KeyArrows => "به خانه‌ی کناری؛ Home و End به دو سر ردیف و با Ctrl به گوشه‌ها",
             SpeechText::KeyEnter => "برجی را انتخاب می‌کند یا آن را به اینجا می‌آورد",
             SpeechText::KeyTower => "به برجی که باید حرکت کند",
             SpeechText::KeyTargets => "به خانه‌ی بعدی یا قبلی که برج به آن می‌رسد",
@@ -37,16 +37,26 @@ impl Speech for Persian {
             SpeechText::KeyField => "به کادر حرکت",
             SpeechText::KeyClocks => "وقت هر دو بازیکن را می‌گوید",
             SpeechText::KeyHelp => "همین فهرست را نشان می‌دهد",
-            SpeechText::KeysThroughMoves => "میان حرکت‌ها",
+            SpeechText::KeysThroughMoves => "بین حرکت‌ها",
             SpeechText::KeyStep => "یک حرکت به عقب یا جلو، روی صفحه‌ی بازی هم",
             SpeechText::KeyStepArrows => "همان، بیرون از صفحه‌ی بازی",
-            SpeechText::KeyEnds => "به آغاز و به پایان، بیرون از صفحه‌ی بازی",
+            SpeechText::KeyEnds => "به شروع و به پایان، بیرون از صفحه‌ی بازی",
             SpeechText::Space => "فاصله",
             SpeechText::KeyAutoplay => "حرکت‌ها را از اینجا یکی‌یکی پخش می‌کند یا می‌ایستد",
             SpeechText::RightButton => "دکمه‌ی راست ماوس",
-            SpeechText::DrawMarks => "روی صفحه‌ی بازی: کلیک دایره می‌کشد و کشیدن پیکان",
+            SpeechText::DrawMarks => {
+                "روی صفحه‌ی بازی: کلیک دایره می‌کشد، کلیک دوم فلشی را شروع می‌کند که کلیک در جای دیگر به پایانش می‌برد؛ کشیدن هم فلش می‌کشد"
+            }
+            SpeechText::KeyColor => "به برج شما به آن رنگ و بار دیگر به برج بازیکن دیگر",
+            SpeechText::KeyCircle => "روی خانه دایره می‌کشد یا آن را پاک می‌کند",
+            SpeechText::KeyArrow => "فلشی را شروع می‌کند و در خانه‌ی دیگر به پایان می‌برد",
+            SpeechText::MarkDrawn => "کشیده شد.",
+            SpeechText::MarkRemoved => "پاک شد.",
+            SpeechText::ArrowBegins => "فلش از اینجا شروع می‌شود.",
+            SpeechText::TakenBack => "حرکت پس گرفته شد.",
+            SpeechText::ChooseSide => "دکمه‌ای را انتخاب کنید یا بنویسید: چپ یا راست.",
             SpeechText::NothingToTakeBack => "چیزی برای پس گرفتن نیست.",
-            SpeechText::NotNow => "این کار اکنون اینجا شدنی نیست.",
+            SpeechText::NotNow => "این کار حالا اینجا نمی‌شود.",
             SpeechText::AnswerYesOrNo => "بله یا نه بنویسید.",
             SpeechText::GoesOn => "بازی ادامه دارد.",
             SpeechText::LegalMoves => "حرکت‌های ممکن",
@@ -79,8 +89,8 @@ impl Speech for Persian {
         let (rank, color) = (rank_word(rank), color(tower.color));
         let (square, moves) = (house(square), self.move_count(moves));
         match names.who(tower.player) {
-            Who::You => format!("باید برج {rank}{color}ِ خود را از {square} حرکت دهید: {moves}."),
-            other => format!("{} باید برج {rank}{color} را از {square} حرکت دهد: {moves}.", subject(other)),
+            Who::You => format!("باید برج {rank}{color}ِ خود را از {square} حرکت بدهید: {moves}."),
+            other => format!("{} باید برج {rank}{color} را از {square} حرکت بدهد: {moves}.", subject(other)),
         }
     }
 
@@ -97,6 +107,13 @@ impl Speech for Persian {
         match names.who(player) {
             Who::You => format!("{left} وقت دارید."),
             other => format!("{} {left} وقت دارد.", subject(other)),
+        }
+    }
+
+    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
+        match names.who(player) {
+            Who::You => "به بازی پیوستید.".into(),
+            other => format!("{} به بازی پیوست.", subject(other)),
         }
     }
 

@@ -5,7 +5,9 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, WinBy};
 
+use super::voice::subject;
 use super::{Persian, cite, color, latin, number, player, squares};
+use crate::topics::voice::Who;
 use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for Persian {
@@ -45,8 +47,8 @@ impl Terminal for Persian {
                  انگلیسی هم پذیرفته می‌شوند."
             }
             Note::PlainBoard => {
-                "\u{2068}w\u{2069} سفید و \u{2068}b\u{2069} سیاه است، سپس حرفِ رنگ و شمارِ دندان‌ها می‌آید. حرفِ کوچکِ تنها \
-                 خانه‌ی خالی است."
+                "\u{2068}w\u{2069} سفید و \u{2068}b\u{2069} سیاه است، بعد حرفِ رنگ و تعدادِ دندان‌ها می‌آید. حرفِ \
+                 کوچکِ تنها خانه‌ی خالی است."
             }
             Note::InputEnded => "ورودی تمام شد و بازی همین‌جا متوقف می‌شود.",
             Note::Goodbye => "خدانگهدار!",
@@ -57,12 +59,15 @@ impl Terminal for Persian {
         format!("{}: {value}", self.label(label))
     }
 
-    fn prompt_move(&self, mover: Player) -> String {
-        format!("نوبت {}: ", player(mover))
+    fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
+        format!("نوبت {}: ", subject(names.who(mover)))
     }
 
-    fn prompt_fill(&self, winner: Player) -> String {
-        format!("{}، چپ یا راست: ", player(winner))
+    fn prompt_fill(&self, winner: Player, names: &PlayerNames) -> String {
+        match names.who(winner) {
+            Who::You => "چپ یا راست: ".into(),
+            other => format!("{}، چپ یا راست: ", subject(other)),
+        }
     }
 
     fn help_turns(&self) -> [(&'static str, &'static str); 4] {
@@ -72,10 +77,6 @@ impl Terminal for Persian {
             ("بنفش چپ ۵ زرد", "همان حرکت با کلمات؛ رنگِ آخر را می‌توان ننوشت"),
             ("چپ، راست", "بین دورها: سمتی که ردیف‌های امن از آن پر می‌شوند"),
         ]
-    }
-
-    fn unknown(&self, text: &str) -> String {
-        format!("نوشته‌ی «{}» نه حرکت است و نه فرمان. برای دیدن فرمان‌ها «راهنما» بنویسید.", latin(text))
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
@@ -125,7 +126,7 @@ impl Terminal for Persian {
                 format!("{} از نوع {} است؛ آن را با {command} تبدیل کنید.", latin(file), latin("JSON"))
             }
             ArgumentsError::MatchExists(file) => {
-                format!("در {} از قبل یک بازی هست: گزینه‌های بازیِ نو را ننویسید.", latin(file))
+                format!("در {} از قبل یک بازی هست: گزینه‌های بازی جدید را ننویسید.", latin(file))
             }
             ArgumentsError::EngineNamed { player: side, option } => {
                 format!("برنامه با برج‌های {} بازی می‌کند: {} را ننویسید.", player(side), latin(option))
@@ -144,8 +145,11 @@ impl Terminal for Persian {
         }
     }
 
-    fn resign_question(&self, who: Player) -> String {
-        format!("{} واقعاً تسلیم می‌شود؟ (بله/نه) ", player(who))
+    fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "واقعاً تسلیم می‌شوید؟ (بله/نه) ".into(),
+            other => format!("{} واقعاً تسلیم می‌شود؟ (بله/نه) ", subject(other)),
+        }
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
@@ -170,11 +174,6 @@ impl Terminal for Persian {
 
     fn limit(&self, limit: u8) -> String {
         format!("حرکات آغازین محدود است: این حرکت حداکثر {} است {}.", squares(limit), cite(Rule::O2))
-    }
-
-    fn fill_question(&self, winner: Player) -> String {
-        let winner = player(winner);
-        format!("{winner} سمتی را انتخاب می‌کند که هر دو بازیکن ردیف امنِ خود را از آن پر می‌کنند {}:", cite(Rule::F1))
     }
 
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
@@ -208,12 +207,12 @@ impl Terminal for Persian {
         }
     }
 
-    fn against(&self, person: Player, level: u32) -> String {
-        format!("شما {} هستید و حریف شما کامیسادو، سطح {} است.", player(person), number(level))
+    fn against(&self, person: Player, opponent: &str, level: u32) -> String {
+        format!("شما {} هستید و حریف شما {}، سطح {} است.", player(person), latin(opponent), number(level))
     }
 
-    fn played(&self, who: Player, mv: &str) -> String {
-        format!("حرکت {}: {}.", player(who), latin(mv))
+    fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
+        format!("حرکت {}: {}.", subject(names.who(who)), latin(mv))
     }
 
     fn legend(&self, sign: &str, of: Color) -> String {

@@ -14,10 +14,10 @@ impl Voice for Persian {
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
         match duty {
             Duty::AnyTower(mover) => match names.who(*mover) {
-                Who::You => "شما آغاز می‌کنید: هر برجی را که می‌خواهید حرکت دهید.".into(),
-                other @ Who::Named(_) => format!("{} این دور را آغاز می‌کند.", subject(other)),
+                Who::You => "شما شروع می‌کنید: هر برجی را که می‌خواهید حرکت بدهید.".into(),
+                other @ Who::Named(_) => format!("{} این دور را شروع می‌کند.", subject(other)),
                 other @ Who::Color(_) => {
-                    format!("{} این دور را آغاز می‌کند و می‌تواند هر برجی را حرکت دهد.", subject(other))
+                    format!("{} این دور را شروع می‌کند و می‌تواند هر برجی را حرکت بدهد.", subject(other))
                 }
             },
             Duty::Choose { tower, .. } => format!("{}.", task(*tower, names)),
@@ -73,14 +73,15 @@ impl Voice for Persian {
     fn round_story(&self, end: &RoundEnd, moves: u32, names: &PlayerNames) -> String {
         match end {
             RoundEnd::FarRow { tower, .. } => {
-                format!("{} پس از {} حرکت به ردیف امنِ حریف رسید.", owned(*tower, names), number(moves))
+                let home = subject(names.who(!tower.player));
+                format!("{} بعد از {} حرکت به ردیف امنِ {home} رسید.", owned(*tower, names), number(moves))
             }
             RoundEnd::Deadlock { loser, .. } => {
                 let last = match names.who(*loser) {
                     Who::You => "شما انجام دادید".into(),
                     other => format!("{} انجام داد", subject(other)),
                 };
-                format!("بن‌بست پس از {} حرکت: هیچ‌کس نمی‌تواند حرکت کند و آخرین حرکت را {last}.", number(moves))
+                format!("بن‌بست بعد از {} حرکت: هیچ‌کس نمی‌تواند حرکت کند و آخرین حرکت را {last}.", number(moves))
             }
         }
     }
@@ -102,7 +103,7 @@ impl Voice for Persian {
             (MatchEnd::Time, Some(loser)) => Some(format!("وقت {} تمام شد.", subject(loser))),
             (MatchEnd::Stopped, _) => {
                 let (more, less) = (score.black.max(score.white), score.black.min(score.white));
-                Some(format!("مجموعه با نتیجه‌ی {} بر {} متوقف شد.", number(more), number(less)))
+                Some(format!("مجموعه با نتیجه‌ی {} به {} متوقف شد.", number(more), number(less)))
             }
         }
     }
@@ -112,7 +113,7 @@ impl Voice for Persian {
         if teeth == Teeth::MAX {
             return format!("{name} آخرین دندان اژدها را می‌گیرد.");
         }
-        format!("{name} یک دندان اژدها می‌گیرد و از این پس {} است.", self.rank(teeth.rank()))
+        format!("{name} یک دندان اژدها می‌گیرد و حالا {} است.", self.rank(teeth.rank()))
     }
 
     fn fill_question(&self, winner: Player, names: &PlayerNames) -> String {
@@ -202,11 +203,11 @@ pub(super) fn owned(tower: Tower, names: &PlayerNames) -> String {
     format!("برج {}ِ {}", color(tower.color), subject(names.who(tower.player)))
 }
 
-/// "باید برج صورتیِ خود را حرکت دهید", you must move your pink tower.
+/// "باید برج صورتیِ خود را حرکت بدهید", you must move your pink tower.
 fn task(tower: Tower, names: &PlayerNames) -> String {
     let color = color(tower.color);
     match names.who(tower.player) {
-        Who::You => format!("باید برج {color}ِ خود را حرکت دهید"),
-        other => format!("{} باید برج {color} را حرکت دهد", subject(other)),
+        Who::You => format!("باید برج {color}ِ خود را حرکت بدهید"),
+        other => format!("{} باید برج {color} را حرکت بدهد", subject(other)),
     }
 }

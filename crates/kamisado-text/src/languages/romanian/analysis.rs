@@ -13,20 +13,20 @@ use super::{Romanian, count, player};
 impl Analyses for Romanian {
     fn analysis_text(&self, text: AnalysisText) -> &'static str {
         match text {
-            AnalysisText::Searching => "Se caută câștigătorul …",
+            AnalysisText::Searching => "Se află cine câștigă …",
             AnalysisText::Legend => {
                 "Un cerc plin câștigă, unul gol pierde; numărul spune în câte mutări, dacă amândoi joacă perfect."
             }
             AnalysisText::AllMoves => "Toate mutările",
             AnalysisText::Move => "Mutare",
             AnalysisText::Winner => "Câștigător",
-            AnalysisText::Length => "În mutări",
+            AnalysisText::Length => "Număr de mutări",
             AnalysisText::Points => "Puncte",
             AnalysisText::Pass => "pass",
             AnalysisText::BestLine => "Cea mai rapidă victorie",
             AnalysisText::NoLine => "Încă nu se știe.",
             AnalysisText::Variations => "Variante",
-            AnalysisText::NoVariations => "Încă nimic încercat. Mută orice pe tablă.",
+            AnalysisText::NoVariations => "Nu ai încercat încă nimic. Fă orice mutare pe tablă.",
             AnalysisText::Promote => "Fă-o linia principală",
             AnalysisText::Delete => "Șterge de aici",
             AnalysisText::Position => "Poziția",
@@ -40,18 +40,16 @@ impl Analyses for Romanian {
             AnalysisText::SetUp => "Aranjează o poziție",
             AnalysisText::YourGame => "Analizează meciul tău",
             AnalysisText::StartPosition => "Poziția de start",
-            AnalysisText::NotOpened => {
-                "Linkul nu indică o poziție posibilă sau un meci posibil, așa că se arată poziția de start."
-            }
-            AnalysisText::Tools => "Ce face o apăsare pe un pătrat",
+            AnalysisText::NotOpened => "Linkul nu duce la o poziție sau un meci valabil, așa că vezi poziția de start.",
+            AnalysisText::Tools => "Ce se întâmplă când atingi un pătrat",
             AnalysisText::Hand => "Mută turnuri",
-            AnalysisText::HandHelp => "Apasă un turn, apoi pătratul pe care să stea.",
+            AnalysisText::HandHelp => "Atinge un turn, apoi pătratul pe care să stea.",
             AnalysisText::Tooth => "Pune dinți",
             AnalysisText::ToothHelp => {
-                "Apasă un turn: primește încă un dinte, iar după al patrulea nu mai are niciunul."
+                "Atinge un turn: primește încă un dinte, iar după al patrulea nu mai are niciunul."
             }
             AnalysisText::Remove => "Scoate turnuri",
-            AnalysisText::RemoveHelp => "Apasă un turn: trece lângă tablă.",
+            AnalysisText::RemoveHelp => "Atinge un turn ca să-l pui lângă tablă.",
             AnalysisText::Beside => "Lângă tablă",
             AnalysisText::ToMove => "La mutare",
             AnalysisText::MustMove => "Turnul care trebuie mutat",
@@ -60,7 +58,7 @@ impl Analyses for Romanian {
             AnalysisText::Limits => "Limite la deschidere rămase",
             AnalysisText::NoLimits => "Niciuna",
             AnalysisText::ClearBoard => "Golește tabla",
-            AnalysisText::Possible => "Această poziție este posibilă.",
+            AnalysisText::Possible => "Poziția este valabilă.",
             AnalysisText::Use => "Analizează această poziție",
             AnalysisText::Cancel => "Renunță",
         }
@@ -85,7 +83,7 @@ impl Analyses for Romanian {
     }
 
     fn held(&self, tower: Tower) -> String {
-        format!("{} este în mâna ta: apasă pătratul pe care să stea.", capital(&self.tower(tower)))
+        format!("{} este în mâna ta: atinge pătratul pe care să stea.", capital(&self.tower(tower)))
     }
 }
 
@@ -94,7 +92,7 @@ impl Openings for Romanian {
         match text {
             OpeningText::Head => "Prima mutare",
             OpeningText::Choose => {
-                "Alege un turn pe tablă ca să-i vezi mutările sau o mutare din listă și mergi mai departe: fiecare poziție este judecată pe parcurs."
+                "Alege un turn pe tablă ca să-i vezi mutările sau o mutare din listă și mergi mai departe: fiecare poziție este evaluată pe parcurs."
             }
         }
     }

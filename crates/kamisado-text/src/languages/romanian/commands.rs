@@ -25,6 +25,9 @@ impl Commands for Romanian {
             CommandName::Board => (&["tabla"], "tabla", "arată tabla"),
             CommandName::Row => (&["rândul", "rând"], "rândul 4", "spune ce se află pe un rând"),
             CommandName::File => (&["coloana"], "coloana d", "spune ce se află pe o coloană"),
+            CommandName::Square => {
+                (&["pătratul", "pătrat"], "pătratul d4", "spune ce se află pe un pătrat; ajunge și d4")
+            }
             CommandName::Where => {
                 let words =
                     &["unde", "unde e", "unde este", "unde sunt", "unde e turnul", "unde este turnul", "unde turnul"];
@@ -36,6 +39,7 @@ impl Commands for Romanian {
             CommandName::Why => (&["de ce"], "de ce f8f3", "spune ce urmări are o mutare sau de ce nu este permisă"),
             CommandName::Clock => (&["ceas", "ceasul", "ceasuri", "timp"], "ceas", "spune cât timp a rămas"),
             CommandName::Score => (&["scor", "scorul"], "scor", "spune cum stă meciul"),
+            CommandName::Opponent => (&["adversar", "adversarul"], "adversar", "spune cu cine joci"),
             CommandName::Hint => {
                 (&["indiciu", "sugestie"], "indiciu", "propune o mutare și spune ce s-a dovedit despre ea")
             }
@@ -45,6 +49,19 @@ impl Commands for Romanian {
             CommandName::Redo => (&["refă", "înainte"], "refă", "te duce din nou înainte"),
             CommandName::Save => (&["salvează"], "salvează FIȘIER", "salvează meciul într-un fișier"),
             CommandName::Resign => (&["abandon", "abandonez", "abandonează"], "abandon", "abandonează meciul"),
+            CommandName::Accept => {
+                (&["accept", "acceptă"], "accept", "acceptă propunerea celuilalt jucător; ajunge și da")
+            }
+            CommandName::Decline => {
+                (&["refuz", "refuză"], "refuz", "refuză propunerea celuilalt jucător; ajunge și nu")
+            }
+            CommandName::Abort => {
+                (&["anulează", "anulez", "anulare"], "anulează", "anulează meciul cât timp nu contează")
+            }
+            CommandName::Rematch => {
+                (&["revanșă", "revanșa"], "revanșă", "începe încă o dată același meci sau îl propune")
+            }
+            CommandName::Review => (&["recapitulare"], "recapitulare", "arată din nou meciul după ce s-a terminat"),
             CommandName::Stop => (&["oprește"], "oprește", "oprește o serie"),
             CommandName::Quit => (&["ieșire", "ieși", "ies"], "ieșire", "iese din joc"),
         };
@@ -53,6 +70,14 @@ impl Commands for Romanian {
 
     fn usage(&self, name: CommandName) -> String {
         format!("Scrie așa: {}.", self.command(name).example)
+    }
+
+    fn unknown(&self, text: &str) -> String {
+        format!("„{text}” nu este nici mutare, nici comandă. Scrie ajutor ca să vezi ce poți scrie.")
+    }
+
+    fn plays_against(&self, name: &str) -> String {
+        format!("Joci împotriva: {name}.")
     }
 
     fn spoken_text(&self, text: SpokenText) -> &'static str {
@@ -64,6 +89,7 @@ impl Commands for Romanian {
             SpokenText::Loses => "blocaj, pierde",
             SpokenText::NoMoveYet => "În această rundă nu s-a mutat încă.",
             SpokenText::NoClock => "Meciul acesta nu are ceasuri.",
+            SpokenText::BothHere => "Amândoi jucătorii sunt la acest ecran.",
         }
     }
 

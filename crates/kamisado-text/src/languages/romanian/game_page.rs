@@ -61,18 +61,18 @@ impl Premoves for Romanian {
             }
             PremoveEvent::AllCanceled => "Ai renunțat la mutările anticipate.".into(),
             PremoveEvent::OutOfReach { tower, to } => {
-                format!("Nicio mutare a turnului tău {} nu duce pe {to}: alege un pătrat din fața lui.", color(tower))
+                format!("Turnul tău {} nu poate ajunge pe {to}: alege un pătrat din fața lui.", color(tower))
             }
             PremoveEvent::Played { tower, to } => {
-                format!("Mutarea anticipată este jucată: turnul {} pe {to}.", color(tower))
+                format!("Mutarea anticipată a fost jucată: turnul {} pe {to}.", color(tower))
             }
             PremoveEvent::NotLegal { tower, to } => {
-                format!("Mutarea anticipată nu se mai joacă: turnul tău {} nu poate merge acum pe {to}.", color(tower))
+                format!("Mutarea anticipată a căzut: turnul tău {} nu poate merge acum pe {to}.", color(tower))
             }
             PremoveEvent::OtherTower { called } => {
-                format!("Mutările anticipate nu se mai joacă: trebuie să muți turnul tău {}.", color(called))
+                format!("Mutările anticipate au căzut: trebuie să muți turnul tău {}.", color(called))
             }
-            PremoveEvent::Outdated => "Mutările anticipate nu se mai joacă: meciul a luat altă cale.".into(),
+            PremoveEvent::Outdated => "Mutările anticipate au căzut: meciul a mers altfel.".into(),
         }
     }
 

@@ -45,6 +45,7 @@ pub(crate) const fn term(concept: Concept) -> Term {
         Concept::Score => Term::new("scor"),
         Concept::Rating => Term::new("rating").instead_of(retired! {
             "punctaj*": "in the books it is how a match is scored";
+            "clasament*": "one word for one thing";
         }),
         Concept::TakeBack => Term::new("retragerea mutării").instead_of(retired! {
             "ia înapoi": "one word for one thing";

@@ -1,8 +1,12 @@
 //! The lessons in Romanian.
 
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Square, Tower};
 use kamisado_lessons::{LessonId, StepId};
 
-use super::Romanian;
+use super::{Romanian, color};
 use crate::{LessonText, Lessons, StepText};
 
 impl Lessons for Romanian {
@@ -13,20 +17,21 @@ impl Lessons for Romanian {
             }
             LessonId::Board => LessonText {
                 title: "Tabla și scopul jocului",
-                introduction: "Kamisado se joacă pe 64 de pătrate în opt culori, cu opt turnuri dragon pentru \
-                               fiecare jucător, câte unul de fiecare culoare. Albul stă jos, iar Negrul sus; amândoi \
-                               au maro la stânga și portocaliu la dreapta. Dacă unele culori ți se par la fel, alege \
+                introduction: "Kamisado se joacă pe 64 de pătrate în opt culori, cu opt turnuri dragon pentru fiecare \
+                               jucător, câte unul de fiecare culoare. Tu stai jos, cu Negrul, iar Albul sus; fiecare \
+                               are maro în stânga și portocaliu în dreapta. Dacă unele culori ți se par la fel, alege \
                                tabla cu caractere chinezești: fiecare pătrat și fiecare turn are unul.",
             },
             LessonId::FirstMove => LessonText {
                 title: "Prima mutare",
                 introduction: "Negrul face prima mutare a primei runde, cu oricare dintre cele opt turnuri ale sale. \
-                               Cine mută primul într-o rundă se numește atacant, iar celălalt apărător.",
+                               Cine mută primul într-o rundă se numește atacant, iar celălalt apărător. Jucătorul mai \
+                               experimentat joacă cu Albul.",
             },
             LessonId::Directions => LessonText {
                 title: "Cum se mută turnurile",
-                introduction: "Un turn se mută drept înainte sau în diagonală înainte, atât cât drumul este liber. \
-                               Nu merge niciodată singur în lateral sau înapoi.",
+                introduction: "Un turn se mută drept înainte sau în diagonală înainte, atât cât drumul este liber. Nu \
+                               merge niciodată în lateral și niciodată singur înapoi.",
             },
             LessonId::Goal => LessonText {
                 title: "Cum câștigi o rundă",
@@ -41,12 +46,11 @@ impl Lessons for Romanian {
             LessonId::Colors => LessonText {
                 title: "Culoarea hotărăște",
                 introduction: "De la a doua mutare nimeni nu mai alege liber turnul: culoarea pătratului pe care s-a \
-                               oprit ultima mutare numește turnul care trebuie mutat.",
+                               încheiat ultima mutare hotărăște ce turn trebuie mutat.",
             },
             LessonId::MustMove => LessonText {
                 title: "Mutarea este obligatorie",
-                introduction: "Dacă turnul care trebuie mutat poate fi mutat, trebuie mutat, chiar dacă stăpânul lui \
-                               nu ar vrea.",
+                introduction: "Dacă turnul chemat poate fi mutat, mută-l, chiar dacă nu ai vrea.",
             },
             LessonId::Pass => LessonText {
                 title: "Un turn blocat",
@@ -66,7 +70,7 @@ impl Lessons for Romanian {
                                mutare adevărată o pierde.",
             },
             LessonId::LookAhead => LessonText {
-                title: "Privește înainte să te oprești",
+                title: "Gândește-te înainte să muți",
                 introduction: "Înainte de fiecare mutare întreabă-te: ce turn chem și poate el să ajungă pe \
                                linia-casă a mea? Oprește-te acolo unde nu poate.",
             },
@@ -77,10 +81,10 @@ impl Lessons for Romanian {
                                orice meci.",
             },
             LessonId::Refill => LessonText {
-                title: "Înapoi pe liniile-casă",
-                introduction: "După o rundă turnurile se întorc acasă într-o ordine nouă. Câștigătorul alege partea \
-                               din care se aranjează; amândoi aranjează din acea parte, fiecare privind de la locul \
-                               său.",
+                title: "Regruparea turnurilor",
+                introduction: "După o rundă turnurile se regrupează pe liniile-casă, într-o ordine nouă. Câștigătorul \
+                               alege partea din care se aranjează; amândoi aranjează din acea parte, fiecare de la \
+                               locul său.",
             },
             LessonId::SumoMoves => LessonText {
                 title: "Turnul sumo este lent",
@@ -89,12 +93,12 @@ impl Lessons for Romanian {
             },
             LessonId::Push => LessonText {
                 title: "Împingerea",
-                introduction: "Ce îi lipsește în viteză unui turn sumo are în putere: poate împinge un pătrat înapoi \
+                introduction: "Ce pierde în viteză, turnul sumo câștigă în putere: poate împinge cu un pătrat înapoi \
                                un turn normal advers aflat drept în fața lui și îi ia locul.",
             },
             LessonId::NoPush => LessonText {
                 title: "Ce nu poate fi împins",
-                introduction: "Împingerea are limite. Cunoaște-le aici pe toate, ca să nu te surprindă niciodată.",
+                introduction: "Împingerea are limite. Iată-le pe toate, ca să nu te surprindă niciuna.",
             },
             LessonId::ForcedPush => LessonText {
                 title: "O împingere obligatorie",
@@ -113,14 +117,21 @@ impl Lessons for Romanian {
             },
             LessonId::Score => LessonText {
                 title: "Numărarea punctelor",
-                introduction: "Un turn cu un dinte valorează 1 punct, cu doi 3, cu trei 7, iar cu patru 15. O \
-                               partidă simplă este o singură rundă pentru 1 punct și nu are dinți; un joc standard \
-                               merge până la 3 puncte, un joc lung până la 7, iar un joc maraton până la 15.",
+                introduction: "Un turn cu un dinte valorează 1 punct, cu doi 3, cu trei 7, iar cu patru 15. O partidă \
+                               simplă este o singură rundă pentru 1 punct și nu are dinți; un joc standard merge până \
+                               la 3 puncte, un joc lung până la 7, iar un joc maraton până la 15. La masă o partidă \
+                               simplă durează cam 20–30 de minute, iar un joc standard 60–90.",
             },
             LessonId::Options => LessonText {
                 title: "Serii și opțiuni",
                 introduction: "Mulți joacă runde simple una după alta, iar turneele au două opțiuni ale lor. Pe \
                                toate le poți alege înainte de joc.",
+            },
+            LessonId::Notation => LessonText {
+                title: "Notarea mutărilor",
+                introduction: "Dacă trebuie să întrerupeți un meci, notați mutările sau poziția și continuați altă \
+                               dată. Cartea de reguli scrie o mutare cu patru semne: turnul, o săgeată, numărul de \
+                               pătrate și culoarea pe care ajunge turnul.",
             },
             LessonId::Strategy => LessonText {
                 title: "Trei idei câștigătoare",
@@ -129,7 +140,7 @@ impl Lessons for Romanian {
             },
             LessonId::Finale => LessonText {
                 title: "Sfârșitul unui maraton",
-                introduction: "Albul conduce cu 14 la 9 și mai are nevoie de o victorie. Aici împing turnuri de \
+                introduction: "Albul conduce cu 14 la 9 și mai are nevoie de o victorie. Aici împing turnuri sumo de \
                                toate rangurile. Condu-l pe Alb la victorie.",
             },
         }
@@ -141,5 +152,22 @@ impl Lessons for Romanian {
 
     fn not_asked(&self) -> &'static str {
         "Nu, nu asta."
+    }
+
+    fn check_written(&self) -> &'static str {
+        "Verifică"
+    }
+
+    fn placed(&self, tower: Tower, square: Square) -> String {
+        format!("Turnul {} merge pe {square}. Care urmează?", color(tower.color))
+    }
+
+    fn written_part(&self, place: usize) -> &'static str {
+        match place {
+            0 => "Turnul",
+            1 => "Direcția",
+            2 => "Câte pătrate",
+            _ => "Culoarea atinsă",
+        }
     }
 }

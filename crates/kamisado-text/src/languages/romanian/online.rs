@@ -16,7 +16,7 @@ impl Online for Romanian {
             OnlineText::Connecting => "Se conectează …",
             OnlineText::NoServer => "Aici nu este un server de jocuri",
             OnlineText::NoServerHelp => {
-                "Pagina aceasta vine dintr-un loc fără server de jocuri sau serverul nu poate fi găsit acum. Restul merge: joacă împotriva calculatorului, jucați împreună aici, învață și analizează."
+                "Pagina aceasta a fost încărcată de undeva unde nu există un server de jocuri sau serverul nu răspunde acum. Restul merge: joacă împotriva calculatorului, jucați împreună aici, învață și analizează."
             }
             OnlineText::Again => "Încearcă din nou",
             OnlineText::Lost => "Conexiunea s-a întrerupt. Se încearcă din nou …",
@@ -24,13 +24,13 @@ impl Online for Romanian {
             OnlineText::YourGames => "Meciurile tale",
             OnlineText::YourTurn => "Muți tu",
             OnlineText::TheirTurn => "Mută celălalt",
-            OnlineText::NobodyYet => "Încă nu a venit nimeni",
+            OnlineText::NobodyYet => "Încă nu a intrat nimeni",
             OnlineText::QuickHead => "Joacă acum",
-            OnlineText::QuickHelp => "Joci cu următorul om care vrea același lucru.",
+            OnlineText::QuickHelp => "Joci cu următoarea persoană care vrea un meci la fel.",
             OnlineText::OfferHead => "Propune un meci",
             OnlineText::Anybody => "Oricine",
             OnlineText::Friend => "Un prieten, printr-un link",
-            OnlineText::Engine => "Calculatorul serverului",
+            OnlineText::Engine => "Calculatorul de pe server",
             OnlineText::ClockDays => "Zile pentru fiecare mutare",
             OnlineText::Days => "Numărul de zile",
             OnlineText::OfferIt => "Propune meciul",
@@ -45,6 +45,7 @@ impl Online for Romanian {
             OnlineText::Limited => "deschidere limitată",
             OnlineText::ClockNone => "fără ceas",
             OnlineText::Guest => "Musafir",
+            OnlineText::Program => "program automat",
             OnlineText::NotMade => "Nu a mers. Încearcă din nou peste o clipă.",
             OnlineText::Taken => "Cineva a fost mai rapid: locul este ocupat. Poți privi.",
             OnlineText::GameHead => "Meci online",
@@ -56,12 +57,12 @@ impl Online for Romanian {
                 "Trimite acest link celui cu care vrei să joci. Meciul începe când locul este ocupat; cine vine mai târziu poate privi."
             }
             OnlineText::LinkField => "Link către acest meci",
-            OnlineText::SeatFree => "Ești invitat să joci: un loc este liber.",
+            OnlineText::SeatFree => "Ai o invitație la joc.",
             OnlineText::Watching => "Privești acest meci.",
             OnlineText::Here => "este aici",
             OnlineText::Away => "nu este aici",
             OnlineText::You => "tu",
-            OnlineText::Sending => "Mutarea ta este pe drum …",
+            OnlineText::Sending => "Se trimite mutarea ta …",
             OnlineText::AskTakeBack => "Cere retragerea mutării",
             OnlineText::AskStop => "Propune oprirea seriei",
             OnlineText::AskRematch => "Propune revanșa",
@@ -83,36 +84,53 @@ impl Online for Romanian {
             OnlineText::ChatShown => "Arată discuția",
             OnlineText::ChatField => "Mesaj",
             OnlineText::Send => "Trimite",
-            OnlineText::NothingSaid => "Încă nu s-a spus nimic.",
-            OnlineText::TimeUp => "Timpul se terminase înainte să ajungă mutarea ta.",
-            OnlineText::Meanwhile => "S-a întâmplat altceva înainte. Tabla arată cum stă meciul.",
+            OnlineText::NothingSaid => "Încă niciun mesaj.",
+            OnlineText::TimeUp => "Timpul ți-a expirat înainte să ajungă mutarea.",
+            OnlineText::Meanwhile => "Între timp s-a întâmplat altceva. Tabla arată cum stă meciul acum.",
             OnlineText::TooFast => "A fost prea repede. Așteaptă o clipă.",
             OnlineText::TooManyOffers => {
                 "Ai deja multe propuneri deschise. Retrage una sau așteaptă să fie acceptată una."
             }
-            OnlineText::TooManyGames => "Au fost multe meciuri cu calculatorul într-un timp scurt. Așteaptă un minut.",
+            OnlineText::TooManyGames => "Ai început multe meciuri într-un timp scurt. Așteaptă un minut.",
+            OnlineText::EngineClosed => {
+                "Joci un meci cu rating: până la sfârșitul lui, calculatorul nu joacă cu tine. Dacă are zile pentru fiecare mutare, asta privește poziția lui și ce urmează din ea."
+            }
+            OnlineText::TooManyUnfinished => {
+                "Sunt prea multe meciuri neterminate, ale tale sau ale altora din rețeaua ta. Termină sau abandonează mai întâi unul."
+            }
+            OnlineText::LogFull => {
+                "În acest meci s-au întâmplat atât de multe, încât nu se mai poate propune sau spune nimic. Poți juca mai departe."
+            }
             OnlineText::NotSaid => {
                 "Mesajul nu a putut fi trimis. Se pot trimite cel mult 200 de caractere de text simplu."
             }
-            OnlineText::SaidTooMuch => "Au fost multe mesaje într-un timp scurt. Așteaptă puțin și trimite-l din nou.",
-            OnlineText::ChatOff => "Acest server nu are discuții.",
-            OnlineText::NeedsAccount => "Un meci cu clasament cere un cont. Joacă fără clasament sau autentifică-te.",
-            OnlineText::Rated => "cu clasament",
-            OnlineText::RatedTick => "Cu clasament: contează pentru tabelul jucătorilor",
-            OnlineText::Gone => "Jucător șters",
-            OnlineText::Blocked => "Unul dintre voi nu vrea să se întâlnească cu celălalt.",
-            OnlineText::NotStoring => {
-                "Serverul nu poate salva nimic în acest moment. Nu se pierde nimic și niciun ceas nu merge: mutarea ta se trimite din nou imediat ce se poate."
+            OnlineText::SaidTooMuch => {
+                "Ai trimis multe mesaje într-un timp scurt. Așteaptă puțin și trimite-l din nou."
             }
-            OnlineText::Interrupted => "Meciul a fost întrerupt de server. Timpul acesta nu s-a scăzut nimănui.",
+            OnlineText::ChatOff => "Acest server nu are discuții.",
+            OnlineText::NeedsAccount => "Un meci cu rating cere un cont. Joacă fără rating sau autentifică-te.",
+            OnlineText::Rated => "cu rating",
+            OnlineText::RatedTick => "Cu rating: meciul schimbă ratingul ambilor jucători",
+            OnlineText::Gone => "Jucător șters",
+            OnlineText::Blocked => "Unul dintre voi l-a blocat pe celălalt.",
+            OnlineText::NotStoring => {
+                "Serverul nu poate salva nimic în acest moment. Nu se pierde nimic și niciun ceas nu merge: mutarea ta va fi trimisă din nou imediat ce se poate."
+            }
+            OnlineText::Interrupted => "Serverul a întrerupt meciul. Nimeni nu a pierdut timp de pe ceas.",
             OnlineText::ShareChat => "Spectatorii pot citi discuția (trebuie să fie de acord ambii jucători)",
-            OnlineText::RatedNeedsClock => "Un meci cu clasament are nevoie de ceas sau de zile pentru fiecare mutare.",
+            OnlineText::RatedNeedsClock => "Un meci cu rating are nevoie de ceas sau de zile pentru fiecare mutare.",
             OnlineText::NewVersion => {
                 "A apărut o versiune mai nouă a acestei pagini. Încarc-o ca să continui; meciurile tale sunt în siguranță."
             }
             OnlineText::Reload => "Încarcă versiunea nouă",
             OnlineText::Looking => "Se caută un adversar",
-            OnlineText::LookingHelp => "Meciul începe imediat ce se alătură cineva.",
+            OnlineText::LookingHelp => "Cum se alătură cineva, te chemăm și meciul începe.",
+            OnlineText::GuestNameField => "Numele tău (opțional)",
+            OnlineText::UseName => "Folosește acest nume",
+            OnlineText::CancelSearch => "Renunță",
+            OnlineText::NobodyComes => "Acum nu e nimeni liber. Calculatorul serverului joacă imediat.",
+            OnlineText::PlayServer => "Joacă împotriva calculatorului serverului",
+            OnlineText::ToGame => "La meci",
             OnlineText::InviteFriend => "Invită un prieten",
             OnlineText::InviteHelp => "Primești un link de trimis. Meciul nu apare în nicio listă.",
             OnlineText::OtherPaces => "Sau alege tu timpul",
@@ -142,7 +160,7 @@ impl Online for Romanian {
     }
 
     fn watching(&self, people: u32) -> String {
-        format!("{} meciul", count(people, "om privește", "oameni privesc"))
+        format!("{} meciul", count(people, "persoană privește", "persoane privesc"))
     }
 
     fn new_messages(&self, messages: u32) -> String {
@@ -161,12 +179,23 @@ impl Online for Romanian {
         format!("Ești la mutare în {}", count(games, "meci", "meciuri"))
     }
 
+    fn turns_short(&self, games: u32) -> String {
+        format!("la mutare în {games}")
+    }
+
+    fn opponent_found(&self, name: Option<&str>) -> String {
+        match name {
+            Some(name) => format!("A venit {name}. Începe meciul!"),
+            None => "A venit un adversar. Începe meciul!".into(),
+        }
+    }
+
     fn fill_time(&self, seconds: u32) -> String {
-        format!("Mai ai {} să alegi; apoi este de la stânga.", count(seconds, "secundă", "secunde"))
+        format!("Mai ai {} să alegi; apoi se alege stânga.", count(seconds, "secundă", "secunde"))
     }
 
     fn you_are(&self, name: &str) -> String {
-        format!("Joci ca {name}.")
+        format!("Joci sub numele {name}.")
     }
 
     fn engine(&self, level: u32) -> String {

@@ -13,13 +13,13 @@ use crate::{PageText, Pages, PlayerNames, Results, SquareMark};
 impl Pages for Romanian {
     fn text(&self, text: PageText) -> &'static str {
         match text {
-            PageText::Tagline => "Culoarea pe care ajungi hotărăște ce turn trebuie să mute adversarul.",
+            PageText::Tagline => "Culoarea pe care te oprești hotărăște ce turn trebuie să mute adversarul.",
             PageText::Language => "Limba",
             PageText::Theme => "Aspect",
-            PageText::ThemeSystem => "Ca sistemul",
+            PageText::ThemeSystem => "La fel ca sistemul",
             PageText::ThemeLight => "Luminos",
             PageText::ThemeDark => "Întunecat",
-            PageText::Menu => "Pagini",
+            PageText::Menu => "Meniu",
             PageText::Home => "Acasă",
             PageText::Play => "Joacă",
             PageText::PlayComputer => "Joacă împotriva calculatorului",
@@ -45,17 +45,17 @@ impl Pages for Romanian {
             PageText::ShowMe => "Arată-mi",
             PageText::NextStep => "Etapa următoare",
             PageText::NextLesson => "Lecția următoare",
-            PageText::LessonAgain => "Încă o dată",
+            PageText::LessonAgain => "De la capăt",
             PageText::CourseDone => "A fost ultima lecție. Acum știi tot ce îți trebuie ca să joci.",
             PageText::NewGame => "Meci nou",
             PageText::Opponent => "Adversar",
             PageText::Computer => "Calculatorul",
-            PageText::PersonHere => "Cineva de aici",
+            PageText::PersonHere => "Cineva de lângă mine",
             PageText::Level => "Nivel",
-            PageText::Side => "Partea ta",
-            PageText::SideBlack => "Negru, care începe",
-            PageText::SideWhite => "Alb",
-            PageText::SideEither => "Oricare",
+            PageText::Side => "Joci cu",
+            PageText::SideBlack => "Negrul, care începe",
+            PageText::SideWhite => "Albul",
+            PageText::SideEither => "La întâmplare",
             PageText::Length => "Lungime",
             PageText::Start => "Începe",
             PageText::Close => "Închide",
@@ -74,12 +74,12 @@ impl Pages for Romanian {
             PageText::Account => "Contul meu",
             PageText::Players => "Jucătorii",
             PageText::NoSuchPage => "Aici nu este nimic",
-            PageText::NoSuchPageHelp => "Adresa aceasta nu duce nicăieri. Pe prima pagină găsești totul.",
-            PageText::WorkerLost => "Jucătorul-calculator nu a pornit. Încarcă din nou pagina; meciul se păstrează.",
+            PageText::NoSuchPageHelp => "La această adresă nu există nicio pagină. Pornește de pe pagina principală.",
+            PageText::WorkerLost => "Calculatorul nu a pornit. Reîncarcă pagina; meciul este salvat.",
             PageText::SaveUnreadable => "Meciul salvat nu a putut fi citit. Rămâne așa cum este până începi unul nou.",
             PageText::Series => "Serie de runde simple",
             PageText::Wins => "Victorii necesare",
-            PageText::WinsHelp => "0: până o opriți",
+            PageText::WinsHelp => "0: până vă opriți",
             PageText::OpenerChoice => "Cine începe runda următoare",
             PageText::OpenerAlternating => "Pe rând",
             PageText::OpenerWinner => "Câștigătorul",
@@ -107,9 +107,12 @@ impl Pages for Romanian {
             PageText::Forward => "O mutare înainte",
             PageText::Last => "La sfârșit",
             PageText::Stepping => "Parcurge meciul",
-            PageText::Past => "Privești un moment anterior al meciului.",
+            PageText::Past => "Te uiți la un moment anterior al meciului.",
             PageText::PlayFromHere => "Joacă mai departe de aici",
             PageText::HintSearch => "Caut o mutare bună …",
+            PageText::FairPlay => {
+                "Joci un meci cu rating: până la sfârșitul lui nu există indicii și nici analiză. Dacă are zile pentru fiecare mutare, asta privește poziția lui și ce urmează din ea."
+            }
             PageText::TypeMove => "Scrie o mutare",
             PageText::PlayMove => "Mută",
             PageText::StopSeries => "Oprește seria",
@@ -130,35 +133,36 @@ impl Pages for Romanian {
             PageText::FileUnreadable => {
                 "Fișierul este prea mare sau nu este text. Alege un fișier cu notația unui meci."
             }
-            PageText::Guest => "Privești un meci din altă parte. Meciul tău a rămas cum era.",
+            PageText::Guest => "Te uiți la meciul altcuiva. Meciul tău este salvat.",
             PageText::ContinueTogether => "Jucați mai departe împreună",
             PageText::ContinueComputer => "Joacă mai departe împotriva calculatorului",
             PageText::LeaveGuest => "Înapoi la meciul meu",
-            PageText::LinkShort => {
-                "Linkul acesta nu conține un meci: îi lipsește sfârșitul. Cere-l din nou și copiază-l tot."
-            }
+            PageText::LinkShort => "Linkul nu este întreg: îi lipsește sfârșitul. Cere-l din nou și copiază-l tot.",
             PageText::LinkChanged => {
-                "Linkul a fost schimbat pe drum: un semn lipsește sau este greșit. Cere-l din nou și copiază-l tot."
+                "Linkul este deteriorat: un caracter lipsește sau este greșit. Cere-l din nou și copiază-l tot."
             }
             PageText::LinkVersion => {
-                "Linkul a fost făcut de o pagină mai nouă. Încarcă din nou pagina pentru a o primi pe cea mai nouă."
+                "Linkul a fost făcut de o versiune mai nouă a paginii. Reîncarcă pagina ca s-o primești."
             }
             PageText::LinkContent => "Meciul din acest link încalcă regulile, așa că nu poate fi arătat.",
             PageText::FormUnreadable => {
                 "Acest text JSON nu este un meci de Kamisado. Lipește o notație, o poziție sau un link."
             }
-            PageText::Elsewhere => "Meciul se joacă acum în altă filă. Ce faci aici îl continuă în aceasta.",
+            PageText::Elsewhere => "Meciul este deschis în altă filă. Dacă muți aici, continuă în aceasta.",
             PageText::SaveOtherVersion => {
                 "Meciul salvat este din altă versiune a paginii. Rămâne așa cum este până începi unul nou; încarcă din nou pagina pentru versiunea cea mai nouă."
             }
             PageText::ReviewMatch => "Recapitulează meciul",
             PageText::AnalysePosition => "Analizează poziția",
-            PageText::NotSaved => "Acest browser nu lasă pagina să păstreze meciul: el se încheie când închizi pagina.",
+            PageText::NotSaved => "Acest browser nu lasă pagina să salveze meciul: se pierde când închizi pagina.",
             PageText::Actions => "Acțiuni",
             PageText::More => "Mai multe",
             PageText::LostKindly => "Bine jucat. Încă o dată?",
             PageText::TurningPoint => "Momentul decisiv",
             PageText::SkipToContent => "Treci la conținut",
+            PageText::OfferText => "Joacă cu text în locul tablei",
+            PageText::OfferBoard => "Joacă cu tabla în locul textului",
+            PageText::Why => "De ce?",
         }
     }
 
@@ -180,7 +184,7 @@ impl Pages for Romanian {
 
     fn square_mark(&self, mark: SquareMark) -> &'static str {
         match mark {
-            SquareMark::MustMove => "trebuie să mute",
+            SquareMark::MustMove => "trebuie mutat",
             SquareMark::Selected => "ales",
             SquareMark::Destination => "se poate ajunge aici",
             SquareMark::Pushable => "poate fi împins",
@@ -204,8 +208,8 @@ impl Pages for Romanian {
 
     fn foreign_character(&self, found: char, column: u32) -> String {
         format!(
-            "Linkul acesta nu conține un meci: semnul „{found}” de pe locul {column} nu aparține niciunui link. Cere-l din \
-             nou și copiază-l tot."
+            "Linkul este deteriorat: caracterul {column}, „{found}”, nu are ce căuta într-un link. Cere-l din nou și \
+             copiază-l tot."
         )
     }
 

@@ -7,7 +7,7 @@ impl ProvenPages for Romanian {
     fn proven_text(&self, text: ProvenText) -> &'static str {
         match text {
             ProvenText::Intro => {
-                "O rundă de Kamisado este rezolvată: se știe sigur cine câștigă, cu ce mutări și cât de repede. Asta nu strică jocul. Cine a învățat pe de rost cele 16 mutări știe cum să înceapă și mai are de jucat toată runda."
+                "O rundă de Kamisado este rezolvată: se știe sigur cine câștigă, cu ce mutări și cât de repede. Asta nu strică jocul. Chiar dacă înveți pe de rost cele 16 mutări, știi doar cum să începi și mai ai de jucat toată runda."
             }
             ProvenText::FirstHead => "Prima mutare",
             ProvenText::First => {
@@ -32,7 +32,7 @@ impl ProvenPages for Romanian {
             }
             ProvenText::OpenHead => "Ce nu este demonstrat",
             ProvenText::Open => {
-                "Nimeni nu știe cine câștigă un meci întreg. Rezolvate sunt numai ultimele runde. Altceva este cum le merge oamenilor: „Negrul câștigă” se referă la jocul perfect."
+                "Nimeni nu știe cine câștigă un meci întreg. Rezolvate sunt numai ultimele runde. Iar „Negrul câștigă” se referă la jocul perfect: între oameni poate câștiga oricine."
             }
             ProvenText::CommandsHead => "Comenzile care produc aceste numere",
         }

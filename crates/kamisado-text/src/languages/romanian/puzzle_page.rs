@@ -28,7 +28,7 @@ impl PuzzlePages for Romanian {
             PuzzleText::Analyse => "Analizează",
             PuzzleText::FindWin => "Găsește mutarea câștigătoare.",
             PuzzleText::Right => "Corect! Joacă mai departe până câștigi.",
-            PuzzleText::AlsoWins => "Și asta câștigă, dar mai încet. Joacă mai departe.",
+            PuzzleText::AlsoWins => "Și mutarea asta câștigă, dar durează mai mult. Joacă mai departe.",
             PuzzleText::Solved => "Rezolvată. Bine jucat!",
             PuzzleText::SolvedLater => "Asta era: ai rezolvat-o.",
             PuzzleText::SolvedWithHelp => "Așa se câștigă.",
@@ -58,12 +58,12 @@ impl PuzzlePages for Romanian {
             PuzzleText::NotLoaded => "Problemele nu au putut fi încărcate. Verifică conexiunea și încearcă din nou.",
             PuzzleText::LoadAgain => "Reîncarcă",
             PuzzleText::PuzzleGone => {
-                "Problema din acest link nu mai este aici: problemele au fost făcute din nou. Iată alta pentru tine."
+                "Problema din acest link nu mai este aici: problemele au fost înnoite. Iată alta pentru tine."
             }
             PuzzleText::Unreadable => {
-                "Ce păstrează acest browser despre problemele tale este deteriorat sau din altă versiune. Rămâne așa cum este și nu se păstrează nimic nou."
+                "Rezultatele tale salvate la probleme sunt deteriorate sau din altă versiune. Rămân așa cum sunt și nu se salvează nimic nou."
             }
-            PuzzleText::NotKept => "Acest browser nu lasă pagina să păstreze cum te descurci la probleme.",
+            PuzzleText::NotKept => "Acest browser nu lasă pagina să-ți salveze rezultatele la probleme.",
         }
     }
 
@@ -91,6 +91,10 @@ impl PuzzlePages for Romanian {
         }
     }
 
+    fn moves_needed(&self, moves: u32) -> String {
+        format!("Îți trebuie {} ca să câștigi.", count(moves, "mutare", "mutări"))
+    }
+
     fn played(&self, effect: &Effect, by_you: bool) -> String {
         let Effect { tower, from, to, .. } = effect;
         let (tower, landing) = (color(tower.color), color(effect.push.map_or(*to, |push| push.landing).color()));
@@ -114,6 +118,14 @@ impl PuzzlePages for Romanian {
 
     fn hint_color(&self, of: Color) -> String {
         format!("Mutarea câștigătoare se oprește pe un pătrat {}.", color(of))
+    }
+
+    fn run_score(&self, solved: u32, missed: u32, of: u32) -> String {
+        let solved = count(solved, "problemă rezolvată", "probleme rezolvate");
+        match of {
+            1 => format!("{solved}. Prima greșeală încheie seria."),
+            _ => format!("{solved}, {missed} din {of} greșeli."),
+        }
     }
 
     fn run_result(&self, solved: u32, best: u32) -> String {

@@ -144,7 +144,7 @@ impl Reasons for Romanian {
             Sequel::Deadlock(winner) => {
                 let loses = match names.who(!winner) {
                     Who::You => "tu, care ai făcut ultima mutare, pierzi runda".into(),
-                    other => format!("{}, care a mutat ultimul, pierde runda", subject(other)),
+                    other => format!("{}, care a făcut ultima mutare, pierde runda", subject(other)),
                 };
                 format!("astfel se ajunge la blocaj, iar {loses}")
             }
@@ -232,7 +232,9 @@ impl Hints for Romanian {
                 format!("Orice mutare pierde dacă {plays} perfect; cel mai greu de combătut este {mv}.")
             }
             None => {
-                format!("Încearcă {mv}: pare cea mai bună, dar timpul a fost prea scurt pentru a dovedi cine câștigă.")
+                format!(
+                    "Încearcă {mv}: pare cea mai bună, dar timpul a fost prea scurt pentru a demonstra cine câștigă."
+                )
             }
         }
     }

@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 
 use kamisado::{Color, Player, Tower};
 
-use super::voice::{owned, subject};
-use super::{Romanian, color, count, of_player};
+use super::voice::{of, owned, subject};
+use super::{Romanian, color, count};
 use crate::format::capital;
 use crate::topics::voice::Who;
 use crate::{
@@ -18,16 +18,16 @@ impl ReviewStories for Romanian {
         match text {
             StoryText::Ribbon => "Povestea rundei",
             StoryText::NextMistake => "Greșeala următoare",
-            StoryText::Retry => "Reia această greșeală",
+            StoryText::Retry => "Repară greșeala",
             StoryText::TryAgain => "Încearcă din nou",
             StoryText::BackToReview => "Înapoi la recapitulare",
-            StoryText::Checking => "Mă uit la mutarea ta…",
+            StoryText::Checking => "Se verifică mutarea ta …",
             StoryText::Forced => "Nu exista altă mutare.",
             StoryText::Kept => "A păstrat câștigul.",
             StoryText::Only => "Singura mutare care câștigă!",
             StoryText::Lost => "Aici orice mutare pierde.",
             StoryText::FillLost => "Runda următoare e pierdută din oricare parte.",
-            StoryText::Open => "Încă nejudecată.",
+            StoryText::Open => "Încă neevaluată.",
             StoryText::Arrows => "Săgeata subțire: jucat. Săgeata groasă: mai bine.",
             StoryText::Advice => "Pentru meciul următor",
             StoryText::Autoplay => "Derulează mutările",
@@ -41,12 +41,7 @@ impl ReviewStories for Romanian {
 
     fn match_head(&self, names: &PlayerNames) -> String {
         let first = names.you.unwrap_or(Player::Black);
-        let other = match names.who(!first) {
-            Who::You => "ta".to_string(),
-            Who::Named(name) => format!("lui {name}"),
-            Who::Color(side) => of_player(side).to_string(),
-        };
-        format!("{} contra {other}", self.player_label(first, names))
+        format!("{} contra {}", self.player_label(first, names), of(names.who(!first)))
     }
 
     fn hands_changed(&self, times: u32) -> String {
@@ -64,8 +59,9 @@ impl ReviewStories for Romanian {
         };
         let (above, below) = (had(above), had(!above));
         format!(
-            "Deasupra liniei {above}, sub ea {below}. Un bloc viu: aici s-a schimbat. ? o greșeală, ! singura mutare \
-             câștigătoare, … nu se știe."
+            "Deasupra liniei {above}, sub ea {below}. Segment colorat: aici s-a schimbat. ?? este o greșeală \
+             care pierde în cel mult trei mutări, ? una care pierde mai târziu, ! singura mutare câștigătoare, … nu se \
+             știe."
         )
     }
 
@@ -135,7 +131,7 @@ impl ReviewStories for Romanian {
                     Who::You => "trebuie să spui pass".to_string(),
                     other => format!("{} trebuie să spună pass", subject(other)),
                 };
-                format!("{first} Ea cheamă {}, care este blocat: {pass}.", owned(called, names))
+                format!("{first} Mutarea aceasta cheamă {}, care este blocat: {pass}.", owned(called, names))
             }
             (MistakeKind::MissedPush, _) => {
                 let again = match who {
@@ -201,9 +197,9 @@ impl ReviewStories for Romanian {
             Some(MistakeKind::MissedPass) => {
                 " Caută culorile care cheamă un turn blocat: adversarul spune pass, iar tu muți din nou."
             }
-            Some(MistakeKind::MissedPush) => " Gândește-te la împingerea unui turn sumo: după ea muți din nou.",
+            Some(MistakeKind::MissedPush) => " Nu uita de împingerea unui turn sumo: după ea muți din nou.",
             Some(MistakeKind::MissedPlan) => {
-                " Astfel de câștiguri sunt la câteva mutări distanță: urmărește fiecare mutare care îți place încă un pic mai departe."
+                " Astfel de câștiguri sunt la câteva mutări distanță: gândește fiecare mutare care îți place cu o mutare mai departe."
             }
             None => "",
         };
@@ -249,7 +245,7 @@ impl ReviewPages for Romanian {
     }
 
     fn judged_count(&self, judged: u32, all: u32) -> String {
-        format!("{judged} din {} judecate", count(all, "mutare", "mutări"))
+        format!("{judged} din {} evaluate", count(all, "mutare", "mutări"))
     }
 
     fn line_step(&self, place: u32, count: u32) -> String {

@@ -13,7 +13,7 @@ use super::{Romanian, color, count, player};
 
 impl Reviews for Romanian {
     fn review_marks(&self) -> String {
-        "Semne: ? a scăpat câștigul, ! a fost singura mutare câștigătoare, … nu e judecată.".into()
+        "Semne: ? a scăpat câștigul, ! a fost singura mutare câștigătoare, … nu e evaluată.".into()
     }
 
     fn mistake(&self, who: Player) -> String {
@@ -22,8 +22,8 @@ impl Reviews for Romanian {
 
     fn better(&self, mv: &str, moves: Option<u32>) -> String {
         match moves {
-            Some(moves) => format!("Mai bine era {mv}, care câștigă în {}.", count(moves, "mutare", "mutări")),
-            None => format!("Mai bine era {mv}, care câștigă."),
+            Some(moves) => format!("Mai bună era {mv}: câștigă în {}.", count(moves, "mutare", "mutări")),
+            None => format!("Mai bună era {mv}: câștigă."),
         }
     }
 
@@ -65,11 +65,8 @@ impl Reviews for Romanian {
             Who::You => "Ai păstrat".into(),
             other => format!("{} a păstrat", subject(other)),
         };
-        let (moves, mistakes) = (count(won, "mutare", "mutări"), won.saturating_sub(kept));
-        format!(
-            "{has_kept} câștigul la {kept} din {moves} ({percent}%): greșeli {mistakes}, mutări unice câștigătoare \
-             găsite {only}."
-        )
+        let moves = count(won, "mutare", "mutări");
+        format!("{has_kept} câștigul la {kept} din {moves} ({percent}%). Mutări unice câștigătoare găsite: {only}.")
     }
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
@@ -84,7 +81,7 @@ impl Reviews for Romanian {
     }
 
     fn unjudged(&self, moves: u32) -> String {
-        format!("Nejudecate în timpul dat: {}.", count(moves, "mutare", "mutări"))
+        format!("Neevaluate din lipsă de timp: {}.", count(moves, "mutare", "mutări"))
     }
 }
 

@@ -4,7 +4,7 @@ use kamisado::Rule;
 use kamisado_lessons::Chapter;
 
 use super::Romanian;
-use crate::{RulePages, RuleText};
+use crate::{NotationText, RulePages, RuleText};
 
 impl RulePages for Romanian {
     fn chapter(&self, chapter: Chapter) -> &'static str {
@@ -13,7 +13,7 @@ impl RulePages for Romanian {
             Chapter::Round => "O rundă",
             Chapter::Program => "Ce face programul pentru tine",
             Chapter::Match => "Un meci",
-            Chapter::Refill => "Înapoi pe liniile-casă",
+            Chapter::Refill => "Regruparea turnurilor",
             Chapter::Series => "O serie de runde simple",
             Chapter::Sumo => "Turnul sumo",
             Chapter::Double => "Turnul dublu sumo",
@@ -49,7 +49,7 @@ impl RulePages for Romanian {
             Rule::B5 => RuleText {
                 heading: "Turnurile",
                 text: "Fiecare jucător are opt turnuri dragon, câte unul de fiecare culoare. La început fiecare turn \
-                       stă pe pătratul de culoarea lui, pe linia-casă a stăpânului său.",
+                       stă pe pătratul de culoarea lui, pe linia-casă a jucătorului său.",
             },
             Rule::B6 => RuleText {
                 heading: "Dinții de dragon",
@@ -63,13 +63,14 @@ impl RulePages for Romanian {
             },
             Rule::T1 => RuleText {
                 heading: "Prima mutare",
-                text: "Cine mută primul într-o rundă este atacantul și poate muta oricare dintre cele opt turnuri ale sale; \
-                       celălalt este apărătorul. În prima rundă Negrul este atacantul.",
+                text: "Cine mută primul într-o rundă este atacantul și poate muta oricare dintre cele opt turnuri ale \
+                       sale; celălalt este apărătorul. În prima rundă Negrul este atacantul. Jucătorul mai \
+                       experimentat joacă cu Albul.",
             },
             Rule::T2 => RuleText {
                 heading: "Culoarea hotărăște",
-                text: "După aceea trebuie să muți turnul tău de culoarea pătratului pe care s-a oprit ultima mutare \
-                       a adversarului.",
+                text: "După prima mutare, trebuie să muți turnul tău de culoarea pătratului pe care s-a încheiat \
+                       ultima mutare a adversarului.",
             },
             Rule::M1 => RuleText {
                 heading: "Numai înainte",
@@ -93,19 +94,19 @@ impl RulePages for Romanian {
             },
             Rule::M5 => RuleText {
                 heading: "Mutarea este obligatorie",
-                text: "Dacă turnul care trebuie mutat poate fi mutat, trebuie mutat cel puțin un pătrat.",
+                text: "Dacă turnul chemat poate fi mutat, mută-l cel puțin un pătrat.",
             },
             Rule::M6 => RuleText {
                 heading: "Pass",
-                text: "Turnul care trebuie mutat este blocat când toate pătratele chiar din fața lui sunt ocupate \
-                       sau în afara tablei și nu poate împinge. Jucătorul spune pass. Se socotește ca o mutare de 0 \
-                       pătrate, încheiată acolo unde stă turnul blocat: adversarul trebuie să-și mute turnul de \
-                       culoarea acelui pătrat.",
+                text: "Turnul care trebuie mutat este blocat când pătratul drept din fața lui și cele două din \
+                       diagonală sunt ocupate sau în afara tablei și nu poate împinge. Jucătorul spune pass. Se \
+                       socotește ca o mutare de 0 pătrate, încheiată acolo unde stă turnul blocat: adversarul trebuie \
+                       să-și mute turnul de culoarea acelui pătrat.",
             },
             Rule::M7 => RuleText {
                 heading: "Câștigarea rundei",
-                text: "Runda se încheie pe loc când un turn intră pe linia-casă a adversarului. Stăpânul turnului \
-                       câștigă runda.",
+                text: "Runda se încheie pe loc când un turn intră pe linia-casă a adversarului. Jucătorul lui câștigă \
+                       runda.",
             },
             Rule::M8 => RuleText {
                 heading: "Blocajul",
@@ -133,8 +134,8 @@ impl RulePages for Romanian {
             },
             Rule::P2 => RuleText {
                 heading: "Partida simplă",
-                text: "O partidă simplă este o singură rundă fără dinți. Victoria este punctul, iar rezultatul este \
-                       1 la 0.",
+                text: "O partidă simplă este o singură rundă fără dinți. Victoria aduce punctul, iar rezultatul este \
+                       1 la 0. La masă durează cam 20–30 de minute, iar un joc standard 60–90.",
             },
             Rule::P3 => RuleText {
                 heading: "Dintele câștigătorului",
@@ -142,14 +143,14 @@ impl RulePages for Romanian {
                        linia-casă a adversarului. Turnul îl păstrează.",
             },
             Rule::P4 => RuleText {
-                heading: "Ce aduc dinții",
+                heading: "Cât valorează dinții",
                 text: "Primul dinte face un turn sumo și aduce 1 punct, al doilea un dublu sumo și încă 2, al \
                        treilea un triplu sumo și încă 4. Al patrulea mai aduce 8 și încheie întotdeauna meciul.",
             },
             Rule::P5 => RuleText {
                 heading: "Tabla arată scorul",
-                text: "După dinții săi un turn valorează 1, 3, 7 sau 15 puncte. Scorul unui jucător este suma \
-                       turnurilor sale, deci se poate citi oricând de pe tablă.",
+                text: "În funcție de dinții săi, un turn valorează 1, 3, 7 sau 15 puncte. Scorul unui jucător este \
+                       suma turnurilor sale, deci se poate citi oricând de pe tablă.",
             },
             Rule::P6 => RuleText {
                 heading: "Dintele după un blocaj",
@@ -171,8 +172,8 @@ impl RulePages for Romanian {
             },
             Rule::P10 => RuleText {
                 heading: "Cine mută primul în runda următoare",
-                text: "Înainte de fiecare rundă nouă turnurile se întorc pe liniile-casă. Cel care a pierdut ultima \
-                       rundă este atacantul și mută primul; câștigătorul este apărătorul.",
+                text: "Înainte de fiecare rundă nouă turnurile se regrupează pe liniile-casă. Cel care a pierdut \
+                       ultima rundă este atacantul și mută primul; câștigătorul este apărătorul.",
             },
             Rule::P11 => RuleText {
                 heading: "Fiecare își păstrează turnurile",
@@ -189,8 +190,8 @@ impl RulePages for Romanian {
             },
             Rule::F2 => RuleText {
                 heading: "Amândoi din aceeași parte",
-                text: "Atacantul aranjează din aceeași parte, iar stânga și dreapta sunt cele văzute de fiecare de \
-                       la locul său.",
+                text: "Atacantul aranjează din aceeași parte. Stânga și dreapta sunt cele văzute de fiecare de la \
+                       locul său.",
             },
             Rule::F3 => RuleText {
                 heading: "De la stânga",
@@ -218,7 +219,7 @@ impl RulePages for Romanian {
             },
             Rule::C4 => RuleText {
                 heading: "Începe câștigătorul",
-                text: "Dacă alegeți așa, câștigătorul unei runde o începe pe următoarea.",
+                text: "Dacă preferați, câștigătorul unei runde o începe pe următoarea.",
             },
             Rule::C5 => RuleText {
                 heading: "Cât ține o serie",
@@ -237,9 +238,8 @@ impl RulePages for Romanian {
             Rule::S3 => RuleText {
                 heading: "Încă o mutare după împingere",
                 text: "După o împingere adversarul pierde dreptul de a muta. Muți din nou tu, cu turnul de culoarea \
-                       pătratului pe care a ajuns turnul împins; poate fi același turn sumo și poate împinge din \
-                       nou. Dacă acel turn este blocat, spui pass ca de obicei. Mutarea pierdută nu este un pass și nu \
-                       se numără.",
+                       pătratului pe care a ajuns turnul împins; poate fi același turn sumo și poate împinge din nou. \
+                       Dacă acel turn este blocat, spui pass ca de obicei. Mutarea pierdută nu este un pass.",
             },
             Rule::S4 => RuleText {
                 heading: "Niciodată în diagonală",
@@ -247,7 +247,7 @@ impl RulePages for Romanian {
             },
             Rule::S5 => RuleText {
                 heading: "Loc în spate",
-                text: "Pătratul din spatele turnului împins trebuie să fie gol. Culoarea lui numește turnul următor.",
+                text: "Pătratul din spatele turnului împins trebuie să fie gol. Culoarea lui hotărăște turnul următor.",
             },
             Rule::S6 => RuleText {
                 heading: "În siguranță acasă",
@@ -259,12 +259,11 @@ impl RulePages for Romanian {
             }
             Rule::S8 => RuleText {
                 heading: "Numai ranguri mai mici",
-                text: "Un turn sumo nu împinge niciodată alt turn sumo. Oricine ar împinge, se pot împinge numai \
-                       turnuri de rang mai mic.",
+                text: "Un turn sumo nu împinge niciodată alt turn sumo. Se pot împinge numai turnuri de rang mai mic.",
             },
             Rule::S9 => RuleText {
                 heading: "Niciodată turnul propriu",
-                text: "Un turn sumo nu împinge niciodată un turn din propria tabără.",
+                text: "Un turn sumo nu împinge niciodată un turn al aceluiași jucător.",
             },
             Rule::S10 => RuleText {
                 heading: "La alegere",
@@ -294,7 +293,7 @@ impl RulePages for Romanian {
             },
             Rule::DS5 => RuleText {
                 heading: "Loc în spatele ultimului",
-                text: "Pătratul din spatele ultimului turn al șirului trebuie să fie gol. Culoarea lui numește \
+                text: "Pătratul din spatele ultimului turn al șirului trebuie să fie gol. Culoarea lui hotărăște \
                        turnul următor.",
             },
             Rule::DS6 => RuleText {
@@ -313,7 +312,7 @@ impl RulePages for Romanian {
             },
             Rule::DS9 => RuleText {
                 heading: "Niciodată turnul propriu",
-                text: "Un turn dublu sumo nu împinge niciodată un turn din propria tabără.",
+                text: "Un turn dublu sumo nu împinge niciodată un turn al aceluiași jucător.",
             },
             Rule::DS10 => {
                 RuleText { heading: "La alegere", text: "Împingerea lui este la alegere cât timp are altă mutare." }
@@ -342,7 +341,7 @@ impl RulePages for Romanian {
             },
             Rule::TS5 => RuleText {
                 heading: "Loc în spatele ultimului",
-                text: "Pătratul din spatele ultimului turn al șirului trebuie să fie gol. Culoarea lui numește \
+                text: "Pătratul din spatele ultimului turn al șirului trebuie să fie gol. Culoarea lui hotărăște \
                        turnul următor.",
             },
             Rule::TS6 => RuleText {
@@ -360,7 +359,7 @@ impl RulePages for Romanian {
             },
             Rule::TS9 => RuleText {
                 heading: "Niciodată turnul propriu",
-                text: "Un turn triplu sumo nu împinge niciodată un turn din propria tabără.",
+                text: "Un turn triplu sumo nu împinge niciodată un turn al aceluiași jucător.",
             },
             Rule::TS10 => {
                 RuleText { heading: "La alegere", text: "Împingerea lui este la alegere cât timp are altă mutare." }
@@ -377,15 +376,16 @@ impl RulePages for Romanian {
             },
             Rule::O2 => RuleText {
                 heading: "Deschiderea limitată",
-                text: "Prima mutare a rundei merge cel mult 1 pătrat, a doua 3 și a treia 5; apoi jocul este liber. \
-                       O limită nu interzice niciodată o împingere și este valabilă în fiecare rundă. Pentru un turn \
-                       sumo contează cea mai mică dintre limită și raza lui, iar un pass consumă una dintre cele trei \
+                text: "Prima mutare a rundei merge cel mult 1 pătrat, a doua 3 și a treia 5; apoi jocul este liber. O \
+                       limită nu interzice niciodată o împingere și este valabilă în fiecare rundă. Un turn sumo nu \
+                       poate merge mai departe decât îi permite rangul, iar un pass consumă una dintre cele trei \
                        mutări.",
             },
             Rule::K1 => RuleText {
                 heading: "Cele patru părți ale unei poziții",
                 text: "O poziție scrisă are patru părți: rândurile de la 8 la 1, jucătorul la mutare, turnul care \
-                       trebuie mutat sau o liniuță și punctele care câștigă. Pot urma limitele de deschidere rămase.",
+                       trebuie mutat sau o liniuță și punctele necesare pentru victorie. Pot urma limitele de \
+                       deschidere rămase.",
             },
             Rule::K2 => RuleText {
                 heading: "Ce trebuie să existe",
@@ -401,8 +401,29 @@ impl RulePages for Romanian {
             },
             Rule::K4 => RuleText {
                 heading: "Restul se refuză",
-                text: "Orice altceva se refuză și ți se spune ce nu se potrivește și unde.",
+                text: "Orice altă poziție se refuză și ți se spune ce este greșit și unde.",
             },
+        }
+    }
+
+    fn notation_text(&self, text: NotationText) -> &'static str {
+        match text {
+            NotationText::Head => "Notarea unui meci",
+            NotationText::Moves => {
+                "Cartea de reguli scrie o mutare cu patru semne: turnul, o săgeată așa cum o vede jucătorul lui, \
+                 numărul de pătrate și culoarea pătratului pe care ajunge turnul. P↖5Y înseamnă: mov, în diagonală \
+                 la stânga, 5 pătrate, pe galben. Cu tastatura poți scrie PL5Y, cu L pentru stânga, S pentru drept \
+                 înainte și R pentru dreapta, sau în cuvinte: mov la stânga 5 galben. Ultima culoare poate lipsi. Un \
+                 pass este o mutare de 0 pătrate."
+            }
+            NotationText::Pause => {
+                "Așa puteți întrerupe un meci și îl puteți continua altă dată. Scrieți mutările Negrului într-o \
+                 coloană și pe ale Albului în alta, iar pentru fiecare rundă nouă liniile-casă. Sau scrieți poziția \
+                 într-un singur rând, cum o arată „Salvează și trimite”: rândurile de la 8 la 1, litere mici pentru \
+                 turnurile Negrului, mari pentru ale Albului, + pentru un dinte de dragon și cifre pentru pătratele \
+                 goale. „Deschide un meci” le citește pe amândouă."
+            }
+            NotationText::Letters => "Literele turnurilor",
         }
     }
 }

@@ -26,9 +26,9 @@ impl Speech for Romanian {
             SpeechText::KeysHead => "Taste și comenzi",
             SpeechText::KeysOnBoard => "Pe tablă",
             SpeechText::KeysInField => "În câmpul pentru mutări poți scrie o mutare sau:",
-            SpeechText::KeyArrows => "la pătratul vecin; Home și End la capetele rândului",
+            SpeechText::KeyArrows => "la pătratul vecin; Home și End la capetele rândului, cu Ctrl la colțuri",
             SpeechText::KeyEnter => "alege un turn sau îl mută aici",
-            SpeechText::KeyTower => "la turnul care trebuie să mute",
+            SpeechText::KeyTower => "la turnul care trebuie mutat",
             SpeechText::KeyTargets => "la următorul sau precedentul pătrat la care poate ajunge",
             SpeechText::KeyMoves => "spune mutările turnului de aici",
             SpeechText::KeyLast => "spune ultima mutare",
@@ -44,7 +44,17 @@ impl Speech for Romanian {
             SpeechText::Space => "Spațiu",
             SpeechText::KeyAutoplay => "redă mutările de aici una câte una sau face pauză",
             SpeechText::RightButton => "Butonul drept al mouse-ului",
-            SpeechText::DrawMarks => "pe tablă: un clic desenează un cerc, tragerea o săgeată",
+            SpeechText::DrawMarks => {
+                "pe tablă: un clic desenează un cerc, al doilea începe o săgeată, pe care un clic în altă parte o încheie; și tragerea desenează o săgeată"
+            }
+            SpeechText::KeyColor => "la turnul tău de culoarea aceea, iar încă o dată la al celuilalt jucător",
+            SpeechText::KeyCircle => "desenează un cerc pe pătrat sau îl șterge",
+            SpeechText::KeyArrow => "începe o săgeată, iar pe alt pătrat o încheie",
+            SpeechText::MarkDrawn => "Desenat.",
+            SpeechText::MarkRemoved => "Șters.",
+            SpeechText::ArrowBegins => "Săgeata începe aici.",
+            SpeechText::TakenBack => "Mutarea a fost retrasă.",
+            SpeechText::ChooseSide => "Alege un buton sau scrie stânga sau dreapta.",
             SpeechText::NothingToTakeBack => "Nu este nimic de retras.",
             SpeechText::NotNow => "Asta nu se poate face aici acum.",
             SpeechText::AnswerYesOrNo => "Scrie da sau nu.",
@@ -95,6 +105,13 @@ impl Speech for Romanian {
         match names.who(player) {
             Who::You => format!("Mai ai {left}."),
             other => format!("{} mai are {left}.", subject(other)),
+        }
+    }
+
+    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
+        match names.who(player) {
+            Who::You => "Ai intrat în joc.".into(),
+            other => format!("{} a intrat în joc.", subject(other)),
         }
     }
 

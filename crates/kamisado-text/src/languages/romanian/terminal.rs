@@ -5,7 +5,10 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
+use super::voice::{acts, subject};
 use super::{Romanian, color, count, player, squares};
+use crate::format::capital;
+use crate::topics::voice::Who;
 use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
 
 impl Terminal for Romanian {
@@ -55,12 +58,18 @@ impl Terminal for Romanian {
         format!("{}: {value}", self.label(label))
     }
 
-    fn prompt_move(&self, mover: Player) -> String {
-        format!("{} mută: ", player(mover))
+    fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
+        match names.who(mover) {
+            Who::You => "Mutarea ta: ".into(),
+            other => format!("{} mută: ", subject(other)),
+        }
     }
 
-    fn prompt_fill(&self, winner: Player) -> String {
-        format!("{} alege stânga sau dreapta: ", player(winner))
+    fn prompt_fill(&self, winner: Player, names: &PlayerNames) -> String {
+        match names.who(winner) {
+            Who::You => "Stânga sau dreapta: ".into(),
+            other => format!("{} alege stânga sau dreapta: ", subject(other)),
+        }
     }
 
     fn help_turns(&self) -> [(&'static str, &'static str); 4] {
@@ -70,10 +79,6 @@ impl Terminal for Romanian {
             ("mov la stânga 5 galben", "aceeași mutare în cuvinte; ultima culoare poate lipsi"),
             ("stânga, dreapta", "între runde: din ce parte se aranjează turnurile"),
         ]
-    }
-
-    fn unknown(&self, text: &str) -> String {
-        format!("„{text}” nu este nici mutare, nici comandă. Scrie ajutor ca să vezi ce poți scrie.")
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
@@ -138,8 +143,11 @@ impl Terminal for Romanian {
         }
     }
 
-    fn resign_question(&self, who: Player) -> String {
-        format!("{} chiar abandonează meciul? (da/nu) ", player(who))
+    fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
+        match names.who(who) {
+            Who::You => "Chiar abandonezi meciul? (da/nu) ".into(),
+            other => format!("{} chiar abandonează meciul? (da/nu) ", subject(other)),
+        }
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
@@ -164,10 +172,6 @@ impl Terminal for Romanian {
 
     fn limit(&self, limit: u8) -> String {
         format!("Deschidere limitată: această mutare poate fi de cel mult {} (regula O2).", squares(limit))
-    }
-
-    fn fill_question(&self, winner: Player) -> String {
-        format!("{} alege din ce parte își aranjează amândoi turnurile (regula A1):", player(winner))
     }
 
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
@@ -203,12 +207,12 @@ impl Terminal for Romanian {
         }
     }
 
-    fn against(&self, person: Player, level: u32) -> String {
-        format!("Tu ești {}; adversarul tău este Kamisado, nivelul {level}.", player(person))
+    fn against(&self, person: Player, opponent: &str, level: u32) -> String {
+        format!("Tu ești {}; adversarul tău este {opponent}, nivelul {level}.", player(person))
     }
 
-    fn played(&self, who: Player, mv: &str) -> String {
-        format!("{} mută {mv}.", player(who))
+    fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
+        format!("{} {mv}.", capital(&acts(names.who(who), "mută", "muți")))
     }
 
     fn legend(&self, sign: &str, of: Color) -> String {

@@ -89,8 +89,7 @@ impl Voice for Romanian {
             (MatchEnd::Resigned, Some(Who::You)) => Some("Ai abandonat.".into()),
             (MatchEnd::Resigned, Some(loser)) => Some(format!("{} a abandonat.", subject(loser))),
             (MatchEnd::Time, Some(Who::You)) => Some("Ți-a expirat timpul.".into()),
-            (MatchEnd::Time, Some(Who::Named(name))) => Some(format!("Lui {name} i-a expirat timpul.")),
-            (MatchEnd::Time, Some(Who::Color(side))) => Some(format!("{} i-a expirat timpul.", of_player(side))),
+            (MatchEnd::Time, Some(loser)) => Some(format!("{} i-a expirat timpul.", capital(&of(loser)))),
             (MatchEnd::Stopped, _) => {
                 let (more, less) = (score.black.max(score.white), score.black.min(score.white));
                 Some(format!("Seria a fost oprită la {more} : {less}."))
@@ -176,12 +175,21 @@ pub(super) fn subject(who: Who) -> String {
     }
 }
 
-/// The owner after *al* or *a*: "lui Felinar", "Albului"; with *a* also "ta".
+/// The owner after *al* or *a*: "lui Felinar", "Vidrei", "Albului"; with *a* also "ta".
 pub(super) fn of(who: Who) -> String {
     match who {
         Who::You => "ta".into(),
-        Who::Named(name) => format!("lui {name}"),
+        Who::Named(name) => of_name(name),
         Who::Color(side) => of_player(side).into(),
+    }
+}
+
+/// "of" a name. The opponents with a woman's name are declined; of other names nobody knows whether they can be.
+fn of_name(name: &str) -> String {
+    match name {
+        "Pietricica" => "Pietricelei".into(),
+        "Vidra" => "Vidrei".into(),
+        _ => format!("lui {name}"),
     }
 }
 

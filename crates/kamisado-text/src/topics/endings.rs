@@ -1,0 +1,104 @@
+//! The end of a round: what the opponent says, the choice of a side, and how to go on.
+
+use alloc::string::String;
+
+use kamisado::{Fill, Player};
+
+use crate::PlayerNames;
+use crate::topics::texts;
+
+texts! {
+    /// A text about the end of a round that depends on nothing.
+    EndingText {
+        /// What the choice of a side decides.
+        FillHelp,
+        /// That a hint says which side is better.
+        FillHint,
+        /// Advice to who lost without a mistake.
+        TryAnotherStart,
+        /// Leads from the last mistake of a review to the first.
+        FirstMistake,
+        /// The move that decided the round is being looked for.
+        SearchesTurningPoint,
+    }
+}
+
+/// How an opponent takes the end of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OpponentMood {
+    /// It won.
+    Pleased,
+    /// It lost sooner than it thought.
+    Surprised,
+    /// It lost.
+    Beaten,
+}
+
+impl OpponentMood {
+    /// All of them.
+    pub const ALL: [OpponentMood; 3] = [OpponentMood::Pleased, OpponentMood::Surprised, OpponentMood::Beaten];
+}
+
+/// What is said when a round is over.
+///
+/// ```
+/// use kamisado_text::{Language, OpponentMood};
+///
+/// let words = Language::English.endings();
+/// assert_eq!(words.opponent_lines(1, OpponentMood::Surprised)[0], "Oh! I did not see that one.");
+/// ```
+pub trait Endings: Send + Sync {
+    /// A text that depends on nothing.
+    fn ending_text(&self, text: EndingText) -> &'static str;
+
+    /// What the opponent of a level from 1 to 10 may say at the end of a round, in a voice of its own.
+    fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str];
+
+    /// A side from which the winner can have the towers put back: "From your left".
+    fn fill_side(&self, fill: Fill, winner: Player, names: &PlayerNames) -> String;
+
+    /// Takes the game up again before a move, which has its number in the list of moves: "Try once more from move 5".
+    fn try_from_move(&self, number: u32) -> String;
+
+    /// Leads to a move, which has its number in the list of moves: "move 5".
+    fn to_move_number(&self, number: u32) -> String;
+}
+
+impl crate::Language {
+    /// What is said in the language when a round is over.
+    pub fn endings(self) -> &'static dyn Endings {
+        use crate::languages::{english, hungarian, persian, romanian};
+        match self {
+            crate::Language::English => &english::English,
+            crate::Language::Romanian => &romanian::Romanian,
+            crate::Language::Hungarian => &hungarian::Hungarian,
+            crate::Language::Persian => &persian::Persian,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn every_opponent_has_several_lines_of_its_own_in_every_language() {
+        for language in Language::ALL {
+            let mut all = BTreeSet::new();
+            for level in 1..=10 {
+                let lines: alloc::vec::Vec<&str> = OpponentMood::ALL
+                    .iter()
+                    .flat_map(|&mood| language.endings().opponent_lines(level, mood).iter().copied())
+                    .collect();
+                assert!(lines.len() >= 5, "{language:?}, level {level}");
+                for line in lines {
+                    assert!(all.insert(line), "{language:?}: {line} is said twice");
+                    assert!(line.chars().count() <= 60, "{language:?}: {line} is too long for a phone");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Hints in two steps: first an idea, then the move.
+
+use alloc::string::String;
+
+use kamisado::{Color, Square};
+
+use crate::topics::texts;
+
+texts! {
+    /// A text about hints that depends on nothing.
+    HintText {
+        /// That the next hint shows the move.
+        Again,
+        /// In training, before the first hint: that a puzzle with a hint counts as missed.
+        CountsAsMissed,
+    }
+}
+
+/// The idea of a move, without the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HintIdea {
+    /// The tower that must move can win at once.
+    Win,
+    /// Any tower may move: the one that should.
+    Tower(Color),
+    /// A push.
+    Push,
+    /// The opponent's tower will have no move.
+    Block,
+    /// Straight ahead.
+    Straight,
+    /// Along a diagonal to the left, as the board is seen.
+    Left,
+    /// Along a diagonal to the right, as the board is seen.
+    Right,
+    /// A side from which the towers are put back.
+    Side,
+}
+
+impl HintIdea {
+    /// All of them, with one tower.
+    pub const ALL: [HintIdea; 8] = [
+        HintIdea::Win,
+        HintIdea::Tower(Color::Pink),
+        HintIdea::Push,
+        HintIdea::Block,
+        HintIdea::Straight,
+        HintIdea::Left,
+        HintIdea::Right,
+        HintIdea::Side,
+    ];
+}
+
+/// Hints in two steps.
+///
+/// ```
+/// use kamisado::Color;
+/// use kamisado_text::{HintIdea, Language};
+///
+/// let words = Language::English.hint_steps();
+/// assert_eq!(words.hint_idea(HintIdea::Tower(Color::Pink)), "Try your pink tower.");
+/// ```
+pub trait HintSteps: Send + Sync {
+    /// A text that depends on nothing.
+    fn hint_text(&self, text: HintText) -> &'static str;
+
+    /// The first step: the idea of the move.
+    fn hint_idea(&self, idea: HintIdea) -> String;
+
+    /// The second step: the move of the reader's own tower. "Your pink tower to d5."
+    fn hint_move(&self, tower: Color, to: Square) -> String;
+}
+
+impl crate::Language {
+    /// Hints in two steps in the language.
+    pub fn hint_steps(self) -> &'static dyn HintSteps {
+        use crate::languages::{english, hungarian, persian, romanian};
+        match self {
+            crate::Language::English => &english::English,
+            crate::Language::Romanian => &romanian::Romanian,
+            crate::Language::Hungarian => &hungarian::Hungarian,
+            crate::Language::Persian => &persian::Persian,
+        }
+    }
+}

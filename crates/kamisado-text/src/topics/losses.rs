@@ -1,0 +1,82 @@
+//! Why a round was lost.
+
+use alloc::string::String;
+
+use kamisado::reason::{Loss, LossCause};
+use kamisado::{Direction, MatchEnd, MatchResult};
+
+use crate::languages::english::English;
+use crate::languages::hungarian::Hungarian;
+use crate::languages::persian::Persian;
+use crate::languages::romanian::Romanian;
+use crate::{Language, PlayerNames, Voice};
+
+/// The reason why a round was lost, in a sentence or two. It speaks to the person who played, if that is known.
+///
+/// ```
+/// use kamisado::reason::{LastChance, Loss};
+/// use kamisado::{Player, Position, Round};
+/// use kamisado_text::{Language, PlayerNames};
+///
+/// let mut round = Round::new("1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1".parse()?);
+/// round.play("a5a4".parse()?)?;
+/// round.play("e4a8".parse()?)?;
+/// let cause = round.loss_cause().expect("the round is over");
+/// let loss = Loss { round: 0, loser: Player::Black, cause, chance: LastChance::Unknown };
+/// assert_eq!(
+///     Language::English.losses().loss_cause(&loss, &PlayerNames::against(Player::Black, "Pebble")),
+///     "You landed on yellow, and Pebble's yellow tower had an open diagonal to your home row."
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Losses: Voice {
+    /// What happened: "You landed on orange, and Pebble's orange tower had an open file to your home row."
+    fn loss_cause(&self, loss: &Loss, names: &PlayerNames) -> String;
+
+    /// Where the round could still have been won, with the number by which the reader knows that move; none if it is not
+    /// known.
+    fn last_chance(&self, loss: &Loss, number: u32, names: &PlayerNames) -> Option<String>;
+}
+
+/// The way of a tower to the far row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// It is one square long.
+    Step,
+    /// It leads straight ahead.
+    File,
+    /// It leads diagonally ahead.
+    Diagonal,
+}
+
+impl Way {
+    /// The way of the tower that reached the loser's home row.
+    pub(crate) fn of(cause: &LossCause) -> Way {
+        match *cause {
+            LossCause::Breakthrough { from, to, .. } if from.row().abs_diff(to.row()) == 1 => Way::Step,
+            LossCause::Breakthrough { tower, from, to, .. }
+                if Direction::between(from, to, tower.player) == Some(Direction::Straight) =>
+            {
+                Way::File
+            }
+            _ => Way::Diagonal,
+        }
+    }
+}
+
+/// The result of a match that was lost before its score decided it.
+pub(crate) fn early_result(loss: &Loss, ended: MatchEnd) -> MatchResult {
+    MatchResult { winner: Some(!loss.loser), ended }
+}
+
+impl Language {
+    /// The words of the language for why a round was lost.
+    pub fn losses(self) -> &'static dyn Losses {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+}
