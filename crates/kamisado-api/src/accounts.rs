@@ -232,6 +232,12 @@ pub struct ChangePassword {
     /// Whether the tokens of programs end too.
     #[serde(default)]
     pub end_tokens: bool,
+    /// Whether all passkeys are removed too. Signing in by the password then needs none.
+    #[serde(default)]
+    pub end_passkeys: bool,
+    /// Whether the recovery codes are replaced by new ones, which the answer holds.
+    #[serde(default)]
+    pub renew_codes: bool,
 }
 
 /// Whether signing in by the password needs a passkey too.
@@ -327,7 +333,12 @@ mod tests {
         keeps::<RecoveryCodes>(r#"{"recovery_codes":["k3x7-pq9w-za2m"]}"#);
         keeps::<SignIn>(r#"{"name":"Ana","password":"secret"}"#);
         keeps::<SignIn>(r#"{"name":"Ana","recovery_code":"k3x7-pq9w-za2m"}"#);
-        keeps::<ChangePassword>(r#"{"new_password":"secret","end_tokens":true}"#);
+        keeps::<ChangePassword>(
+            r#"{"new_password":"secret","end_tokens":true,"end_passkeys":false,"renew_codes":false}"#,
+        );
+        // A client of an earlier version names fewer.
+        let wanted: ChangePassword = serde_json::from_str(r#"{"new_password":"secret"}"#).expect("it is enough");
+        assert!(!wanted.end_tokens && !wanted.end_passkeys && !wanted.renew_codes);
         keeps::<SecondFactor>(r#"{"required":true}"#);
         keeps::<SessionInfo>(r#"{"id":"9f2c","created":7,"seen":8,"agent":"Firefox","current":true}"#);
         keeps::<CreateToken>(r#"{"name":"bot"}"#);

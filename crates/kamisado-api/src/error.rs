@@ -73,6 +73,8 @@ codes! {
     TryAgain = "try-again",
     /// The server cannot store anything now, so nothing was done.
     NotStored = "not-stored",
+    /// The database stopped answering, so that it is not known whether something was done.
+    OutcomeUnknown = "outcome-unknown",
     /// Too many passwords wait to be checked.
     Busy = "busy",
     /// The client was written for another version of the API: a page is to be loaded again.
@@ -86,6 +88,8 @@ codes! {
     /// The request comes from a page of another site.
     OtherOrigin = "other-origin",
 
+    /// This server cannot read the game: a newer server has stored it, or it is damaged.
+    UnreadableGame = "unreadable-game",
     /// There is no such game.
     NoSuchGame = "no-such-game",
     /// Both seats are taken.
@@ -96,10 +100,20 @@ codes! {
     NotYours = "not-yours",
     /// The user or the client has too many open offers.
     TooManyOffers = "too-many-offers",
-    /// The client made too many games with the engine.
+    /// The client made too many games, or became too many guests, in a short time.
     TooManyGames = "too-many-games",
+    /// The user or the network has too many games that are not over.
+    TooManyUnfinished = "too-many-unfinished",
+    /// So much has happened in the game that nothing more is offered or said in it.
+    LogFull = "log-full",
     /// Too many engines wait to think.
     EngineBusy = "engine-busy",
+    /// A program plays rated games only with an account that is marked as a bot.
+    NeedsBot = "needs-bot",
+    /// The account has played rated games, so that it cannot become a bot.
+    HasRatedGames = "has-rated-games",
+    /// The engine is closed for the user while a rated game is in play.
+    RatedGameRunning = "rated-game-running",
     /// A rated game needs a clock.
     RatedNeedsClock = "rated-needs-clock",
     /// An export is under way, or too many of others are.

@@ -29,6 +29,9 @@ pub struct AccountExport {
     pub account: AccountData,
     /// The games in which the user has a seat, the oldest first.
     pub games: Vec<GameData>,
+    /// The games that this server cannot read, such as those of a newer one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unknown_games: Vec<UnknownGame>,
 }
 
 /// Everything that is stored about a user, but for the games.
@@ -145,6 +148,13 @@ pub struct RatingData {
     pub deviation: f64,
     /// The number of rated games.
     pub games: u32,
+    /// When the rating first was certain enough to be listed; none before that.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub settled: Option<Timestamp>,
+    /// The points that no game against a trusted opponent has confirmed.
+    #[serde(default)]
+    pub unconfirmed: f64,
 }
 
 /// A game in which the user has a seat, with everything that happened in it.
@@ -168,6 +178,22 @@ pub struct GameData {
     /// The entries that this server cannot read, such as those of a newer one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown: Vec<UnknownEntry>,
+}
+
+/// A game that the server cannot read, as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct UnknownGame {
+    /// The id.
+    #[serde(rename = "game")]
+    pub id: String,
+    /// When it was made.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Timestamp,
+    /// What was agreed, as text.
+    pub terms: String,
+    /// Everything that happened.
+    pub entries: Vec<UnknownEntry>,
 }
 
 /// An entry that the server cannot read.
@@ -196,7 +222,7 @@ mod tests {
             r#""recovery_codes_left":10,"passkeys":[{"name":"phone","created":7,"used":null}],"#,
             r#""devices":[{"seen":7}],"blocks":[{"name":"guest","kind":"guest","game":"a","created":7}],"#,
             r#""reports":[{"created":7,"about":null,"game":"a","text":"insults"}],"#,
-            r#""ratings":[{"length":"single","rating":1500.25,"deviation":350.0,"games":2}],"#,
+            r#""ratings":[{"length":"single","rating":1500.25,"deviation":80.5,"games":9,"settled":7,"unconfirmed":12.5}],"#,
             r#""puzzles":{"rating":1512.5,"deviation":120.0,"volatility":0.06,"solved":12,"failed":3,"streak_best":7,"#,
             r#""daily_streak":2,"last_daily":null,"rush_best":9,"revision":15},"#,
             r#""games":[{"game":"a","terms":{"rules":{"match":"single","limited":false},"time_control":"none","#,

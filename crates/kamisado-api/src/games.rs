@@ -10,8 +10,8 @@
 
 use std::time::Duration;
 
-use kamisado::{ByPlayer, Match, Player};
-use kamisado_online::{RatingCategory, Terms, Timestamp};
+use kamisado::{ByPlayer, Match, MatchRules, Player};
+use kamisado_online::{RatingCategory, Terms, TimeControl, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "openapi")]
@@ -20,7 +20,7 @@ use crate::{LogEntry, PlayerInfo, Presence};
 
 /// A game that is to be made. Its creator gets a seat; the other is for the engine, for any user, or for who has the link.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "NewGameFields")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewGame {
     /// What is played.
@@ -37,6 +37,31 @@ pub struct NewGame {
     /// Whether the game is offered to every user.
     #[serde(default)]
     pub public: bool,
+}
+
+/// The fields of a [`NewGame`], and no others: one that is not known may be a misspelt one. Serde cannot refuse it where fields
+/// are flattened.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewGameFields {
+    rules: MatchRules,
+    #[serde(default)]
+    time_control: TimeControl,
+    #[serde(default)]
+    rated: bool,
+    #[serde(default)]
+    side: Option<Player>,
+    #[serde(default)]
+    engine: Option<u8>,
+    #[serde(default)]
+    public: bool,
+}
+
+impl From<NewGameFields> for NewGame {
+    fn from(fields: NewGameFields) -> NewGame {
+        let NewGameFields { rules, time_control, rated, side, engine, public } = fields;
+        NewGame { terms: Terms { rules, time_control, rated }, side, engine, public }
+    }
 }
 
 /// A game in which the caller has a seat now.
@@ -189,6 +214,10 @@ pub struct GameRatings {
     #[serde(default, rename = "rating_changes", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<Option<RatingChange>>>))]
     pub changes: Option<ByPlayer<Option<RatingChange>>>,
+    /// Whose ratings are provisional: those of players with few rated games, or none for a long time.
+    #[serde(default, rename = "provisional_ratings", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<bool>>))]
+    pub provisional: Option<ByPlayer<bool>>,
 }
 
 /// A game with all of its entries.

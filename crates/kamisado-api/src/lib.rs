@@ -63,7 +63,7 @@ pub use accounts::{
 pub use error::{ErrorBody, ErrorCode};
 pub use export::{
     AccountData, AccountExport, DeviceData, GameData, PasskeyData, RatingData, ReportData, SessionData, UnknownEntry,
-    UserData,
+    UnknownGame, UserData,
 };
 pub use games::{
     ExportFormat, ExportQuery, ExportedGame, FinishedGames, GameListKind, GameListQuery, GamePage, GameRatings,
@@ -72,9 +72,10 @@ pub use games::{
 };
 pub use log::{LogEntry, LogEvent, RoomEvent};
 pub use puzzles::PuzzleState;
-pub use socket::{ClientMessage, Hello, LobbyMessage, LobbyQuery, Presence, ServerMessage, SocketQuery};
+pub use socket::{ClientMessage, Hello, LobbyMessage, LobbyQuery, PROBE, Presence, ServerMessage, SocketQuery};
 pub use users::{
-    AbuseReport, Block, LeaderboardQuery, LeaderboardRow, Me, PlayerInfo, Profile, RatingSummary, Ratings, UserKind,
+    AbuseReport, Block, FairPlay, GuestName, LeaderboardQuery, LeaderboardRow, Me, PlayerInfo, Profile, RatingSummary,
+    Ratings, UserKind,
 };
 
 /// The version of this interface. It changes with every change after which an older client would misread a newer server, or

@@ -47,6 +47,8 @@ pub const LOBBY: &str = "/api/lobby";
 pub const ACCOUNTS: &str = "/api/accounts";
 /// The user who asks; deleting the account.
 pub const ME: &str = "/api/me";
+/// The name of a user without an account.
+pub const ME_NAME: &str = "/api/me/name";
 /// Everything that the server keeps about the user, in one file.
 pub const ME_EXPORT: &str = "/api/me/export";
 /// Confirming the session.
@@ -59,6 +61,10 @@ pub const ME_PASSWORD: &str = "/api/me/password";
 pub const ME_RECOVERY_CODES: &str = "/api/me/recovery-codes";
 /// How the user fares with the puzzles.
 pub const ME_PUZZLES: &str = "/api/me/puzzles";
+/// Marks the account as one with which a program plays.
+pub const ME_BOT: &str = "/api/me/bot";
+/// What is closed while rated games are in play.
+pub const ME_FAIR_PLAY: &str = "/api/me/fair-play";
 /// Signing in and out.
 pub const SESSION: &str = "/api/session";
 /// The second step of signing in, by a passkey after the password.

@@ -17,6 +17,10 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{ErrorBody, ErrorCode, GameState, LobbyUpdate, LogEntry, LogEvent};
 
+/// The message with which a client asks on a socket, of a game or of the lobby, whether the connection still carries anything: the
+/// server answers it with the same message, which changes nothing.
+pub const PROBE: &str = "{}";
+
 /// What a player sends on the socket of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClientMessage {
@@ -255,7 +259,11 @@ mod tests {
             storing: true,
             shares_chat: ByPlayer { black: true, white: false },
             public: false,
-            ratings: GameRatings { now: Some(ByPlayer { black: Some(1500), white: None }), changes: None },
+            ratings: GameRatings {
+                now: Some(ByPlayer { black: Some(1500), white: None }),
+                changes: None,
+                provisional: None,
+            },
         };
         Hello { api: crate::API_VERSION, state, chat: true }
     }

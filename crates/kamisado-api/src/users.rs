@@ -67,28 +67,45 @@ pub struct PlayerInfo {
     /// The level of the engine, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// Whether a program plays with the account.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
 }
 
 impl PlayerInfo {
     /// A player without an account.
     pub fn guest() -> PlayerInfo {
-        PlayerInfo { name: "guest".to_owned(), kind: UserKind::Guest, level: None }
+        PlayerInfo { name: "guest".to_owned(), kind: UserKind::Guest, level: None, bot: false }
+    }
+
+    /// The name that a player without an account has chosen, if there is one.
+    pub fn guest_name(&self) -> Option<&str> {
+        let is_chosen = self.kind == UserKind::Guest && self.name != PlayerInfo::guest().name;
+        is_chosen.then_some(self.name.as_str())
     }
 
     /// A player with an account.
     pub fn account(name: impl Into<String>) -> PlayerInfo {
-        PlayerInfo { name: name.into(), kind: UserKind::Account, level: None }
+        PlayerInfo { name: name.into(), kind: UserKind::Account, level: None, bot: false }
     }
 
     /// The server's engine at a level.
     pub fn engine(level: u8) -> PlayerInfo {
-        PlayerInfo { name: format!("engine {level}"), kind: UserKind::Engine, level: Some(level) }
+        PlayerInfo { name: format!("engine {level}"), kind: UserKind::Engine, level: Some(level), bot: false }
     }
 
     /// A player whose account was deleted.
     pub fn deleted() -> PlayerInfo {
-        PlayerInfo { name: "deleted player".to_owned(), kind: UserKind::Deleted, level: None }
+        PlayerInfo { name: "deleted player".to_owned(), kind: UserKind::Deleted, level: None, bot: false }
     }
+}
+
+/// The name that a user without an account wants to have. Others see that it is a guest's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GuestName {
+    /// The name; the same rules hold for it as for that of an account.
+    pub name: String,
 }
 
 /// The user who asks.
@@ -127,6 +144,17 @@ impl Me {
     pub fn account(&self) -> Option<&str> {
         self.name.as_deref().filter(|_| self.kind == Some(UserKind::Account))
     }
+}
+
+/// What is closed for the user who asks while rated games are in play, so that these are played without help. See
+/// `docs/server.md`: what runs in a browser is closed by the page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FairPlay {
+    /// Whether a rated game with a running clock is in play: then no engine, analysis or hint is to be used at all.
+    pub live: bool,
+    /// The positions of rated correspondence games in play, as KFEN: neither these nor what follows from them is to be analysed.
+    pub positions: Vec<String>,
 }
 
 /// The ratings of a user, by the name of the category. Categories without a game are left out.

@@ -20,6 +20,14 @@ pub const MAX_LAG_CREDIT: Duration = Duration::from_secs(1);
 /// What each move adds to a player's lag credit.
 pub const LAG_CREDIT_PER_MOVE: Duration = Duration::from_millis(100);
 
+/// How long an interruption must be to be an event of the game. A shorter one is not charged either, but not stored: a replay
+/// counts it as thought.
+pub const MIN_INTERRUPTION: Duration = Duration::from_millis(500);
+
+/// How long a player may take to come back after an outage of the server before the own clock goes on. Clients that lost their
+/// connection try again more often than that, however long the outage was.
+pub const RETURN_TIMEOUT: Duration = Duration::from_secs(20);
+
 /// The clocks of a game: one a player for the whole match. A clock of minutes waits for its player's first move.
 ///
 /// The game says what happens and when; the clock does not run by itself.
@@ -29,6 +37,8 @@ pub struct Clock {
     left: Option<ByPlayer<Duration>>,
     /// Since when the player whose turn it is has been thinking; nothing before the game has begun.
     since: Option<Timestamp>,
+    /// When the game went on after the last interruption of this turn.
+    resumed: Option<Timestamp>,
     /// How much lag of each player can still go uncharged.
     lag_credit: ByPlayer<Duration>,
 }
@@ -36,7 +46,8 @@ pub struct Clock {
 impl Clock {
     pub(crate) fn new(time_control: TimeControl) -> Clock {
         let left = time_control.start().map(|start| ByPlayer { black: start, white: start });
-        Clock { time_control, left, since: None, lag_credit: ByPlayer { black: MAX_LAG_CREDIT, white: MAX_LAG_CREDIT } }
+        let lag_credit = ByPlayer { black: MAX_LAG_CREDIT, white: MAX_LAG_CREDIT };
+        Clock { time_control, left, since: None, resumed: None, lag_credit }
     }
 
     /// What each clock showed when the turn began; nothing without clocks.
@@ -64,7 +75,17 @@ impl Clock {
     }
 
     pub(crate) fn begin_turn(&mut self, now: Timestamp) {
-        self.since = Some(now);
+        (self.since, self.resumed) = (Some(now), None);
+    }
+
+    /// When the game went on after the last interruption of this turn.
+    pub(crate) const fn resumed(&self) -> Option<Timestamp> {
+        self.resumed
+    }
+
+    /// The time from which on something can count in this turn: its beginning, or the end of its last interruption.
+    pub(crate) fn counts_from(&self) -> Timestamp {
+        self.since.max(self.resumed).unwrap_or_default()
     }
 
     pub(crate) fn set(&mut self, left: ByPlayer<Duration>) {
@@ -100,15 +121,16 @@ impl Clock {
     }
 
     pub(crate) fn stop(&mut self) {
-        self.since = None;
+        (self.since, self.resumed) = (None, None);
     }
 
     /// Goes on at `to` as it stood at `from`: the time between is charged to no player. A turn that began after `from` begins
-    /// again.
-    pub(crate) fn interrupt(&mut self, from: Timestamp, to: Timestamp) {
+    /// again. The event is of the time `now`.
+    pub(crate) fn interrupt(&mut self, from: Timestamp, to: Timestamp, now: Timestamp) {
         if let Some(since) = &mut self.since {
             let charged = from.since(*since);
             *since = to.minus(charged);
+            self.resumed = Some(now);
         }
     }
 

@@ -84,7 +84,7 @@ impl Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Interruption {
-    /// The server was not running.
+    /// The server did not run, stood still, or could not be reached by the player's way to it.
     Downtime,
     /// The server ran, and could not store anything.
     Storage,

@@ -169,7 +169,7 @@ impl OnlineGame {
             Event::TimeLost { player } => self.game.lose_on_time(player),
             Event::Aborted { .. } => !std::mem::replace(&mut self.aborted, true),
             Event::Interrupted { from, to, .. } => {
-                self.clock.interrupt(from, to);
+                self.clock.interrupt(from, to, now);
                 true
             }
         };

@@ -39,16 +39,23 @@ mod event;
 mod game;
 mod rating;
 mod referee;
+mod standing;
 mod terms;
 mod time;
 
 pub use action::{Action, ActionError, Offer};
-pub use clock::{Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT};
+pub use clock::{
+    Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, MIN_INTERRUPTION, RETURN_TIMEOUT,
+};
 pub use event::{Event, Interruption};
 pub use game::{ApplyError, GameEnd, OnlineGame};
 /// What is rated on its own: each length of match, and series.
 pub use kamisado::FormatKind as RatingCategory;
 pub use rating::{RatedResult, Rating};
 pub use referee::{ABSENCE_TIMEOUT, GameContext};
-pub use terms::{Terms, TermsError, TimeControl};
+pub use standing::{
+    FOUNDERS, FOUNDING_TIME, HISTORY, LIMIT as RATING_LIMIT, PastChange, RatedGame, SETTLED_DEVIATION, Standing,
+    TRUST_DELAY,
+};
+pub use terms::{KnownTerms, Terms, TermsError, TimeControl};
 pub use time::{Timestamp, as_millis, clock_millis};

@@ -5,7 +5,9 @@ use std::time::Duration;
 use kamisado::{ByPlayer, Fill, Format, Move, Phase, Player, Turn};
 
 use crate::game::MAX_OFFERS;
-use crate::{Action, ActionError, Event, GameEnd, Offer, OnlineGame, TimeControl, Timestamp};
+use crate::{
+    Action, ActionError, Event, GameEnd, Interruption, MIN_INTERRUPTION, Offer, OnlineGame, TimeControl, Timestamp,
+};
 
 impl OnlineGame {
     /// What follows from a player's action: the events that are to be stored and then applied, or why it is refused. The
@@ -181,6 +183,45 @@ impl OnlineGame {
     /// Whether the time for what is due is up.
     pub(crate) fn is_time_up(&self, context: &GameContext) -> bool {
         self.deadline(context.lag).is_some_and(|time| context.now >= time)
+    }
+}
+
+/// What is charged: the time from the moment at which the server showed a player the turn to the one at which it received the
+/// player's action, without the time in between in which it could not referee.
+impl OnlineGame {
+    /// The time at which an action counts that the server received at `received`: not before the turn began, and not before the
+    /// game went on after an interruption.
+    pub fn action_time(&self, received: Timestamp) -> Timestamp {
+        received.max(self.clock.counts_from())
+    }
+
+    /// The event for a time in which the server could not referee: the part of it that lies in no earlier interruption of the
+    /// present turn. None if no player was to act, or it was over before the turn began.
+    ///
+    /// ```
+    /// # use kamisado_online::{Event, Interruption, OnlineGame, Terms, Timestamp};
+    /// let at = Timestamp::from_millis;
+    /// let mut game = OnlineGame::new(Terms::default());
+    /// game.begin(at(1_000));
+    /// let stopped = game.interruption(at(3_000), at(9_000), Interruption::Downtime).expect("a player was to act");
+    /// game.apply(&stopped, at(9_000))?;
+    /// assert_eq!(game.clock().since(), Some(at(7_000)), "two seconds were thought");
+    /// assert_eq!(game.action_time(at(8_500)), at(9_000));
+    /// assert_eq!(game.interruption(at(3_000), at(9_000), Interruption::Downtime), None, "it is over already");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn interruption(&self, from: Timestamp, to: Timestamp, cause: Interruption) -> Option<Event> {
+        self.player_to_act()?;
+        let from = self.clock.resumed().map_or(from, |resumed| from.max(resumed));
+        (from < to && self.clock.since() <= Some(to)).then_some(Event::Interrupted { from, to, cause })
+    }
+
+    /// The event by which an action at `now` costs no more than the time that its player has `thought`. None if the difference
+    /// is short.
+    pub fn excess(&self, thought: Duration, now: Timestamp) -> Option<Event> {
+        self.player_to_act()?;
+        let (from, cause) = (self.clock.since()?.plus(thought), Interruption::Downtime);
+        (now.since(from) >= MIN_INTERRUPTION).then_some(Event::Interrupted { from, to: now, cause })
     }
 }
 

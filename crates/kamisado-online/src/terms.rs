@@ -7,8 +7,10 @@ use kamisado::MatchRules;
 use serde::{Deserialize, Serialize};
 
 /// What is agreed before a game.
+///
+/// A reader ignores fields that it does not know, so that a client can list games of a newer server. Whoever referees a game, or
+/// makes one, reads [`KnownTerms`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Terms {
     /// What is played.
     pub rules: MatchRules,
@@ -39,6 +41,35 @@ impl Terms {
             return Err(TermsError::RatedWithoutClock);
         }
         Ok(())
+    }
+}
+
+/// Terms of which everything is understood: a field that is not known, which may be a misspelt one or one of a newer server, is
+/// an error when they are read.
+///
+/// ```
+/// # use kamisado_online::{KnownTerms, Terms};
+/// let newer = r#"{"rules":{"match":"single"},"handicap":2}"#;
+/// assert!(serde_json::from_str::<Terms>(newer).is_ok() && serde_json::from_str::<KnownTerms>(newer).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "KnownFields")]
+pub struct KnownTerms(pub Terms);
+
+/// The fields of [`Terms`], and no others.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KnownFields {
+    rules: MatchRules,
+    #[serde(default)]
+    time_control: TimeControl,
+    #[serde(default)]
+    rated: bool,
+}
+
+impl From<KnownFields> for KnownTerms {
+    fn from(KnownFields { rules, time_control, rated }: KnownFields) -> KnownTerms {
+        KnownTerms(Terms { rules, time_control, rated })
     }
 }
 

@@ -359,6 +359,58 @@ fn a_turn_that_was_announced_late_begins_late() {
     assert_eq!(game.clock().since(), Some(at(15_000)), "never earlier");
 }
 
+#[test]
+fn interruptions_that_overlap_are_not_counted_twice() {
+    let mut game = opened(MatchLength::Single);
+    let since = game.clock().since().expect("a turn");
+    let after = |seconds: u64| since.plus(Duration::from_secs(seconds));
+    let down = Interruption::Downtime;
+    let shown = game.clock_at(after(3));
+    // The process stood still from 3 to 9, and the way to it was cut from 2 to 10.
+    let event = game.interruption(after(3), after(9), down).expect("a player was to act");
+    game.apply(&event, after(9)).expect("it fits");
+    let event = game.interruption(after(2), after(10), Interruption::Storage).expect("a second is left of it");
+    assert_eq!(event, Event::Interrupted { from: after(9), to: after(10), cause: Interruption::Storage });
+    game.apply(&event, after(10)).expect("it fits");
+    assert_eq!(game.clock_at(after(10)), shown, "three seconds were thought");
+    assert_eq!(game.interruption(after(4), after(10), down), None);
+    // What was over before the turn began does not concern it; what goes on takes nothing from it.
+    let game = opened(MatchLength::Single);
+    assert_eq!(game.interruption(at(0), at(0), down), None);
+    let mut game = begun(MatchLength::Single, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 5_000);
+    assert_eq!(game.interruption(at(1_000), at(4_999), down), None);
+    let event = game.interruption(at(1_000), at(7_000), down).expect("a player was to act");
+    game.apply(&event, at(7_000)).expect("it fits");
+    assert_eq!(game.clock().since(), Some(at(7_000)));
+}
+
+#[test]
+fn an_action_that_came_during_an_interruption_counts_from_its_end() {
+    let mut game = opened(MatchLength::Single);
+    let since = game.clock().since().expect("a turn");
+    let after = |seconds: u64| since.plus(Duration::from_secs(seconds));
+    assert_eq!(game.action_time(after(2)), after(2));
+    let event = Event::Interrupted { from: after(3), to: after(9), cause: Interruption::Downtime };
+    // It is stored a second later.
+    game.apply(&event, after(10)).expect("it fits");
+    assert_eq!((game.action_time(after(5)), game.action_time(after(11))), (after(10), after(11)));
+}
+
+#[test]
+fn a_turn_that_was_shown_late_or_handled_late_costs_what_its_player_thought() {
+    let mut game = opened(MatchLength::Single);
+    let since = game.clock().since().expect("a turn");
+    let after = |millis: u64| since.plus(Duration::from_millis(millis));
+    let thought = Duration::from_secs(2);
+    assert_eq!(game.excess(thought, after(2_499)), None, "messages take their time");
+    let event = game.excess(thought, after(9_000)).expect("seven seconds were lost");
+    let shown = game.clock_at(after(2_000));
+    game.apply(&event, after(9_000)).expect("it fits");
+    assert_eq!(game.clock_at(after(9_000)), shown);
+    assert_eq!(OnlineGame::new(game.terms()).excess(thought, after(9_000)), None, "no player is to act");
+}
+
 fn interrupt(game: &mut OnlineGame, from: u64, to: u64) {
     let event = Event::Interrupted { from: at(from), to: at(to), cause: Interruption::Downtime };
     game.apply(&event, at(to)).expect("it fits");
