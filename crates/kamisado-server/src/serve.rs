@@ -14,7 +14,7 @@ use crate::args::ServeArgs;
 use crate::config::{Config, Timeouts};
 use crate::games::GameRegistry;
 use crate::http::live_sockets::LiveSockets;
-use crate::http::{self, AppState, AuthState, CreationLimits, assets};
+use crate::http::{self, AppState, AuthState, CreationLimits, FrameLimits, assets};
 use crate::net::{self, Admission, ConnectionLimiter, Flooders, RequestGuard, Shutdown, Signals};
 use crate::now;
 use crate::ops::{health, logging, metrics};
@@ -45,7 +45,8 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
         tokio::spawn(registry.clone().serve_notices(cluster.clone(), sockets.clone()));
     }
     tokio::spawn(registry.clone().watch_closed_accounts(sockets.clone()));
-    tokio::spawn(registry.clone().finish_deletions());
+    tokio::spawn(registry.clone().resume_deletions());
+    tokio::spawn(check_database(store.clone()));
     if let Some(address) = settings.metrics {
         metrics::serve(address, registry.clone()).await?;
     }
@@ -72,7 +73,7 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     let flooders = Arc::new(Flooders::new(settings.requests > 0));
     let api = AppState {
         registry: registry.clone(),
-        rate: settings.rate,
+        frame_limits: FrameLimits::new(settings.rate, settings.requests > 0),
         flooders: Arc::clone(&flooders),
         creation_limits: CreationLimits::new(settings.requests > 0),
         auth,
@@ -115,6 +116,13 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     }
     println!("Stopped.");
     why
+}
+
+/// Checks a large database while the server runs, and logs what is wrong with it.
+async fn check_database(store: Store) {
+    if let Err(error) = store.check_later().await {
+        tracing::error!(error = %format_args!("{error:#}"), "the database is damaged; games in the damaged part cannot be opened");
+    }
 }
 
 /// Opens the database and the games: alone, or as a node of a cluster.

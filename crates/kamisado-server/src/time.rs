@@ -39,6 +39,12 @@ impl SteadyClock {
         self.read.plus(instant.saturating_duration_since(self.at)).minus(before)
     }
 
+    /// The same clock, set ahead to a time if it is not there yet.
+    pub(crate) fn not_before(self, time: Timestamp) -> SteadyClock {
+        let now = Instant::now();
+        if self.at(now) < time { SteadyClock::reading(time, now) } else { self }
+    }
+
     /// Whether another clock has another time.
     pub(crate) fn differs_from(&self, other: &SteadyClock) -> bool {
         self.at(other.at) != other.read

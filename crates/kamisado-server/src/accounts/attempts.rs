@@ -1,21 +1,17 @@
 //! How often something may be tried.
 //!
-//! What each client may do is limited by `governor`. The limits about accounts are kept here by hand, since `governor` can
-//! neither forget the attempts of a user who then gave the right password nor choose which keys it drops when there are too
-//! many: it would have to be emptied, which would free an attacker's own counter.
+//! What each client and its networks may do is limited by [`ClientRateLimiter`]. The limits about accounts are kept here by
+//! hand, since it can neither forget the attempts of a user who then gave the right password nor choose which keys it drops
+//! when there are too many: it would have to be emptied, which would free an attacker's own counter.
 
 use std::collections::HashMap;
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use governor::clock::{Clock, DefaultClock};
-use governor::state::keyed::HashMapStateStore;
-use governor::{Quota, RateLimiter};
 use kamisado_online::Timestamp;
 use sha2::{Digest, Sha256};
 
-use crate::net::Client;
+use crate::net::{Client, ClientRateLimiter, Rate};
 
 /// The time after which tries are forgotten.
 const WINDOW: Duration = Duration::from_secs(15 * 60);
@@ -27,11 +23,10 @@ const FROM_EVERYWHERE: u32 = 300;
 /// be a whole club behind it.
 const FOR_CLIENT: u32 = 200;
 const PASSKEYS: u32 = 100;
-const OFFERS: u32 = 120;
+const OFFERS: u32 = 300;
 const REPORTS: u32 = 20;
-/// How many keys are kept: about 5 MB for the accounts, and 2 MB for each limit of clients.
+/// How many keys are kept: about 5 MB.
 const MAX_ACCOUNTS: usize = 100_000;
-const MAX_CLIENTS: usize = 50_000;
 
 /// A try to show that an account is one's own.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +55,16 @@ impl Attempt<'_> {
     }
 }
 
+/// A limit of what each client, and each larger network, may do in a window.
+fn client_limit(in_window: u32) -> ClientRateLimiter {
+    ClientRateLimiter::new(Rate { count: in_window, period: WINDOW, burst: in_window })
+}
+
+/// Takes one; if it is one too many, the time to wait.
+fn take(limit: &ClientRateLimiter, client: Client) -> Result<(), Duration> {
+    limit.take(client).refused.map_or(Ok(()), |(_, wait)| Err(wait))
+}
+
 /// What is kept of a client that tries: a hash, which is as long for every name.
 type Key = [u8; 16];
 
@@ -83,19 +88,19 @@ pub(crate) struct AttemptLimiter {
 
 #[derive(Debug)]
 struct ClientLimits {
-    tries: ClientLimit,
-    passkeys: ClientLimit,
-    offers: ClientLimit,
-    reports: ClientLimit,
+    tries: ClientRateLimiter,
+    passkeys: ClientRateLimiter,
+    offers: ClientRateLimiter,
+    reports: ClientRateLimiter,
 }
 
 impl Default for AttemptLimiter {
     fn default() -> AttemptLimiter {
         let clients = ClientLimits {
-            tries: ClientLimit::new(FOR_CLIENT),
-            passkeys: ClientLimit::new(PASSKEYS),
-            offers: ClientLimit::new(OFFERS),
-            reports: ClientLimit::new(REPORTS),
+            tries: client_limit(FOR_CLIENT),
+            passkeys: client_limit(PASSKEYS),
+            offers: client_limit(OFFERS),
+            reports: client_limit(REPORTS),
         };
         AttemptLimiter { accounts: Arc::new(Mutex::new(Counts::new(MAX_ACCOUNTS))), clients: Arc::new(clients) }
     }
@@ -104,13 +109,13 @@ impl Default for AttemptLimiter {
 impl AttemptLimiter {
     /// Counts a try of a client that means no account. If it is one too many, the time to wait.
     pub(crate) fn count(&self, client: Client) -> Result<(), Duration> {
-        self.clients.tries.take(client)
+        take(&self.clients.tries, client)
     }
 
     /// Counts a try to show that an account is one's own, likewise.
     pub(crate) fn count_attempt(&self, attempt: &Attempt<'_>, now: Timestamp) -> Result<(), Duration> {
         if attempt.device.is_none() {
-            self.clients.tries.take(attempt.client)?;
+            take(&self.clients.tries, attempt.client)?;
         }
         let own = (attempt.own_key(), FROM_CLIENT);
         let common = attempt.common_key().map(|key| (key, FROM_EVERYWHERE));
@@ -119,17 +124,17 @@ impl AttemptLimiter {
 
     /// Counts the start of a passkey, which no failure with a password holds up.
     pub(crate) fn count_passkey(&self, client: Client) -> Result<(), Duration> {
-        self.clients.passkeys.take(client)
+        take(&self.clients.passkeys, client)
     }
 
     /// Counts a public offer, likewise.
     pub(crate) fn count_offer(&self, client: Client) -> Result<(), Duration> {
-        self.clients.offers.take(client)
+        take(&self.clients.offers, client)
     }
 
     /// Counts a report, likewise.
     pub(crate) fn count_report(&self, client: Client) -> Result<(), Duration> {
-        self.clients.reports.take(client)
+        take(&self.clients.reports, client)
     }
 
     /// An attempt was right: those before it by the same are forgotten. Those of others are not.
@@ -139,34 +144,6 @@ impl AttemptLimiter {
 
     fn accounts(&self) -> MutexGuard<'_, Counts> {
         self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// How often each client may do something: so often at once, and then evenly.
-#[derive(Debug)]
-struct ClientLimit {
-    limiter: RateLimiter<Client, HashMapStateStore<Client>, DefaultClock>,
-}
-
-impl ClientLimit {
-    fn new(in_window: u32) -> ClientLimit {
-        let burst = NonZeroU32::new(in_window).expect("no limit here is zero");
-        let quota =
-            Quota::with_period(WINDOW / burst.get()).expect("a window divided by a limit is longer than nothing");
-        let quota = quota.allow_burst(burst);
-        ClientLimit { limiter: RateLimiter::hashmap(quota) }
-    }
-
-    fn take(&self, client: Client) -> Result<(), Duration> {
-        if self.limiter.len() >= MAX_CLIENTS {
-            self.limiter.retain_recent();
-            if self.limiter.len() >= MAX_CLIENTS {
-                // A limit for each client means nothing to an attacker with that number of addresses; the limits of accounts hold.
-                return Ok(());
-            }
-        }
-        let clock = DefaultClock::default();
-        self.limiter.check_key(&client).map_err(|until| until.wait_time_from(clock.now()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod attempts;
 mod ceremonies;
+mod fair_queue;
 mod names;
 mod passwords;
 pub(crate) mod secrets;
@@ -10,6 +11,6 @@ mod weak_passwords;
 
 pub(crate) use attempts::{Attempt, AttemptLimiter};
 pub(crate) use ceremonies::{Ceremonies, Ceremony};
-pub(crate) use names::{Name, search_key, skeletons};
+pub(crate) use names::{HASTY, Name, search_key, skeletons};
 pub(crate) use passwords::{Password, PasswordError, Passwords};
 pub(crate) use secrets::{code_hash, codes};

@@ -16,7 +16,7 @@ const MARKS: usize = 2;
 const BYTES: usize = 8 * *LENGTH.end();
 /// Names that would be taken for the server, for its operators or for no user: alone, several of them together, and with
 /// symbols and digits around them.
-const RESERVED: [&str; 25] = [
+const RESERVED: [&str; 33] = [
     "admin",
     "admins",
     "administrator",
@@ -33,16 +33,27 @@ const RESERVED: [&str; 25] = [
     "moderators",
     "mods",
     "nobody",
+    "host",
     "official",
     "operator",
+    "owner",
+    "police",
     "root",
+    "security",
     "server",
+    "service",
     "staff",
     "support",
+    "sys",
     "system",
     "team",
+    "the",
+    "trust",
     "webmaster",
 ];
+
+/// How the looks of hasty readers begin.
+pub(crate) const HASTY: char = '~';
 
 /// A name that can be given to an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,9 +94,14 @@ fn is_allowed(c: char) -> bool {
 
 /// How a name looks to a hasty reader: as it is written, and in small letters. `Ian` can be taken for `lan`, which shows as
 /// it is written, and `IAN` for `ian`, which shows in small letters only.
+///
+/// The third look takes an i, an l and a 1 for each other too, as in `Magnolia` and `Magnolla`. It begins with a mark that no
+/// name has, so that nobody is searched for by it.
 pub(crate) fn skeletons(name: &str) -> BTreeSet<String> {
     let name: String = name.nfc().collect();
-    BTreeSet::from([look(&name), lookup_key(&name)])
+    let key = lookup_key(&name);
+    let hasty: String = key.chars().map(|c| if matches!(c, 'i' | '1') { 'l' } else { c }).collect();
+    BTreeSet::from([look(&name), key, format!("{HASTY}{hasty}")])
 }
 
 /// The look by which an account is searched for: that in small letters, which no two accounts share. None for what is longer
@@ -212,10 +228,27 @@ mod tests {
             "SupportTeam",
             "a-d-m-i-n",
             "5taff99",
+            "sysadmin",
+            "the-admin",
+            "securityteam",
+            "owner",
+            "TheOwner",
+            "host-team",
         ] {
             assert!(Name::new(name).is_err(), "{name}");
         }
-        for name in ["engineer", "Badminton", "Teamwork", "Modest", "Theo", "Helper"] {
+        for name in [
+            "engineer",
+            "Badminton",
+            "Teamwork",
+            "Modest",
+            "Theo",
+            "Helper",
+            "Theodora",
+            "Ghost",
+            "Homeowner",
+            "Sysiphos",
+        ] {
             assert!(Name::new(name).is_ok(), "{name}");
         }
     }
@@ -235,6 +268,8 @@ mod tests {
             ("Ian", "lan"),
             ("Ian", "1an"),
             ("IAN", "ian"),
+            ("Magnolia", "Magnolla"),
+            ("Magnolia", "MagnoIia"),
             ("bob", "b0b"),
             ("BOB", "B0b"),
             ("paul", "раul"),

@@ -4,11 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
-use argon2::{Algorithm, Argon2, Block, Params, Version};
+use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::task::spawn_blocking;
 use unicode_normalization::UnicodeNormalization;
 
+use super::fair_queue::FairQueue;
 use super::weak_passwords::{is_common, is_like_name};
-use crate::pool::Pool;
+use crate::net::Client;
 
 /// How many characters a password has at least and at most.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
@@ -52,10 +54,10 @@ impl Password {
     }
 }
 
-/// Turns passwords into what is kept of them, a few at a time.
+/// Turns passwords into what is kept of them, a few at a time. Networks take turns.
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
-    places: Arc<Pool<Blocks>>,
+    queue: Arc<FairQueue>,
     /// What is kept of a password that no user has: a name that is not there takes as long as a wrong password.
     dummy_hash: Arc<str>,
 }
@@ -63,42 +65,48 @@ pub(crate) struct Passwords {
 impl Passwords {
     /// Checks of passwords, which need a moment for their first hash.
     pub(crate) fn new() -> std::io::Result<Passwords> {
-        let dummy_hash = hash(&crate::accounts::secrets::secret()?, &mut Blocks::new());
+        let dummy_hash = hash(&crate::accounts::secrets::secret()?);
         let dummy_hash = dummy_hash.ok_or_else(|| std::io::Error::other("argon2 refuses to work"))?;
-        Ok(Passwords { places: Pool::new(AT_ONCE, MAX_WAITING), dummy_hash: dummy_hash.into() })
+        Ok(Passwords { queue: FairQueue::new(AT_ONCE, MAX_WAITING), dummy_hash: dummy_hash.into() })
     }
 
     /// What is kept of a password; none while too many wait.
-    pub(crate) async fn hash(&self, Password(password): Password) -> Option<String> {
-        self.work(move |blocks| hash(&password, blocks)).await?
+    pub(crate) async fn hash(&self, client: Client, Password(password): Password) -> Option<String> {
+        self.work(client, move || hash(&password)).await?
     }
 
     /// Whether a password is the one of which this is kept; none while too many wait. Without anything kept it never is,
     /// and the answer takes as long.
-    pub(crate) async fn verify(&self, password: &str, kept: Option<String>) -> Option<bool> {
+    pub(crate) async fn verify(&self, client: Client, password: &str, kept: Option<String>) -> Option<bool> {
         let is_known = kept.is_some();
         let kept = kept.unwrap_or_else(|| self.dummy_hash.to_string());
         // What cannot be a password is compared too, for the time it takes.
         let password = Password::typed(password);
         let text = password.as_ref().map_or_else(String::new, |Password(text)| text.clone());
-        let fits = self.work(move |blocks| fits(&text, &kept, blocks)).await?;
+        let fits = self.work(client, move || fits(&text, &kept)).await?;
         Some(fits && is_known && password.is_some())
     }
 
     /// Does something slow on a thread of its own.
-    async fn work<T: Send + 'static>(&self, slow: impl FnOnce(&mut Blocks) -> T + Send + 'static) -> Option<T> {
-        tokio::time::timeout(HASH_TIMEOUT, self.places.work(Blocks::new, slow)).await.ok()?.ok()
+    async fn work<T: Send + 'static>(&self, client: Client, slow: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let work = async {
+            let slot = self.queue.slot(client).await?;
+            // The slot belongs to the work: it is taken until the work is done, even if the caller has gone.
+            let slow = move || {
+                let _slot = slot;
+                slow()
+            };
+            spawn_blocking(slow).await.ok()
+        };
+        tokio::time::timeout(HASH_TIMEOUT, work).await.ok()?
     }
 }
 
-/// The memory in which a password is checked.
-type Blocks = Vec<Block>;
-
-fn hash(password: &str, blocks: &mut Blocks) -> Option<String> {
+fn hash(password: &str) -> Option<String> {
     let mut salt = [0; Salt::RECOMMENDED_LENGTH];
     getrandom::fill(&mut salt).ok()?;
     let (argon2, mut output) = (Argon2::default(), [0; Params::DEFAULT_OUTPUT_LEN]);
-    work_out(&argon2, password, &salt, &mut output, blocks)?;
+    argon2.hash_password_into(password.as_bytes(), &salt, &mut output).ok()?;
     let hash = PasswordHash {
         algorithm: Algorithm::default().ident(),
         version: Some(Version::default().into()),
@@ -109,28 +117,19 @@ fn hash(password: &str, blocks: &mut Blocks) -> Option<String> {
     Some(hash.to_string())
 }
 
-fn fits(password: &str, kept: &str, blocks: &mut Blocks) -> bool {
-    let mut fits = || {
+fn fits(password: &str, kept: &str) -> bool {
+    let fits = || {
         let kept = PasswordHash::new(kept).ok()?;
         let algorithm = Algorithm::try_from(kept.algorithm.as_str()).ok()?;
         let version = kept.version.map_or(Ok(Version::default()), Version::try_from).ok()?;
         let argon2 = Argon2::new(algorithm, version, Params::try_from(&kept).ok()?);
         let (salt, expected) = (kept.salt?, kept.hash?);
         let mut output = vec![0; expected.len()];
-        work_out(&argon2, password, &salt, &mut output, blocks)?;
+        argon2.hash_password_into(password.as_bytes(), &salt, &mut output).ok()?;
         // Outputs are compared in constant time.
         Some(Output::new(&output).ok()? == expected)
     };
     fits().unwrap_or(false)
-}
-
-/// Fills the blocks, as many as are asked for, and takes the output from them.
-fn work_out(argon2: &Argon2<'_>, password: &str, salt: &[u8], output: &mut [u8], blocks: &mut Blocks) -> Option<()> {
-    let count = argon2.params().block_count();
-    if blocks.len() < count {
-        blocks.resize(count, Block::new());
-    }
-    argon2.hash_password_into_with_memory(password.as_bytes(), salt, output, blocks.get_mut(..count)?).ok()
 }
 
 #[cfg(test)]
@@ -140,17 +139,21 @@ mod tests {
     #[tokio::test]
     async fn only_the_right_password_fits_and_nothing_of_it_is_kept() {
         let passwords = Passwords::new().expect("random numbers");
+        let here = Client::at(std::net::Ipv4Addr::LOCALHOST.into());
         let password = Password::chosen("correct horse Ångström", "Ana").expect("a password");
-        let kept = passwords.hash(password).await.expect("a hash");
+        let kept = passwords.hash(here, password).await.expect("a hash");
         assert!(kept.starts_with("$argon2id$") && !kept.contains("horse"), "{kept}");
-        assert_eq!(passwords.verify("correct horse A\u{30a}ngstro\u{308}m", Some(kept.clone())).await, Some(true));
-        assert_eq!(passwords.verify("correct horse Angstrom", Some(kept.clone())).await, Some(false));
-        assert_eq!(passwords.verify("", Some(kept)).await, Some(false));
-        assert_eq!(passwords.verify("correct horse Ångström", None).await, Some(false));
+        assert_eq!(
+            passwords.verify(here, "correct horse A\u{30a}ngstro\u{308}m", Some(kept.clone())).await,
+            Some(true)
+        );
+        assert_eq!(passwords.verify(here, "correct horse Angstrom", Some(kept.clone())).await, Some(false));
+        assert_eq!(passwords.verify(here, "", Some(kept)).await, Some(false));
+        assert_eq!(passwords.verify(here, "correct horse Ångström", None).await, Some(false));
     }
 
     #[test]
-    fn what_was_kept_before_is_still_right_and_used_memory_changes_nothing() {
+    fn what_was_kept_before_is_still_right() {
         // As another program writes it, with other costs.
         let kept = "$argon2id$v=19$m=16,t=2,p=1$c29tZXNhbHQxMjM$";
         let mut output = [0; 16];
@@ -158,13 +161,10 @@ mod tests {
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         argon2.hash_password_into(b"correct horse", b"somesalt123", &mut output).expect("a hash");
         let kept = format!("{kept}{}", Output::new(&output).expect("an output"));
-        let mut blocks = Blocks::new();
-        let own = hash("correct horse", &mut blocks).expect("a hash");
-        for _ in 0..2 {
-            assert!(fits("correct horse", &kept, &mut blocks) && !fits("other horse", &kept, &mut blocks));
-            assert!(fits("correct horse", &own, &mut blocks) && !fits("other horse", &own, &mut blocks));
-        }
-        assert!(!fits("correct horse", "nonsense", &mut blocks));
+        let own = hash("correct horse").expect("a hash");
+        assert!(fits("correct horse", &kept) && !fits("other horse", &kept));
+        assert!(fits("correct horse", &own) && !fits("other horse", &own));
+        assert!(!fits("correct horse", "nonsense"));
         use argon2::PasswordVerifier as _;
         let parsed = PasswordHash::new(&own).expect("a hash");
         assert!(Argon2::default().verify_password(b"correct horse", &parsed).is_ok(), "others can read it");

@@ -12,6 +12,10 @@ use unicode_normalization::UnicodeNormalization;
 const LIST: &str = include_str!("common_passwords.txt");
 /// How many digits and symbols around a common word make no good password of it.
 const MAX_AROUND: usize = 6;
+/// Fewer different characters are a weak password.
+const MIN_KINDS: usize = 4;
+/// What is added to the name of the account has at least this many letters and digits.
+const MIN_ADDED: usize = 5;
 /// The longest text whose repetition is a weak password.
 const LONGEST_REPEATED: usize = 4;
 /// The rows of keyboards, forwards; each is also tried backwards.
@@ -24,11 +28,8 @@ static COMMON: LazyLock<HashSet<String>> =
 pub(super) fn is_common(password: &str) -> bool {
     let text: String = small(password);
     let chars: Vec<char> = text.chars().collect();
-    let core = text.trim_matches(|c: char| !c.is_alphabetic());
-    let around = chars.len() - core.chars().count();
-    // Digits at the ends may stand for letters, as in 'passw0rd' and '5hadow123', or be there by themselves.
-    COMMON.contains(&folded(&text))
-        || (!core.is_empty() && around <= MAX_AROUND && COMMON.contains(&folded(core)))
+    is_common_within(&chars)
+        || has_few_kinds(&chars)
         || is_repeated(&chars)
         || is_sequence(&chars)
         || is_walk(&text)
@@ -41,7 +42,10 @@ pub(super) fn is_like_name(password: &str, name: &str) -> bool {
     // A digit may stand for a letter of the name, or have been added to it.
     let letters: String = small(password).chars().filter(|c| c.is_alphabetic()).collect();
     let letters_of_name: String = name.chars().filter(|c| c.is_alphabetic()).collect();
-    is_made_of(&trimmed(&whole), &trimmed(&name))
+    let added = |name: &str| whole.replacen(name, "", 1).chars().filter(|c| c.is_alphanumeric()).count();
+    let hardly_longer = whole.contains(&name) && added(&name) < MIN_ADDED;
+    hardly_longer
+        || is_made_of(&trimmed(&whole), &trimmed(&name))
         || is_made_of(&whole, &name)
         || is_made_of(&folded(&letters), &letters_of_name)
 }
@@ -75,6 +79,22 @@ fn folded(text: &str) -> String {
         c => c,
     };
     small(text).chars().map(letter).collect()
+}
+
+/// Whether a common password is left when some of the digits and symbols around it are removed. They may stand for letters, as
+/// in 'passw0rd' and '5hadow123', belong to the password, as in 'trustno1!', or have been added.
+fn is_common_within(chars: &[char]) -> bool {
+    let first = chars.iter().position(|c| c.is_alphabetic()).unwrap_or(0);
+    let last = chars.iter().rposition(|c| c.is_alphabetic()).map_or(chars.len(), |last| last + 1);
+    let mut parts = (0..=first).flat_map(|from| (last..=chars.len()).map(move |to| (from, to)));
+    parts.any(|(from, to)| {
+        from + chars.len() - to <= MAX_AROUND && COMMON.contains(&folded(&chars[from..to].iter().collect::<String>()))
+    })
+}
+
+/// Hardly any different characters: `aaaaaaab`.
+fn has_few_kinds(chars: &[char]) -> bool {
+    chars.iter().collect::<HashSet<_>>().len() < MIN_KINDS
 }
 
 /// A few characters again and again.
@@ -142,6 +162,10 @@ mod tests {
             "12311999",
             "123dragon123",
             "ＰＡＳＳＷＯＲＤ",
+            "trustno1!",
+            "!trustno1",
+            "aaaaaaab",
+            "abababba",
         ] {
             assert!(is_common(weak), "{weak}");
         }
@@ -172,6 +196,8 @@ mod tests {
             ("سینا۱۲۳۴", "سینا"),
             ("20002000", "2000"),
             ("99margarethe", "Margarethe"),
+            ("Margarethe-pw", "Margarethe"),
+            ("mymargarethe", "Margarethe"),
         ] {
             assert!(is_like_name(password, name), "{password} {name}");
         }

@@ -98,8 +98,15 @@ pub(crate) struct Request {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum RemoteCommand {
-    /// A player acts. The node had the action for this long before it asked.
-    Act { by: Player, action: Action, waited: Duration },
+    /// A player acts. The node had the action for this long before it asked, and had shown the turn to the player this long
+    /// before it received the action, if the player was connected to it then.
+    Act {
+        by: Player,
+        action: Action,
+        waited: Duration,
+        #[serde(default)]
+        thought: Option<Duration>,
+    },
     /// A player sends a chat message.
     Chat { by: Player, text: String },
     /// A player allows spectators to read the chat, or does not any more.
@@ -195,8 +202,32 @@ pub(crate) enum Notice {
     /// A node asks all others for their turns and users.
     Ask { node: String },
     /// Whose turn it is in the games of a node, and who is connected to it: a part of it, from 0 on. Part 0 takes the place of
-    /// everything that the node said before, the others add to it; changes are sent as such a later part.
-    Whole { node: String, part: usize, turns: Vec<(String, String)>, online: Vec<String> },
+    /// everything that the node said before, the others add to it; changes are sent as such a later part. Where `parts` is not 0,
+    /// the parts from 1 to `parts` are everything that the node has to say: what is in none of them is over.
+    Whole {
+        node: String,
+        part: usize,
+        #[serde(default)]
+        parts: usize,
+        turns: Vec<(String, String)>,
+        online: Vec<String>,
+    },
+}
+
+/// A node is there. It has a subject of its own: nodes of an earlier version do not know it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Alive {
+    /// Its name, which it keeps.
+    pub(super) node: String,
+    /// The name of its registration.
+    pub(super) instance: String,
+    /// Whether it goes now.
+    pub(super) leaves: bool,
+    /// For how long it has not reached the database.
+    pub(super) without_database: Option<Duration>,
+    /// Whether it has the role `engine`, so that clients are not sent to it.
+    #[serde(default)]
+    pub(super) is_engine: bool,
 }
 
 /// A turn that an engine is to find.

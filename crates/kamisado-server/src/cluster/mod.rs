@@ -3,6 +3,7 @@
 //! NATS carries messages and no truth: what is lost is found in the database. Nothing waits for it but calls to games that
 //! other nodes own.
 
+mod liveness;
 mod message;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use crate::config::ClusterConfig;
 use crate::ops::metrics::METRICS;
 use crate::store::NodeLease;
 
+pub(crate) use liveness::{Liveness, NodeState};
 pub(crate) use message::{
     GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, RemoteCommand, RemoteRefusal, Reply, Request, ThinkReply,
     ThinkRequest, decode, encode,
@@ -53,6 +55,9 @@ struct Shared {
     draining: AtomicBool,
     /// Whether there are nodes with the role `engine`.
     has_engines: AtomicBool,
+    /// Whether this node has said that it goes.
+    has_left: AtomicBool,
+    liveness: Liveness,
 }
 
 /// Why there is no answer to a request.
@@ -139,6 +144,19 @@ impl Cluster {
         self.shared.draining.load(Ordering::Relaxed)
     }
 
+    /// Which other nodes are heard.
+    pub(crate) fn liveness(&self) -> &Liveness {
+        &self.shared.liveness
+    }
+
+    fn set_left(&self) {
+        self.shared.has_left.store(true, Ordering::Relaxed);
+    }
+
+    fn has_left(&self) -> bool {
+        self.shared.has_left.load(Ordering::Relaxed)
+    }
+
     /// Sets whether there are nodes with the role `engine`.
     pub(crate) fn set_engines(&self, there: bool) {
         self.shared.has_engines.store(there, Ordering::Relaxed);
@@ -162,6 +180,11 @@ impl Cluster {
     /// The subject of what concerns all nodes.
     pub(crate) fn all_subject(&self) -> String {
         format!("{}.all", self.prefix)
+    }
+
+    /// The subject on which nodes say that they are there.
+    fn alive_subject(&self) -> String {
+        format!("{}.alive", self.prefix)
     }
 
     /// The subject of games that a node hands over.

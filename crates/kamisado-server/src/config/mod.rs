@@ -67,7 +67,7 @@ impl Config {
             requests: options.requests.unwrap_or(20),
             rate: options.rate.unwrap_or(10),
             connections: options.connections.unwrap_or(20_000),
-            connections_per_client: options.connections_per_client.unwrap_or(100),
+            connections_per_client: options.connections_per_client.unwrap_or(300),
             chat: options.chat.unwrap_or(true),
             metrics: options.metrics,
             cluster,

@@ -52,7 +52,7 @@ pub(crate) struct ConfigOptions {
     /// How many connections may be open, 0 for any number [default: 20000]
     #[arg(long, env = "KAMISADO_CONNECTIONS", value_name = "NUMBER")]
     pub(super) connections: Option<u32>,
-    /// How many connections a client may have open, 0 for any number [default: 100]
+    /// How many connections a client may have open, 0 for any number [default: 300]
     #[arg(long, env = "KAMISADO_CONNECTIONS_PER_CLIENT", value_name = "NUMBER")]
     pub(super) connections_per_client: Option<u32>,
     /// Whether players can talk [default: true]

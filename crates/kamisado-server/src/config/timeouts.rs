@@ -21,6 +21,13 @@ pub(crate) struct Timeouts {
     pub(crate) lobby_delay: Duration,
     /// How long a change among spectators may wait, so that a crowd that comes is not announced one by one.
     pub(crate) presence_delay: Duration,
+    /// How long a game that nobody is connected to stays in memory, if it is over or its clock does not run in seconds.
+    pub(crate) unload: Duration,
+    /// How often the server looks for games that are due and not in memory.
+    pub(crate) due_check_interval: Duration,
+    /// How often what is older than its retention period is deleted, and how long after a start the first time.
+    pub(crate) sweep_interval: Duration,
+    pub(crate) first_sweep: Duration,
     /// After how long without an answer the database counts as failing.
     pub(crate) stall: Duration,
     /// For how long a node of a cluster may own games without renewing its lease.
@@ -36,6 +43,10 @@ impl Default for Timeouts {
             account_check_interval: Duration::from_secs(5),
             lobby_delay: Duration::from_secs(1),
             presence_delay: Duration::from_secs(1),
+            unload: Duration::from_secs(60),
+            due_check_interval: Duration::from_secs(5),
+            sweep_interval: Duration::from_secs(6 * 60 * 60),
+            first_sweep: Duration::from_secs(10 * 60),
             stall: Duration::from_secs(1),
             lease: Duration::from_secs(5),
         }
@@ -52,6 +63,10 @@ impl Timeouts {
             account_check_interval: self.account_check_interval / divisor,
             lobby_delay: self.lobby_delay / divisor,
             presence_delay: self.presence_delay / divisor,
+            unload: self.unload / divisor,
+            due_check_interval: self.due_check_interval / divisor,
+            sweep_interval: self.sweep_interval / divisor,
+            first_sweep: self.first_sweep / divisor,
             stall: self.stall / divisor,
             lease: (self.lease / divisor).max(MIN_LEASE),
         }

@@ -6,37 +6,54 @@ use std::time::Duration;
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::{Action, ActionError, Event, Offer, Timestamp};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::handle::Reply;
+use super::pause::{PAUSE_CHECK_INTERVAL, update_before_action, update_pause};
 use super::room::{GameRoom, Subscriber};
-use super::storing::{SideEffect, record_opening, release, step_clock, store, store_at, update_storage};
-use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, chat, engine_player};
+use super::storing::{SideEffect, release, step_clock, store, store_at, update_storage};
+use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, chat, engine_player, idle};
 use crate::accounts::secrets::game_id;
-use crate::store::{StorageState, UserRef};
+use crate::store::{StorageState, UNFINISHED_OF_USER, UserRef};
 
+/// How many entries a game may have before nothing more is offered or said in it. Turns are always taken: no match is so long, and
+/// a game can be played to its end.
+const MAX_ENTRIES: u64 = 3_000;
 /// The most chat messages in one game.
 const MAX_CHAT_MESSAGES: usize = 500;
-/// How long a game that is over and has no subscriber stays in memory.
-const UNLOAD_DELAY: Duration = Duration::from_secs(60);
 /// For how long beyond its lease a node that can store nothing keeps its games: others have taken them over by then.
 const OUTAGE_MARGIN: Duration = Duration::from_secs(1);
 /// How often a game that could not be stored looks whether it can be again.
 const RETRY_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Runs a game until no handle to it is left, it has been over without subscribers for a while, or it must be read again
-/// from the store. Returns whether the game is over. If not, the caller must load it again.
+/// Why the task of a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ActorEnd {
+    /// The game is over, or idle: it is loaded again when it is wanted.
+    Unneeded,
+    /// It must be read again from the store, and go on.
+    Interrupted,
+}
+
+/// Runs a game until no handle to it is left, nobody has needed it for a while, or it must be read again from the store.
 pub(super) async fn run(
     mut room: GameRoom,
     mut commands: mpsc::Receiver<GameCommand>,
     sender: mpsc::WeakSender<GameCommand>,
     registry: GameRegistry,
-) -> bool {
-    event_loop(&mut room, &mut commands, &sender, &registry).await;
+) -> ActorEnd {
+    let mut end = event_loop(&mut room, &mut commands, &sender, &registry).await;
     room.forget_turn(registry.turns());
     registry.keep_outage(&room);
-    room.game.end().is_some()
+    if room.game.end().is_some() {
+        end = ActorEnd::Unneeded;
+    }
+    if end == ActorEnd::Unneeded {
+        // Before the receiver of the commands is dropped, so that no other caller has opened the game meanwhile.
+        registry.forget_opened(&room.id);
+    }
+    end
 }
 
 /// Handles commands, and does what is due without one.
@@ -45,18 +62,20 @@ async fn event_loop(
     commands: &mut mpsc::Receiver<GameCommand>,
     sender: &mpsc::WeakSender<GameCommand>,
     registry: &GameRegistry,
-) {
+) -> ActorEnd {
     let (mut storage, mut clock) = (registry.writer().storage(), registry.clock());
     let (failing_since, opened) = (storage.borrow_and_update().failing_since, std::time::Instant::now());
     room.outage.since = room.outage.since.or(failing_since);
     room.outage.recorded_until = Some(opened);
-    record_opening(room, registry).await;
+    idle::record_outages(room, registry).await;
     let mut retry_at = Instant::now();
+    let (mut freezes, mut silences) = (registry.pulse().freezes(), changes_of_nodes(registry));
     loop {
+        update_pause(room, registry).await;
         if room.is_fenced {
-            return;
+            return ActorEnd::Interrupted;
         }
-        let is_storing = room.outage.since.is_none();
+        let (is_storing, is_paused) = (room.outage.since.is_none(), room.pause.since.is_some());
         if let Some((player, level, request)) = if is_storing { room.idle_engine() } else { None } {
             engine_player::request_move(
                 &room.game,
@@ -71,7 +90,8 @@ async fn event_loop(
         let deadline = room.game.deadline(room.lag);
         let presence_due = room.sent_presence.due(room.presence, registry.timeouts().presence_delay);
         let remote_expiry = room.remote_expiry();
-        let (now, is_alone) = (room.now(), room.game.end().is_some() && room.subscribers.is_empty());
+        let is_unneeded = room.may_rest() || (room.game.end().is_some() && room.subscribers.is_empty());
+        let now = room.now();
         // Commands come before deadlines: a move that was received in time is in time.
         let command = tokio::select! {
             biased;
@@ -79,33 +99,51 @@ async fn event_loop(
             () = sleep_until(retry_at), if !is_storing => {
                 let state = *storage.borrow();
                 if is_cut_off(registry, state, opened) {
-                    return;
+                    return ActorEnd::Interrupted;
                 }
                 if !update_storage(room, registry, state).await {
-                    return;
+                    return ActorEnd::Interrupted;
+                }
+                if room.outage.since.is_none() {
+                    answer_for_engine(room, registry).await;
                 }
                 retry_at = Instant::now() + RETRY_INTERVAL;
                 continue;
             }
             command = commands.recv() => match command {
                 Some(command) => command,
-                None => return,
+                None => return ActorEnd::Interrupted,
             },
             changed = storage.changed() => {
                 let state = *storage.borrow_and_update();
                 if changed.is_err() || !update_storage(room, registry, state).await {
-                    return;
+                    return ActorEnd::Interrupted;
+                }
+                if room.outage.since.is_none() {
+                    answer_for_engine(room, registry).await;
                 }
                 continue;
             }
             changed = clock.changed() => {
                 if changed.is_err() {
-                    return;
+                    return ActorEnd::Interrupted;
                 }
                 step_clock(room, registry).await;
                 continue;
             }
-            () = wait_until(deadline, now), if is_storing && deadline.is_some() => {
+            // The clock is brought up to date before anything else happens.
+            Ok(()) = freezes.changed() => continue,
+            () = changed(&mut silences) => {
+                // Messages may have been lost.
+                room.publish_owner();
+                continue;
+            }
+            () = sleep(PAUSE_CHECK_INTERVAL), if is_storing && is_paused => continue,
+            () = wait_until(deadline, now), if is_storing && !is_paused && deadline.is_some() => {
+                update_pause(room, registry).await;
+                if room.pause.since.is_some() {
+                    continue;
+                }
                 let events = room.game.expire(&room.context(room.now()));
                 // What could not be stored is still due when storing works again, if its time is up then.
                 let _ = store(room, registry, events.into_iter().map(LogEvent::Game).collect(), SideEffect::Nothing).await;
@@ -124,10 +162,28 @@ async fn event_loop(
                 room.update_presence(Some(room.now()));
                 continue;
             }
-            () = sleep(UNLOAD_DELAY), if is_alone && is_storing => return,
+            () = sleep(registry.timeouts().unload), if is_unneeded && is_storing => {
+                if idle::mark_idle(room, registry).await && commands.is_empty() {
+                    return ActorEnd::Unneeded;
+                }
+                continue;
+            }
+        };
+        let command = match (unknown_user(room, registry, &command), command) {
+            (Some(user), command) => {
+                check_seats(room.id.clone(), user, command, sender.clone(), registry.clone());
+                continue;
+            }
+            (None, GameCommand::Checked { user, seats, command }) => {
+                if let Some(seats) = seats {
+                    refresh_seats(room, registry, &user, seats);
+                }
+                *command
+            }
+            (None, command) => command,
         };
         if !handle(room, registry, command).await {
-            return;
+            return ActorEnd::Interrupted;
         }
     }
 }
@@ -142,14 +198,18 @@ fn is_cut_off(registry: &GameRegistry, state: StorageState, opened: std::time::I
 /// Handles a command; false if the game must be loaded again.
 async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameCommand) -> bool {
     match command {
-        GameCommand::Act { by, action, received, answer } => {
+        GameCommand::Act { by, action, received, thought, answer } => {
+            update_before_action(room, registry, by, received, thought).await;
             answer_to(answer, act(room, registry, by, action, received).await)
         }
         GameCommand::EngineTurn { request, turn } => {
             if let Some(by) = room.engine_to_act().filter(|_| room.is_last_request(request)) {
                 let action = Action::Turn { ply: room.game.ply(), turn };
-                // If the turn could not be stored, the engine is asked again.
-                let _ = act(room, registry, by, action, std::time::Instant::now()).await;
+                update_before_action(room, registry, by, std::time::Instant::now(), None).await;
+                if act(room, registry, by, action, std::time::Instant::now()).await == Err(CommandError::NotStored) {
+                    // It is asked again as soon as turns can be stored.
+                    room.forget_engine_request();
+                }
             }
         }
         GameCommand::Chat { by, text, answer } => answer_to(answer, chat_message(room, registry, by, &text).await),
@@ -157,17 +217,18 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
         GameCommand::Join { who, answer } => answer_to(answer, join(room, registry, who).await),
         GameCommand::Withdraw { user, answer } => answer_to(answer, withdraw(room, registry, &user).await),
         GameCommand::Subscribe { user, after, messages, answer } => {
-            let seat = find_seat(room, registry, user).await;
+            let seat = user.and_then(|user| room.seat_of(&user));
             let missed = room.messages_for(seat, after);
             room.subscribers.push(Subscriber { messages, seat });
             room.update_presence(Some(room.now()));
+            idle::mark_active(room, registry).await;
             if answer.send((room.state(seat, room.now()), missed)).is_err() {
                 // A client that has gone already has closed the channel too.
                 room.update_presence(Some(room.now()));
             }
         }
         GameCommand::Snapshot { user, answer } => {
-            let seat = find_seat(room, registry, user).await;
+            let seat = user.and_then(|user| room.seat_of(&user));
             let (state, messages) = (room.state(seat, room.now()), room.messages_for(seat, 0));
             // A caller that does not wait any more does not need the answer.
             let _ = answer.send(RoomSnapshot { state, messages, game: room.game.clone() });
@@ -176,19 +237,24 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
         GameCommand::Disconnect => room.update_presence(Some(room.now())),
         GameCommand::RefreshSeats { user, seats } => refresh_seats(room, registry, &user, seats),
         GameCommand::State { user, joins, answer } => {
-            let seat = find_seat(room, registry, user).await;
+            let seat = user.and_then(|user| room.seat_of(&user));
             if let Some(mut watchers) = joins {
                 match seat {
                     Some(player) => watchers.players[player] = true,
                     None => watchers.watching = watchers.watching.saturating_add(1),
                 }
                 room.set_remote_watchers(watchers);
+                idle::mark_active(room, registry).await;
             }
             // A node that does not wait any more asks again.
             let _ = answer.send(room.state(seat, room.now()));
         }
         GameCommand::RemotePresence { watchers, answer } => {
+            let is_anyone = watchers.watching > 0 || watchers.players.black || watchers.players.white;
             room.set_remote_watchers(watchers);
+            if is_anyone {
+                idle::mark_active(room, registry).await;
+            }
             // A node that does not wait any more asks again.
             let _ = answer.send(room.number());
         }
@@ -197,22 +263,42 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
             let _ = answer.send(is_released);
             return !is_released;
         }
+        // Its command was taken out of it.
+        GameCommand::Checked { .. } => {}
         GameCommand::Unload => return false,
     }
     true
 }
 
-/// The seat of a user. In a cluster a guest may have signed in at another node, whose message was lost: what is stored
-/// says whether the seat is the account's now.
-async fn find_seat(room: &mut GameRoom, registry: &GameRegistry, user: Option<String>) -> Option<Player> {
-    let user = user?;
-    if room.seat_of(&user).is_none() && registry.cluster().is_some() && room.outage.since.is_none() {
-        let stored = registry.store().game(&room.id).await.ok().flatten();
-        if let Some(game) = stored.filter(|game| game.seat_of(&user).is_some()) {
-            refresh_seats(room, registry, &user, game.seats);
+/// Who asks, if what is stored may say something else about the seats than the game: in a cluster a guest may have signed in at
+/// another node, whose message was lost.
+fn unknown_user(room: &GameRoom, registry: &GameRegistry, command: &GameCommand) -> Option<String> {
+    let (GameCommand::Subscribe { user, .. } | GameCommand::Snapshot { user, .. } | GameCommand::State { user, .. }) =
+        command
+    else {
+        return None;
+    };
+    let is_unknown = |user: &&String| room.seat_of(user).is_none();
+    let user = user.as_ref().filter(is_unknown).cloned()?;
+    (registry.cluster().is_some() && room.outage.since.is_none()).then_some(user)
+}
+
+/// Reads the seats and gives the command back to the game, which goes on meanwhile.
+fn check_seats(
+    id: String,
+    user: String,
+    command: GameCommand,
+    sender: mpsc::WeakSender<GameCommand>,
+    registry: GameRegistry,
+) {
+    tokio::spawn(async move {
+        let stored = registry.store().game(&id).await.ok().flatten();
+        let seats = stored.filter(|game| game.seat_of(&user).is_some()).map(|game| game.seats);
+        if let Some(commands) = sender.upgrade() {
+            // A game whose task has ended is opened again by the caller.
+            let _ = commands.send(GameCommand::Checked { user, seats, command: Box::new(command) }).await;
         }
-    }
-    room.seat_of(&user)
+    });
 }
 
 /// Takes over the seats that concern a user whose account has changed.
@@ -226,6 +312,16 @@ fn refresh_seats(room: &mut GameRoom, registry: &GameRegistry, user: &str, seats
 fn answer_to<T>(answer: Reply<T>, done: Result<T, CommandError>) {
     // A caller that does not wait any more sees the result among the game's messages.
     let _ = answer.send(done);
+}
+
+/// Agrees for an engine to what it was offered, if its answer could not be stored.
+async fn answer_for_engine(room: &mut GameRoom, registry: &GameRegistry) {
+    for by in Player::ALL {
+        if let Some(offer) = room.game.offers()[by].filter(|_| room.is_engine(!by)) {
+            // One that fails again is answered after the next outage.
+            let _ = decide(room, registry, !by, Action::Offer { offer }, room.now()).await;
+        }
+    }
 }
 
 /// A player acts. An engine agrees to everything that it is offered.
@@ -254,20 +350,28 @@ async fn decide(
     action: Action,
     at: Timestamp,
 ) -> Result<(), CommandError> {
-    // No player can have acted in a turn before it began.
-    let at = room.game.clock().since().map_or(at, |since| at.max(since));
+    if matches!(action, Action::Offer { offer } if offer != Offer::Rematch) && room.number() >= MAX_ENTRIES {
+        return Err(CommandError::LogFull);
+    }
+    let at = room.game.action_time(at);
     let events = room.game.decide(by, action, &room.context(at)).map_err(CommandError::Refused)?;
     let agreed = events.contains(&Event::RematchAgreed);
     let mut entries: Vec<LogEvent> = events.into_iter().map(LogEvent::Game).collect();
     if !agreed {
         return store_at(room, registry, at, entries, SideEffect::Nothing).await;
     }
-    for who in Player::ALL.into_iter().filter_map(|player| room.seats[player].as_ref()) {
+    let people = Player::ALL.into_iter().filter(|&player| !room.is_engine(player));
+    for who in people.filter_map(|player| room.seats[player].as_ref()) {
         // The same: no game is begun with a player who is not there any more.
         if registry.cluster().is_some()
             && registry.store().has_left(&who.id).await.map_err(|_| CommandError::NotStored)?
         {
             return Err(CommandError::Refused(ActionError::NothingOffered));
+        }
+        // Each has asked for it, but perhaps in many games at once.
+        let unfinished = registry.store().count_unfinished(&who.id).await.map_err(|_| CommandError::NotStored)?;
+        if unfinished >= UNFINISHED_OF_USER {
+            return Err(CommandError::TooManyUnfinished);
         }
     }
     let id = game_id().map_err(|_| CommandError::NotStored)?;
@@ -282,6 +386,9 @@ async fn chat_message(
     text: &str,
 ) -> Result<(), CommandError> {
     let text = chat::checked(text).map_err(CommandError::BadChat)?;
+    if room.number() >= MAX_ENTRIES {
+        return Err(CommandError::LogFull);
+    }
     if room.chat_count >= MAX_CHAT_MESSAGES {
         return Err(CommandError::TooMuchChat("enough has been said in this game"));
     }
@@ -297,6 +404,9 @@ async fn chat_message(
 async fn share_chat(room: &mut GameRoom, registry: &GameRegistry, by: Player, share: bool) -> Result<(), CommandError> {
     if room.shares_chat[by] == share {
         return Ok(());
+    }
+    if room.number() >= MAX_ENTRIES {
+        return Err(CommandError::LogFull);
     }
     if !room.chat_limiters[by].take() {
         return Err(CommandError::TooMuchChat("say a little less at once"));
@@ -322,6 +432,22 @@ async fn withdraw(room: &mut GameRoom, registry: &GameRegistry, user: &str) -> R
         return Err(CommandError::Taken);
     }
     decide(room, registry, by, Action::Abort, room.now()).await
+}
+
+/// The silences of other nodes, in a cluster.
+fn changes_of_nodes(registry: &GameRegistry) -> Option<watch::Receiver<()>> {
+    registry.cluster().map(|cluster| cluster.liveness().changes())
+}
+
+/// Waits until it has changed; where there is nothing to change, for ever.
+async fn changed(changes: &mut Option<watch::Receiver<()>>) {
+    let is_changed = match changes {
+        Some(changes) => changes.changed().await.is_ok(),
+        None => false,
+    };
+    if !is_changed {
+        std::future::pending().await
+    }
 }
 
 async fn wait_until(time: Option<Timestamp>, now: Timestamp) {

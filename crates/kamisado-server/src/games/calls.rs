@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
+use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::ownership::Place;
@@ -21,10 +22,10 @@ const RETRY_DELAY: Duration = Duration::from_millis(100);
 /// Carries out a call at the owner of the game.
 async fn carry_out(handle: &GameHandle, call: RemoteCommand) -> Reply {
     let reply = match call {
-        RemoteCommand::Act { by, action, waited } => {
+        RemoteCommand::Act { by, action, waited, thought } => {
             let now = Instant::now();
             let received = now.checked_sub(waited).unwrap_or(now);
-            done(handle.ask(|answer| GameCommand::Act { by, action, received, answer }).await)
+            done(handle.ask(|answer| GameCommand::Act { by, action, received, thought, answer }).await)
         }
         RemoteCommand::Chat { by, text } => done(handle.ask(|answer| GameCommand::Chat { by, text, answer }).await),
         RemoteCommand::ShareChat { by, share } => {
@@ -69,16 +70,18 @@ async fn next(subscription: &mut Option<async_nats::Subscriber>) -> Option<async
 
 impl GameRegistry {
     /// Calls the owner of a game, whichever node that is, and waits for a new one while it has none. Returns the answer, and
-    /// whether it may come from another node than `owner`. Without an answer what was asked for may or may not have happened.
+    /// whether it may come from another node than the first of `owners`, which says who owns it as far as this node has heard. Without an answer what was asked for may or may not have happened.
     pub(super) async fn call(
         &self,
         cluster: &Cluster,
         game: &str,
-        owner: Arc<str>,
+        owners: watch::Receiver<Arc<str>>,
         mut call: RemoteCommand,
     ) -> (Option<Reply>, bool) {
         let lease = cluster.lease().duration;
-        let (begun, mut owner, mut is_moved) = (Instant::now(), Some(owner), false);
+        let (begun, mut is_moved) = (Instant::now(), false);
+        let mut owner = Some(owners.borrow().clone());
+        let before = if let RemoteCommand::Act { waited, .. } = &call { *waited } else { Duration::ZERO };
         loop {
             let reply = match &owner {
                 Some(owner) => {
@@ -98,9 +101,9 @@ impl GameRegistry {
             }
             is_moved = true;
             sleep(RETRY_DELAY).await;
-            // The new owner charges no player for the time before it had the game.
+            // The player has acted when this node received it.
             if let RemoteCommand::Act { waited, .. } = &mut call {
-                *waited = Duration::ZERO;
+                *waited = before + begun.elapsed();
             }
             owner = match self.place(cluster, game).await {
                 Ok(Some(Place::Other(owner))) => Some(owner),
@@ -109,7 +112,8 @@ impl GameRegistry {
                     _ => None,
                 },
                 Ok(None) => return (None, is_moved),
-                Err(_) => None,
+                // Where the database cannot say it, another node may have.
+                Err(_) => Some(owners.borrow().clone()),
             };
         }
     }
@@ -130,9 +134,19 @@ impl GameRegistry {
             };
             loop {
                 tokio::select! {
-                    Some(message) = calls.next() => self.answer_soon(&cluster, message, false),
-                    Some(message) = next(&mut taken) => self.answer_soon(&cluster, message, true),
-                    _ = instances.changed() => break,
+                    message = calls.next() => match message {
+                        Some(message) => self.answer_soon(&cluster, message, false),
+                        // The subscription has ended: there is another one soon.
+                        None => break,
+                    },
+                    message = next(&mut taken) => match message {
+                        Some(message) => self.answer_soon(&cluster, message, true),
+                        None => break,
+                    },
+                    changed = instances.changed() => match changed {
+                        Ok(()) => break,
+                        Err(_) => return,
+                    },
                 }
             }
         }

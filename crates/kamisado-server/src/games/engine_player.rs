@@ -49,12 +49,12 @@ pub(crate) fn level(id: &str) -> Option<Level> {
 
 /// The engine of a level as a user.
 pub(crate) fn user(level: Level) -> UserRef {
-    UserRef { id: id(level), name: PlayerInfo::engine(level.number()).name, kind: UserKind::Engine }
+    UserRef { id: id(level), name: PlayerInfo::engine(level.number()).name, kind: UserKind::Engine, bot: false }
 }
 
 /// A user in a seat as others see it.
 pub(crate) fn player_info(who: &UserRef) -> PlayerInfo {
-    PlayerInfo { name: who.name.clone(), kind: who.kind, level: level(&who.id).map(Level::number) }
+    PlayerInfo { name: who.name.clone(), kind: who.kind, level: level(&who.id).map(Level::number), bot: who.bot }
 }
 
 /// Stops the engine when its time is up.

@@ -1,5 +1,6 @@
 //! The commands of a game, and the handle through which callers send them.
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player, Turn};
@@ -22,10 +23,14 @@ pub(crate) enum CommandError {
     BadChat(&'static str),
     /// The chat rate or the limit per game is exceeded.
     TooMuchChat(&'static str),
+    /// So much has happened in the game that nothing more is offered or said.
+    LogFull,
     /// Only its creator can withdraw an offer.
     NotYours,
     /// The offer has been taken.
     Taken,
+    /// One of the players has too many games that are not over.
+    TooManyUnfinished,
     /// It could not be stored, and so did not happen.
     NotStored,
     /// The node that owns the game refuses it.
@@ -53,8 +58,9 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, CommandError>>;
 /// A command to the task of a game.
 pub(crate) enum GameCommand {
     /// A player acts. The answer comes when the events are stored; these go to all subscribers. The clock counts when the
-    /// action was received: the game may have been busy since then.
-    Act { by: Player, action: Action, received: Instant, answer: Reply<()> },
+    /// action was received: the game may have been busy since then. `thought` is how long before that another node had shown
+    /// the player the turn, if the player was connected to it then.
+    Act { by: Player, action: Action, received: Instant, thought: Option<Duration>, answer: Reply<()> },
     /// An engine has chosen the turn for which it was asked. Ignored unless `request` is the last request: an older answer
     /// belongs to another position.
     EngineTurn { request: u64, turn: Turn },
@@ -74,6 +80,8 @@ pub(crate) enum GameCommand {
     },
     /// A client asks for the game once, without subscribing.
     Snapshot { user: Option<String>, answer: oneshot::Sender<RoomSnapshot> },
+    /// What is stored says that these are the seats, if they are others, for a command that depends on who asks.
+    Checked { user: String, seats: Option<ByPlayer<Option<UserRef>>>, command: Box<GameCommand> },
     /// Another node asks for the game as a user sees it, who joins the others at that node if these are given.
     State { user: Option<String>, joins: Option<NodeWatchers>, answer: oneshot::Sender<GameState> },
     /// A user withdraws the own offer.
@@ -107,6 +115,24 @@ pub(crate) struct GameHandle {
     pub(super) commands: mpsc::Sender<GameCommand>,
     /// Whether the game runs here; otherwise another node owns it, to which the task passes commands on.
     pub(super) is_own: bool,
+    /// Who sits there.
+    pub(super) players: SeatedUsers,
+}
+
+/// The users who sit at a game in memory, as its task last knew them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SeatedUsers(Arc<Mutex<ByPlayer<Option<String>>>>);
+
+impl SeatedUsers {
+    pub(super) fn set(&self, seats: &ByPlayer<Option<UserRef>>) {
+        let id = |player| seats[player].as_ref().map(|who| who.id.clone());
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = ByPlayer::from_fn(id);
+    }
+
+    pub(super) fn has(&self, user: &str) -> bool {
+        let seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Player::ALL.into_iter().any(|player| seats[player].as_deref() == Some(user))
+    }
 }
 
 impl GameHandle {

@@ -13,7 +13,7 @@ use tokio::time::sleep;
 use super::offers::OfferSources;
 use crate::cluster::{Cluster, Notice};
 use crate::net::Client;
-use crate::store::{GameList, GameRow, Store, StoreError};
+use crate::store::{GameList, GameRow, StorageState, Store, StoreError};
 
 /// How many offers are seen.
 const MAX_OFFERS: usize = 50;
@@ -76,12 +76,17 @@ pub(crate) struct Lobby {
 
 impl Lobby {
     /// Opens the lobby. It changes at most once in a delay.
-    pub(super) async fn open(store: &Store, delay: Duration, cluster: Option<Cluster>) -> Result<Lobby, StoreError> {
+    pub(super) async fn open(
+        store: &Store,
+        storage: watch::Receiver<StorageState>,
+        delay: Duration,
+        cluster: Option<Cluster>,
+    ) -> Result<Lobby, StoreError> {
         let sources = OfferSources::default();
         let (sender, view) = watch::channel(Arc::new(read(store, &sources).await?));
         let (change, changes) = (Arc::new(Notify::new()), broadcast::Sender::new(MAX_UNSENT_UPDATES));
         let lobby = Lobby { change, view, changes, sources, cluster };
-        tokio::spawn(lobby.clone().run(store.clone(), sender, delay));
+        tokio::spawn(lobby.clone().run(store.clone(), storage, sender, delay));
         Ok(lobby)
     }
 
@@ -111,7 +116,13 @@ impl Lobby {
     }
 
     /// Keeps the view up to date as long as the server runs.
-    async fn run(self, store: Store, view: watch::Sender<Arc<LobbyView>>, delay: Duration) {
+    async fn run(
+        self,
+        store: Store,
+        storage: watch::Receiver<StorageState>,
+        view: watch::Sender<Arc<LobbyView>>,
+        delay: Duration,
+    ) {
         loop {
             tokio::select! {
                 () = self.change.notified() => {}
@@ -121,7 +132,7 @@ impl Lobby {
             match read(&store, &self.sources).await {
                 Ok(new) => self.publish(new, &view),
                 Err(error) => {
-                    tracing::error!(error = %format_args!("{error:#}"), "the lobby cannot be read");
+                    storage.borrow().log_failure(&error, "the lobby cannot be read");
                     self.change.notify_one();
                 }
             }
@@ -157,7 +168,7 @@ fn change(old: &LobbyView, new: &LobbyView) -> Option<LobbyChange> {
 }
 
 async fn read(store: &Store, sources: &OfferSources) -> Result<LobbyView, StoreError> {
-    let games = store.games_with(GameList::Offers, "", (Timestamp::MAX, ""), MAX_READ).await?;
+    let games = store.games_with(GameList::Offers, "", (Timestamp::MAX, ""), MAX_READ).await?.rows;
     let games = select_fairly(games, sources, MAX_OFFERS);
     let ratings = store.ratings_in(&games).await?;
     let offers = games.into_iter().zip(ratings).map(|(game, ratings)| SeenOffer { game, ratings }).collect();

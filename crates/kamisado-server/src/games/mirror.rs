@@ -2,7 +2,7 @@
 //! the owner has stored.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_nats::Subscriber as Notices;
 use futures_util::StreamExt;
@@ -10,7 +10,7 @@ use futures_util::future::BoxFuture;
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{ErrorCode, GameState, LogEntry, LogEvent, RoomEvent};
 use kamisado_online::Timestamp;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep_until};
 
 use super::handle::Reply as Answer;
@@ -32,7 +32,7 @@ const ENTRY_DELAY: Duration = Duration::from_millis(500);
 pub(super) struct Mirror {
     /// The game as it is stored, and the clients of this node.
     room: GameRoom,
-    owner: Arc<str>,
+    owner: watch::Sender<Arc<str>>,
     cluster: Cluster,
     registry: GameRegistry,
     /// Notified when the owner did not answer, cannot store anything, or is another node.
@@ -44,6 +44,8 @@ pub(super) struct Mirror {
     reports_again: bool,
     /// Whether this owner has answered a report.
     has_reported: bool,
+    /// When the turn was shown here, and which players were connected then; nothing if it was not, but read with the game.
+    turn_shown: Option<(Instant, ByPlayer<bool>)>,
     /// An entry that the owner has stored and that has not come yet, and how long it may take.
     awaited: Option<(u64, tokio::time::Instant)>,
 }
@@ -60,6 +62,7 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
     let mut reports = interval(mirror.registry.timeouts().ping_interval);
     reports.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let is_doubted = Arc::clone(&mirror.is_doubted);
+    let (mut silences, mut gaps) = (mirror.cluster.liveness().changes(), mirror.cluster.gaps());
     let mut alone_since = tokio::time::Instant::now();
     loop {
         let is_alone = mirror.room.subscribers.is_empty();
@@ -82,6 +85,9 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
                 None => Next::End,
             },
             () = is_doubted.notified() => mirror.find_owner().await,
+            // Messages may have been lost.
+            Ok(()) = silences.changed() => mirror.report(),
+            Ok(()) = gaps.changed() => mirror.report(),
             reply = answered(&mut mirror.reporting) => mirror.on_report(reply).await,
             // The first comes at once: what happened since the game was read is found then.
             _ = reports.tick() => mirror.report(),
@@ -109,21 +115,24 @@ impl Mirror {
         Mirror {
             applied: room.messages.len(),
             room,
-            owner,
+            owner: watch::Sender::new(owner),
             cluster,
             registry,
             is_doubted: Arc::default(),
             reporting: None,
             reports_again: false,
             has_reported: false,
+            turn_shown: None,
             awaited: None,
         }
     }
 
     async fn handle(&mut self, command: GameCommand) -> Next {
         match command {
-            GameCommand::Act { by, action, received, answer } => {
-                self.forward(RemoteCommand::Act { by, action, waited: received.elapsed() }, answer, done);
+            GameCommand::Act { by, action, received, answer, .. } => {
+                let thought = self.turn_shown.filter(|(_, players)| players[by]);
+                let thought = thought.map(|(shown, _)| received.saturating_duration_since(shown));
+                self.forward(RemoteCommand::Act { by, action, waited: received.elapsed(), thought }, answer, done);
             }
             GameCommand::Chat { by, text, answer } => self.forward(RemoteCommand::Chat { by, text }, answer, done),
             GameCommand::ShareChat { by, share, answer } => {
@@ -133,7 +142,7 @@ impl Mirror {
             GameCommand::Join { who, answer } => self.forward(RemoteCommand::Join { who }, answer, seated),
             GameCommand::Lag { by, lag } => {
                 let request = Request { game: self.room.id.clone(), call: RemoteCommand::Lag { by, lag } };
-                self.cluster.publish(self.cluster.node_subject(&self.owner), &request);
+                self.cluster.publish(self.cluster.node_subject(&self.owner.borrow()), &request);
             }
             GameCommand::Subscribe { user, after, messages, answer } => {
                 // A report that the owner gets after this would take the client away again.
@@ -169,7 +178,10 @@ impl Mirror {
                 return self.report();
             }
             // These are for the owner.
-            GameCommand::State { .. } | GameCommand::RemotePresence { .. } | GameCommand::EngineTurn { .. } => {}
+            GameCommand::State { .. }
+            | GameCommand::RemotePresence { .. }
+            | GameCommand::EngineTurn { .. }
+            | GameCommand::Checked { .. } => {}
             GameCommand::Release { .. } | GameCommand::Unload => return Next::End,
         }
         Next::GoOn
@@ -185,9 +197,9 @@ impl Mirror {
     ) {
         let (registry, cluster, is_doubted) =
             (self.registry.clone(), self.cluster.clone(), Arc::clone(&self.is_doubted));
-        let (game, owner) = (self.room.id.clone(), Arc::clone(&self.owner));
+        let (game, owners) = (self.room.id.clone(), self.owner.subscribe());
         tokio::spawn(async move {
-            let (reply, is_moved) = registry.call(&cluster, &game, owner, call).await;
+            let (reply, is_moved) = registry.call(&cluster, &game, owners, call).await;
             // A node that cannot store anything may own nothing any more.
             let is_stored = !matches!(&reply, Some(Reply::Refused(refusal)) if refusal.code == ErrorCode::NotStored);
             if reply.is_none() || is_moved || !is_stored {
@@ -203,7 +215,8 @@ impl Mirror {
     /// Asks the owner something that changes nothing.
     async fn ask_owner(&mut self, call: RemoteCommand) -> Result<Reply, NoReply> {
         let request = Request { game: self.room.id.clone(), call };
-        self.cluster.request(self.cluster.node_subject(&self.owner), &request, STATE_TIMEOUT).await
+        let subject = self.cluster.node_subject(&self.owner.borrow());
+        self.cluster.request(subject, &request, STATE_TIMEOUT).await
     }
 
     /// The game as a user sees it: as its owner says or, where that does not answer, as it is stored. None if it cannot be
@@ -255,7 +268,7 @@ impl Mirror {
         }
         let call = RemoteCommand::Presence(self.watchers());
         let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id.clone(), call });
-        let subject = cluster.node_subject(&self.owner);
+        let subject = cluster.node_subject(&self.owner.borrow());
         self.reporting = Some(Box::pin(async move { cluster.request(subject, &request, STATE_TIMEOUT).await }));
         Next::GoOn
     }
@@ -310,9 +323,10 @@ impl Mirror {
 
     /// This node owns the game now.
     fn set_owner(&mut self, owner: Arc<str>) {
-        if self.owner != owner {
+        if *self.owner.borrow() != owner {
+            self.owner.send_replace(owner);
             // What the node before it answers does not matter any more.
-            (self.owner, self.reporting, self.has_reported) = (owner, None, false);
+            (self.reporting, self.has_reported) = (None, false);
             // The node before it may have said that it cannot store anything.
             self.room.send_storing();
         }
@@ -348,22 +362,34 @@ impl Mirror {
         for row in rows {
             let number = self.room.number() + 1;
             if let Some(turn) = EntryMessages::of_turn(number, row) {
+                self.show_turn();
                 self.room.broadcast(turn);
                 continue;
             }
             self.apply_turns()?;
             let event = LogEvent::from_known_json(&row.body).ok()?;
             if matches!(event, LogEvent::Room(RoomEvent::Joined { .. })) {
-                self.room.seats = self.registry.store().game(&self.room.id).await.ok()??.seats;
+                let seats = self.registry.store().game(&self.room.id).await.ok()??.seats;
+                self.room.set_seats(seats);
             }
             self.apply_event(&event, row.at)?;
             self.applied += 1;
+            if matches!(&event, LogEvent::Game(event) if event.begins_turn()) {
+                self.show_turn();
+            }
             self.room.broadcast(EntryMessages::new(number, row, &event));
         }
         if self.awaited.is_some_and(|(number, _)| number <= self.room.number()) {
             self.awaited = None;
         }
         Some(())
+    }
+
+    /// A turn is shown now, to those who are connected.
+    fn show_turn(&mut self) {
+        let seats = || self.room.subscribers.iter().map(|subscriber| subscriber.seat);
+        let players = ByPlayer::from_fn(|player: Player| seats().any(|seat| seat == Some(player)));
+        self.turn_shown = Some((Instant::now(), players));
     }
 
     /// Applies the turns that have only been passed on so far; none if one does not fit.
@@ -389,11 +415,15 @@ impl Mirror {
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let id = self.room.id.clone();
         let damaged = |reason: String| StoreError::Damaged(format!("game {id}"), reason);
-        let row = self.registry.store().game(&id).await?.ok_or_else(|| damaged("it is gone".to_owned()))?;
+        // In this order, as everywhere: the seats are at least as new as the entries.
         let stored = self.registry.store().entries(&id).await?;
+        let row = self.registry.store().game(&id).await?.ok_or_else(|| damaged("it is gone".to_owned()))?;
         let missed = self.room.reload(&stored).map_err(damaged)?;
-        self.room.seats = row.seats;
-        for (_, messages) in missed {
+        self.room.set_seats(row.seats);
+        for (event, messages) in missed {
+            if matches!(&event, LogEvent::Game(event) if event.begins_turn()) {
+                self.show_turn();
+            }
             self.room.broadcast(messages);
         }
         (self.applied, self.awaited) = (self.room.messages.len(), None);

@@ -10,7 +10,7 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
 use super::keyed_locks::KeyedLocks;
-use super::{GameCommand, GameRegistry};
+use super::{GameCommand, GamePermit, GameRegistry};
 use crate::net::{Client, Network};
 use crate::now;
 use crate::store::{GameList, GameRow, StoreError, WriteTransaction};
@@ -19,15 +19,20 @@ use crate::store::{GameList, GameRow, StoreError, WriteTransaction};
 const OFFER_TIMEOUT: Duration = Duration::from_secs(60);
 /// How often it is looked for such offers.
 const OFFER_CHECK_INTERVAL: Duration = Duration::from_secs(10);
-/// How many are read in a round.
+/// How many are read in a round, and how many are aborted.
 const MAX_OFFERS_READ: u32 = 10_000;
+const MAX_ABORTED: usize = 500;
+/// How long a game by link waits for its second player.
+const LINK_TIMEOUT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// How often it is looked for games of a cluster that have ended at other nodes, in rounds.
+const FORGET_EVERY: u32 = 6;
 
 /// How many public offers of live games, and of correspondence games, one user has open at most.
 pub(crate) const LIVE_OFFERS: usize = 5;
 pub(crate) const CORRESPONDENCE_OFFERS: usize = 20;
 /// How many public offers of either kind come from one client; a network around it has as many times more as its other
 /// limits are larger.
-pub(crate) const OFFERS_OF_CLIENT: usize = 30;
+pub(crate) const OFFERS_OF_CLIENT: usize = 60;
 
 /// Where the open public offers came from, and the locks under which offers are made and taken. It is in memory: a restart
 /// forgets it.
@@ -128,14 +133,27 @@ fn has_room(offers: &HashMap<String, Source>, client: Client) -> bool {
 pub(crate) struct PairingLock {
     _here: OwnedMutexGuard<()>,
     /// Against the other nodes of a cluster.
-    _everywhere: Option<WriteTransaction>,
+    everywhere: Option<WriteTransaction>,
+}
+
+impl Drop for PairingLock {
+    /// Ends the transaction that holds the lock, which keeps its connection: a transaction that is only dropped closes it.
+    fn drop(&mut self) {
+        if let (Some(transaction), Ok(runtime)) = (self.everywhere.take(), tokio::runtime::Handle::try_current()) {
+            runtime.spawn(async move {
+                if let Err(error) = transaction.rollback().await {
+                    tracing::debug!(error = %format_args!("{error:#}"), "a lock on pairing ended with its connection");
+                }
+            });
+        }
+    }
 }
 
 impl GameRegistry {
     /// Waits until no other user looks for a game of these terms, at any node.
     pub(crate) async fn lock_pairing(&self, terms: Terms) -> Result<PairingLock, StoreError> {
         let here = self.lobby().sources().lock_pairing(terms).await;
-        Ok(PairingLock { _here: here, _everywhere: self.store().lock_pairing(terms).await? })
+        Ok(PairingLock { _here: here, everywhere: self.store().lock_pairing(terms).await? })
     }
 
     /// Reserves a place for the public offer of a new game of a user, live or in correspondence; none if there is none.
@@ -176,15 +194,20 @@ impl GameRegistry {
 
     /// Adds the game for which there is a permit. It goes on to its end, and holds the locks until then, also if the client
     /// does not wait for it: a place is not given back for an offer that is stored.
-    pub(crate) async fn add_offer(
+    pub(crate) async fn add_with(
         &self,
         game: GameRow,
-        permit: OfferPermit,
+        permit: GamePermit,
+        offer: Option<OfferPermit>,
         locks: impl Send + 'static,
     ) -> Result<(), StoreError> {
         self.add_then(game, move || {
-            // An offer whose storing was not confirmed may be stored: the next check gives its place back if it is not.
+            // A game whose storing was not confirmed may be stored: it keeps its place until it is over, an offer until the next
+            // check if it is not stored.
             permit.mark_stored();
+            if let Some(offer) = offer {
+                offer.mark_stored();
+            }
             drop(locks);
         })
         .await
@@ -203,34 +226,50 @@ impl GameRegistry {
             || creators().any(|who| self.online_users().away_for(&who.id, now) <= away)
     }
 
-    /// Aborts the public offers of live games whose creators have been away for too long, and all that have not been taken for
-    /// very long, again and again.
+    /// Aborts the public offers of live games whose creators have been away for too long, and games by link and other offers that
+    /// nobody has joined for long, again and again.
     pub(super) async fn expire_offers(self) {
-        loop {
+        for round in 1u32.. {
             sleep(OFFER_CHECK_INTERVAL).await;
             if let Err(error) = self.abort_abandoned(now()).await {
-                tracing::error!(error = %format_args!("{error:#}"), "the offers cannot be read");
+                self.storage_state().log_failure(&error, "the offers cannot be read");
+            }
+            self.online_users().forget(OFFER_TIMEOUT, now());
+            let mut forgotten = self.forget_closed_offers().await;
+            if self.cluster().is_some() && round.is_multiple_of(FORGET_EVERY) {
+                forgotten = forgotten.and(self.forget_finished().await);
+            }
+            if let Err(error) = forgotten {
+                self.storage_state().log_failure(&error, "games that have ended cannot be looked for");
             }
         }
     }
 
     async fn abort_abandoned(&self, now: Timestamp) -> Result<(), StoreError> {
         let made_before = now.minus(OFFER_TIMEOUT);
-        let mut left = self.store().games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?;
+        let mut left = self.store().games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?.rows;
         left.retain(|offer| !self.was_creator_online_within(offer, OFFER_TIMEOUT, now));
-        // A link that is so old is not used any more.
-        left.extend(self.store().games_with(GameList::Open, "", (now.minus(IDLE_TIMEOUT), ""), MAX_OFFERS_READ).await?);
-        for offer in left {
-            let creator = Player::ALL.into_iter().find_map(|player| offer.seats[player].as_ref());
-            // In a cluster each node looks after the offers that it owns.
-            if let (Some(handle), Some(creator)) = (self.own_handle(&offer.id).await?, creator) {
-                let user = creator.id.clone();
-                // A user may have taken it in this moment, or it is tried again in the next round.
-                let _ = handle.ask(|answer| GameCommand::Withdraw { user, answer }).await;
+        let open = self.store().games_with(GameList::Open, "", (now.minus(LINK_TIMEOUT), ""), MAX_OFFERS_READ).await?;
+        // A link that is so old is not used any more; a public offer of a correspondence game waits longer.
+        left.extend(open.rows.into_iter().filter(|game| !game.public || now.since(game.created) > IDLE_TIMEOUT));
+        for offer in left.into_iter().take(MAX_ABORTED) {
+            let Some(creator) = offer.creator() else {
+                continue;
+            };
+            match self.handle_here(&offer.id).await {
+                Ok(Some(handle)) => {
+                    let user = creator.id.clone();
+                    // A user may have taken it in this moment, or it is tried again in the next round.
+                    let _ = handle.ask(|answer| GameCommand::Withdraw { user, answer }).await;
+                }
+                // Its node looks after it.
+                Ok(None) => {}
+                // One that cannot be read harms no other.
+                Err(error @ StoreError::Damaged(..)) => error.log_unreadable(&offer.id),
+                Err(error) => return Err(error),
             }
         }
-        self.online_users().forget(OFFER_TIMEOUT, now);
-        self.forget_closed_offers().await
+        Ok(())
     }
 }
 
@@ -285,7 +324,8 @@ mod tests {
             let permit = registry.reserve_offer(id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
             let seats = ByPlayer { black: Some(ana.clone()), white: None };
             let game = GameRow { id, terms, created: now(), seats, public: true };
-            registry.add_offer(game, permit, ()).await.ok()
+            let game_permit = registry.reserve_game(game.id.clone(), "ana", at(1), true).await.expect("an answer")?;
+            registry.add_with(game, game_permit, Some(permit), ()).await.ok()
         };
         let made = futures_util::future::join_all((0..20).map(make)).await;
         assert_eq!(made.into_iter().flatten().count(), LIVE_OFFERS);
@@ -318,6 +358,33 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn an_offer_that_cannot_be_opened_does_not_keep_the_others() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let registry = registry(&folder).await;
+        let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
+        let terms = Terms { time_control, ..Terms::default() };
+        let made = now();
+        // The newest comes first.
+        for (age, user) in [(0, "ana"), (1, "bo")] {
+            let creator = UserRef::guest(user);
+            registry.store().add_user(&creator, made).await.expect("it is stored");
+            let created = made.minus(Duration::from_millis(age));
+            let seats = ByPlayer { black: Some(creator), white: None };
+            registry
+                .add(GameRow { id: user.to_owned(), terms, created, seats, public: true })
+                .await
+                .expect("it is stored");
+        }
+        let mut transaction = registry.store().begin().await.expect("a transaction");
+        let damage = "INSERT INTO entries (game, number, at, body) VALUES ('ana', 1, 1, 'damaged')";
+        sqlx::query(damage).execute(&mut *transaction).await.expect("a row");
+        transaction.commit().await.expect("it is stored");
+        registry.abort_abandoned(made.plus(Duration::from_secs(70))).await.expect("it is done");
+        let left = registry.store().open_offer_ids().await.expect("a list");
+        assert_eq!(left, HashSet::from(["ana".to_owned()]));
+    }
+
+    #[tokio::test]
     async fn an_offer_of_a_live_game_goes_with_its_maker() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let registry = registry(&folder).await;
@@ -332,7 +399,8 @@ mod tests {
             registry.add(offer).await.expect("it is stored");
         }
         let connection = registry.online_users().connect("bo");
-        let offers = async || registry.store().games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list");
+        let offers =
+            async || registry.store().games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list").rows;
         let attended = async |after: u64| {
             let at = made.plus(Duration::from_millis(after));
             let mut ids: Vec<String> = offers()
@@ -356,5 +424,20 @@ mod tests {
         assert_eq!(offers().await.len(), 1, "correspondence waits for anybody");
         registry.abort_abandoned(made.plus(IDLE_TIMEOUT + Duration::from_millis(1))).await.expect("it is done");
         assert_eq!(offers().await.len(), 0, "but not for ever");
+    }
+
+    #[tokio::test]
+    async fn a_game_by_link_waits_a_week_for_its_second_player() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let registry = registry(&folder).await;
+        let (made, creator) = (now(), UserRef::guest("ana"));
+        registry.store().add_user(&creator, made).await.expect("it is stored");
+        let seats = ByPlayer { black: Some(creator), white: None };
+        let game = GameRow { id: "link".to_owned(), terms: Terms::default(), created: made, seats, public: false };
+        registry.add(game).await.expect("it is stored");
+        for (after, unfinished) in [(LINK_TIMEOUT - Duration::from_millis(1), 1), (LINK_TIMEOUT, 0)] {
+            registry.abort_abandoned(made.plus(after)).await.expect("it is done");
+            assert_eq!(registry.store().count_unfinished("ana").await.expect("a number"), unfinished);
+        }
     }
 }

@@ -50,6 +50,8 @@ impl GameRegistry {
                 Some(Owner::Other(owner)) => return Ok(Some(Place::Other(owner))),
                 Some(Owner::None) if !self.takes_games(cluster) => return Err(StoreError::Unavailable),
                 Some(Owner::None) => {
+                    // One that this node cannot read is left to others.
+                    self.store().game(id).await?;
                     if let Some(epoch) = self.store().claim_game(id, self.clock_now()).await? {
                         return Ok(Some(Place::Here(epoch)));
                     }
@@ -78,8 +80,8 @@ impl GameRegistry {
         let Some(game) = self.store().game(id).await? else {
             return Ok(None);
         };
-        let entries = self.store().entries(id).await?;
-        self.start_game(game, &entries, epoch).map(Some)
+        let (entries, idle) = (self.store().entries(id).await?, self.store().idle_time(id).await?);
+        self.start_game_after(game, &entries, epoch, idle).map(Some)
     }
 
     /// A task that passes commands on to the owner of a game, and keeps what happened in it for the clients of this node; none
@@ -92,15 +94,16 @@ impl GameRegistry {
     ) -> Result<Option<GameHandle>, StoreError> {
         // Before the game is read: what happens after that comes as a message.
         let notices = cluster.subscribe(cluster.game_subject(id)).await.ok_or(StoreError::Unavailable)?;
+        let entries = self.store().entries(id).await?;
         let Some(game) = self.store().game(id).await? else {
             return Ok(None);
         };
-        let entries = self.store().entries(id).await?;
         let mut room = GameRoom::new(game.id, game.terms, game.seats, self.clock_of_games());
         room.public = game.public;
         room.rebuild(&entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
+        let players = room.players.clone();
         let mirror = Mirror::new(room, owner, cluster.clone(), self.clone());
-        Ok(Some(self.start_mirror(id, |commands| mirror::run(mirror, commands, notices))))
+        Ok(Some(self.start_mirror(id, players, |commands| mirror::run(mirror, commands, notices))))
     }
 
     /// Takes over the games of nodes whose leases have ended, again and again.
@@ -115,7 +118,7 @@ impl GameRegistry {
                     Ok(0) => {}
                     Ok(died) => tracing::warn!(nodes = died, "leases have ended"),
                     Err(error) => {
-                        tracing::warn!(error = %format_args!("{error:#}"), "the leases cannot be read");
+                        self.storage_state().log_failure(&error, "the leases cannot be read");
                         continue;
                     }
                 }
@@ -124,15 +127,16 @@ impl GameRegistry {
                 Ok((nodes, engines)) => {
                     cluster.set_engines(engines);
                     self.forget_nodes_except(&nodes);
+                    cluster.liveness().set_leased(nodes, &cluster.instance(), std::time::Instant::now());
                 }
-                Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the nodes cannot be read"),
+                Err(error) => self.storage_state().log_failure(&error, "the nodes cannot be read"),
             }
             while self.takes_games(&cluster) {
                 match self.take_over().await {
                     Ok(0) => break,
                     Ok(games) => tracing::info!(games, "games were taken over"),
                     Err(error) => {
-                        tracing::warn!(error = %format_args!("{error:#}"), "games cannot be taken over yet");
+                        self.storage_state().log_failure(&error, "games cannot be taken over yet");
                         // The claim may be stored all the same.
                         open_at = Instant::now();
                         break;
@@ -153,19 +157,12 @@ impl GameRegistry {
         begun.elapsed() > lease && !state.is_failing() && !is_recent
     }
 
-    /// Claims some games without an owner and opens them; says how many.
+    /// Claims some games without an owner and opens them, or marks them as idle; says how many.
     pub(super) async fn take_over(&self) -> Result<usize, StoreError> {
         let claimed = self.store().claim_games(self.clock_now(), CLAIM_BATCH).await?;
-        let ids: Vec<String> = claimed.iter().map(|(id, _)| id.clone()).collect();
-        let mut entries = self.store().entries_of(&ids).await?;
-        let epochs: std::collections::HashMap<String, u64> = claimed.into_iter().collect();
-        for game in self.store().games_by_id(&ids).await? {
-            let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
-            if let Err(error) = self.start_game(game, &entries, epochs.get(&id).copied().unwrap_or_default()) {
-                tracing::error!(game = id, error = %format_args!("{error:#}"), "a game is left as it is");
-            }
-        }
-        Ok(ids.len())
+        let count = claimed.len();
+        self.settle(claimed).await?;
+        Ok(count)
     }
 
     /// Opens the games in play that this node owns and that are not in memory: a claim that was not confirmed may be stored, and
@@ -217,6 +214,7 @@ impl GameRegistry {
         if timeout(HAND_OVER_TIMEOUT, self.hand_over_to(cluster)).await.is_err() {
             tracing::warn!("not all games were handed over");
         }
+        cluster.leave();
     }
 
     /// Hands all games over, however long it takes.

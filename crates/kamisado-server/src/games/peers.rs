@@ -1,6 +1,6 @@
 //! Messages between the nodes of a cluster beside their games: changes of the lobby, turns, who is connected, accounts.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,6 +27,55 @@ pub(super) enum Announcement {
     Repeated,
 }
 
+/// What a node says of itself in several parts, as far as they have come.
+#[derive(Debug, Default)]
+struct NodeReport {
+    /// How many parts have come, in their order.
+    parts: usize,
+    games: HashSet<String>,
+    users: HashSet<String>,
+}
+
+/// What nodes say of themselves in several parts.
+#[derive(Debug, Default)]
+struct NodeReports(HashMap<String, NodeReport>);
+
+impl NodeReports {
+    /// Adds what a node says. When all parts have come, these are everything.
+    fn add(&mut self, notice: &Notice) -> Option<NodeReport> {
+        match notice {
+            Notice::Whole { node, part, parts, turns, online } => {
+                if *part == 1 && *parts > 0 {
+                    self.0.insert(node.clone(), NodeReport::default());
+                }
+                let report = self.0.get_mut(node)?;
+                report.games.extend(turns.iter().map(|(game, _)| game.clone()));
+                report.users.extend(online.iter().cloned());
+                // A change that is told in between.
+                if *parts == 0 {
+                    return None;
+                }
+                report.parts += 1;
+                if report.parts != *part {
+                    // One was lost: the next report is heard whole.
+                    self.0.remove(node);
+                    return None;
+                }
+                if report.parts == *parts { self.0.remove(node) } else { None }
+            }
+            Notice::Online { node, user, is_online: true } => {
+                self.0.get_mut(node)?.users.insert(user.clone());
+                None
+            }
+            Notice::Turn { node, game, user: Some(_) } => {
+                self.0.get_mut(node)?.games.insert(game.clone());
+                None
+            }
+            _ => None,
+        }
+    }
+}
+
 impl GameRegistry {
     /// Takes over what other nodes say, as long as the server runs. Whenever something was not heard, as before the
     /// connection to NATS was made, all nodes are asked.
@@ -35,6 +84,7 @@ impl GameRegistry {
         let mut announcements = interval(ANNOUNCE_INTERVAL);
         announcements.set_missed_tick_behavior(MissedTickBehavior::Delay);
         announcements.reset();
+        let mut reports = NodeReports::default();
         loop {
             let Some(mut notices) = cluster.subscribe(cluster.all_subject()).await else {
                 sleep(self.timeouts().lobby_delay).await;
@@ -46,6 +96,7 @@ impl GameRegistry {
                         let Some(message) = message else { break };
                         METRICS.node_message_received();
                         if let Some(notice) = decode(&message.payload) {
+                            self.complete_report(&mut reports, &notice);
                             self.on_notice(&cluster, &sockets, notice).await;
                         }
                     }
@@ -63,6 +114,15 @@ impl GameRegistry {
                     }
                 }
             }
+        }
+    }
+
+    /// Forgets what a node has said before and does not say any more, when all parts of what it says have come.
+    fn complete_report(&self, reports: &mut NodeReports, notice: &Notice) {
+        if let (Some(report), Notice::Whole { node, .. }) = (reports.add(notice), notice) {
+            let games = report.games.iter().map(String::as_str).collect();
+            self.turns().forget_node(node, &games);
+            self.online_users().forget_users_of(node, &report.users, now());
         }
     }
 
@@ -85,7 +145,7 @@ impl GameRegistry {
             }
             Notice::SessionEnded(end) => sockets.close_here(&end),
             Notice::Ask { .. } => self.announce(cluster, Announcement::First),
-            Notice::Whole { node, part, turns, online } => {
+            Notice::Whole { node, part, turns, online, .. } => {
                 if part == 0 {
                     let named = turns.iter().map(|(game, _)| game.as_str()).collect();
                     self.turns().forget_node(&node, &named);
@@ -125,12 +185,15 @@ impl GameRegistry {
     pub(super) fn announce(&self, cluster: &Cluster, announcement: Announcement) {
         let (turns, online) = (self.turns().own(), self.online_users().own());
         let parts = turns.len().max(online.len()).div_ceil(PART_SIZE).max(1);
-        // Where the parts are many, the first would take away for a moment what is in the others.
-        let number = usize::from(parts > 1 && announcement == Announcement::Repeated);
+        // Where the parts are many, the first would take away for a moment what is in the others: then those who hear all
+        // parts take away what is in none.
+        let is_in_parts = parts > 1 && announcement == Announcement::Repeated;
+        let number = usize::from(is_in_parts);
         for part in 0..parts {
             cluster.notify(&Notice::Whole {
                 node: cluster.instance().to_string(),
                 part: part + number,
+                parts: if is_in_parts { parts } else { 0 },
                 turns: turns.iter().skip(part * PART_SIZE).take(PART_SIZE).cloned().collect(),
                 online: online.iter().skip(part * PART_SIZE).take(PART_SIZE).cloned().collect(),
             });
@@ -140,5 +203,36 @@ impl GameRegistry {
     /// Forgets who was connected to nodes that have gone. Their turns stay: the next owners of the games change them.
     pub(super) fn forget_nodes_except(&self, nodes: &HashSet<Arc<str>>) {
         self.online_users().retain_nodes(|node| nodes.contains(node), now());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(part: usize, parts: usize, game: &str, user: &str) -> Notice {
+        let turns = vec![(game.to_owned(), "someone".to_owned())];
+        Notice::Whole { node: "north".to_owned(), part, parts, turns, online: vec![user.to_owned()] }
+    }
+
+    #[test]
+    fn what_a_node_says_in_several_parts_is_everything_when_all_have_come() {
+        let mut reports = NodeReports::default();
+        assert!(reports.add(&part(1, 3, "a", "ana")).is_none());
+        let came = Notice::Online { node: "north".to_owned(), user: "cy".to_owned(), is_online: true };
+        assert!(reports.add(&came).is_none(), "meanwhile");
+        assert!(reports.add(&part(1, 0, "d", "di")).is_none(), "a change");
+        assert!(reports.add(&part(2, 3, "b", "bo")).is_none());
+        let report = reports.add(&part(3, 3, "c", "bo")).expect("everything");
+        let sorted = |set: HashSet<String>| {
+            let mut all: Vec<String> = set.into_iter().collect();
+            all.sort();
+            all.join(" ")
+        };
+        assert_eq!((sorted(report.games), sorted(report.users)), ("a b c d".to_owned(), "ana bo cy di".to_owned()));
+        // Of one that is heard with a gap nothing is concluded.
+        assert!(reports.add(&part(1, 3, "a", "ana")).is_none());
+        assert!(reports.add(&part(3, 3, "c", "bo")).is_none());
+        assert!(reports.add(&part(2, 3, "c", "bo")).is_none());
     }
 }

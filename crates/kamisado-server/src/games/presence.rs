@@ -1,6 +1,6 @@
 //! Who is connected.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -121,6 +121,15 @@ impl OnlineUsers {
         self.retain_nodes(|other| other != node, now);
     }
 
+    /// Forgets what another node said of all users but these.
+    pub(super) fn forget_users_of(&self, node: &str, except: &HashSet<String>, now: Timestamp) {
+        for (_, user) in self.users().iter_mut().filter(|(id, _)| !except.contains(*id)) {
+            if user.nodes.remove(node) {
+                user.left_at = now;
+            }
+        }
+    }
+
     /// Forgets what all nodes said but these.
     pub(super) fn retain_nodes(&self, is_kept: impl Fn(&str) -> bool, now: Timestamp) {
         for user in self.users().values_mut() {
@@ -205,5 +214,12 @@ mod tests {
         online_users.forget_node("north", later);
         assert_eq!(online_users.away_for("ana", later.plus(Duration::from_secs(5))), Duration::from_secs(5));
         assert!(online_users.own().is_empty());
+        // A notice that a user has gone was lost; what the node says as a whole has no such user.
+        for user in ["bo", "cy"] {
+            online_users.set_remote("north", user, true, started);
+        }
+        online_users.forget_users_of("north", &HashSet::from(["cy".to_owned()]), later);
+        let away = |user| online_users.away_for(user, later.plus(Duration::from_secs(5))).as_secs();
+        assert_eq!((away("bo"), away("cy")), (5, 0));
     }
 }

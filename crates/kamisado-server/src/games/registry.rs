@@ -8,14 +8,18 @@ use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
+use super::actor::ActorEnd;
+use super::deletion::Deletions;
+use super::handle::SeatedUsers;
 use super::ownership::Place;
 use super::presence::OnlineUsers;
+use super::pulse::Pulse;
 use super::room::{GameRoom, RoomPublisher};
-use super::{GameCommand, GameHandle, Lobby, TurnIndex, actor, engine_player};
+use super::{GameCommand, GameHandle, Lobby, TurnIndex, UnfinishedGames, actor, engine_player};
 use crate::cluster::{Cluster, GameNotice};
 use crate::config::{ClusterConfig, NodeRole, Timeouts};
 use crate::now;
-use crate::store::{Batch, GameRow, LogRow, NodeLease, StorageState, Store, StoreError, Writer};
+use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer};
 use crate::time::SteadyClock;
 
 /// How often the wall clock is compared with the clock of the games, and how far it may be off.
@@ -43,10 +47,14 @@ pub(crate) struct GameRegistry {
     opened: Arc<Mutex<HashMap<String, OpenedGame>>>,
     turns: TurnIndex,
     lobby: Lobby,
+    unfinished: UnfinishedGames,
     online_users: OnlineUsers,
     /// The clock of all games, which changes only when the wall clock has stepped.
     clock: Arc<watch::Sender<SteadyClock>>,
+    pulse: Arc<Pulse>,
     timeouts: Timeouts,
+    /// The users whose deletion this process works on.
+    deletions: Deletions,
     /// The cluster of which this server is a node, if it is one.
     cluster: Option<Cluster>,
 }
@@ -60,21 +68,16 @@ struct OpenedGame {
 }
 
 impl GameRegistry {
-    /// Opens all games that are not over. The times during which the server was down are charged to no player.
+    /// Opens the games in play whose clocks run. Others are opened when they are wanted or due. The times during which the server was
+    /// down are charged to no player.
     pub(crate) async fn open(store: Store, timeouts: Timeouts) -> Result<GameRegistry, StoreError> {
         let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
         // Before the writer writes its first heartbeat.
         let started = clock.borrow().now();
         store.begin_serving(started).await?;
+        store.clear_stale_marks().await?;
         let registry = GameRegistry::build(store, timeouts, clock, None).await?;
-        let mut entries = registry.store.unfinished_entries().await?;
-        for game in registry.store.unfinished().await? {
-            let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
-            if let Err(error) = registry.start_game(game, &entries, 0) {
-                // One game that cannot be read must not keep the others from going on.
-                tracing::error!(game = id, error = %format_args!("{error:#}"), "a game is left as it is");
-            }
-        }
+        registry.open_active().await?;
         Ok(registry)
     }
 
@@ -100,6 +103,7 @@ impl GameRegistry {
         let cluster = cluster.await.map_err(|error| StoreError::File("NATS".to_owned(), error.to_string()))?;
         let registry = GameRegistry::build(store, timeouts, clock, Some(cluster.clone())).await?;
         tokio::spawn(registry.clone().serve_calls(cluster.clone(), config.role));
+        tokio::spawn(cluster.clone().watch_liveness(registry.storage()));
         tokio::spawn(registry.clone().keep_lease(cluster.clone()));
         tokio::spawn(registry.clone().watch_leases(cluster.clone()));
         match config.role {
@@ -123,13 +127,27 @@ impl GameRegistry {
         cluster: Option<Cluster>,
     ) -> Result<GameRegistry, StoreError> {
         let writer = Writer::start(store.clone(), clock.subscribe(), timeouts.stall);
-        let lobby = Lobby::open(&store, timeouts.lobby_delay, cluster.clone()).await?;
+        let lobby = Lobby::open(&store, writer.storage(), timeouts.lobby_delay, cluster.clone()).await?;
         let turns = TurnIndex::new(cluster.clone());
         let online_users = OnlineUsers::new(now(), cluster.clone());
-        let (handles, opened) = (Arc::default(), Arc::default());
-        let registry =
-            GameRegistry { store, writer, handles, opened, turns, lobby, online_users, clock, timeouts, cluster };
+        let registry = GameRegistry {
+            store,
+            writer,
+            handles: Arc::default(),
+            opened: Arc::default(),
+            turns,
+            lobby,
+            unfinished: UnfinishedGames::default(),
+            online_users,
+            clock,
+            pulse: Pulse::start(),
+            timeouts,
+            deletions: Deletions::default(),
+            cluster,
+        };
         tokio::spawn(registry.clone().expire_offers());
+        tokio::spawn(registry.clone().watch_due_games());
+        tokio::spawn(registry.clone().sweep());
         tokio::spawn(registry.clone().watch_wall_clock());
         Ok(registry)
     }
@@ -148,6 +166,11 @@ impl GameRegistry {
         &self.timeouts
     }
 
+    /// The users whose deletion this process works on.
+    pub(super) const fn deletions(&self) -> &Deletions {
+        &self.deletions
+    }
+
     pub(super) const fn writer(&self) -> &Writer {
         &self.writer
     }
@@ -160,6 +183,11 @@ impl GameRegistry {
     /// The open offers, as users in the lobby see them.
     pub(crate) const fn lobby(&self) -> &Lobby {
         &self.lobby
+    }
+
+    /// From where the games come that are not over.
+    pub(super) const fn unfinished(&self) -> &UnfinishedGames {
+        &self.unfinished
     }
 
     /// Who is connected.
@@ -181,9 +209,19 @@ impl GameRegistry {
         self.clock.borrow().now()
     }
 
+    /// The pulse of the process.
+    pub(super) const fn pulse(&self) -> &Arc<Pulse> {
+        &self.pulse
+    }
+
     /// Whether anything can be stored, and whenever that changes.
     pub(crate) fn storage(&self) -> watch::Receiver<StorageState> {
         self.writer.storage()
+    }
+
+    /// Whether anything can be stored now.
+    pub(super) fn storage_state(&self) -> StorageState {
+        *self.writer.storage().borrow()
     }
 
     /// Checks whether the wall clock has stepped. Games switch to its new time; no player is charged for the difference.
@@ -196,6 +234,12 @@ impl GameRegistry {
                 self.clock.send_replace(SteadyClock::start());
             }
         }
+    }
+
+    /// Sets the clock of all games.
+    #[cfg(test)]
+    pub(super) fn set_clock(&self, clock: SteadyClock) {
+        self.clock.send_replace(clock);
     }
 
     /// How many games are in memory.
@@ -247,11 +291,11 @@ impl GameRegistry {
             for delay in reopen_delays() {
                 match registry.own_handle(&id).await {
                     Err(error @ StoreError::Database(_)) => {
-                        tracing::warn!(error = %format_args!("{error:#}"), game = id, "a game cannot be opened yet");
+                        registry.storage_state().log_failure(&error, &format!("game {id} cannot be opened yet"));
                         sleep(delay).await;
                     }
                     Err(error) => {
-                        tracing::error!(error = %format_args!("{error:#}"), game = id, "a game is left as it is");
+                        error.log_unreadable(&id);
                         return;
                     }
                     Ok(None) => {
@@ -271,6 +315,17 @@ impl GameRegistry {
 
     /// Builds a game of this node from its stored entries and starts its task, unless another caller has done so meanwhile.
     pub(super) fn start_game(&self, game: GameRow, entries: &[LogRow], epoch: u64) -> Result<GameHandle, StoreError> {
+        self.start_game_after(game, entries, epoch, None)
+    }
+
+    /// The same for a game that may have been idle.
+    pub(super) fn start_game_after(
+        &self,
+        game: GameRow,
+        entries: &[LogRow],
+        epoch: u64,
+        idle: Option<IdleTime>,
+    ) -> Result<GameHandle, StoreError> {
         let GameRow { id, terms, seats, public, .. } = game;
         let mut room = GameRoom::new(id.clone(), terms, seats, *self.clock.borrow());
         room.public = public;
@@ -287,25 +342,32 @@ impl GameRegistry {
             let _ = handle.commands.try_send(GameCommand::Unload);
         }
         // A game that is only opened again was refereed since the downtime.
-        match self.opened().insert(id.clone(), OpenedGame { epoch, outage_since: None }) {
-            Some(before) if before.epoch == epoch => room.outage.since = before.outage_since,
-            _ => room.skip_opening(entries),
+        let before = self.opened().insert(id.clone(), OpenedGame { epoch, outage_since: None });
+        let before = before.filter(|before| before.epoch == epoch);
+        room.outage.since = before.and_then(|before| before.outage_since);
+        match idle {
+            Some(idle) => room.wake_from(idle),
+            None if before.is_none() => room.await_return(entries),
+            None => {}
         }
         room.sync_turn(&self.turns);
         if let Some(cluster) = &self.cluster {
             room.publish(&GameNotice::Owner(cluster.instance().to_string()));
+            // Its claim is stored without a message.
+            if let Some(last) = entries.last() {
+                room.publish(&GameNotice::Entries { first: room.number(), entries: vec![last.clone()] });
+            }
         }
         let (commands, receiver) = mpsc::channel(MAX_QUEUED_COMMANDS);
+        let players = room.players.clone();
         let run = actor::run(room, receiver, commands.downgrade(), self.clone());
-        let handle = GameHandle { commands, is_own: true };
+        let handle = GameHandle { commands, is_own: true, players };
         handles.insert(id.clone(), handle.clone());
         let registry = self.clone();
         tokio::spawn(async move {
-            let is_over = run.await;
+            let end = run.await;
             registry.unload(&id);
-            if is_over {
-                registry.opened().remove(&id);
-            } else {
+            if end == ActorEnd::Interrupted {
                 // The game must run again for its clock, as soon as the database may work again.
                 sleep(REOPEN_DELAY).await;
                 registry.open_soon(id);
@@ -318,6 +380,7 @@ impl GameRegistry {
     pub(super) fn start_mirror<F: Future<Output = ()> + Send + 'static>(
         &self,
         id: &str,
+        players: SeatedUsers,
         run: impl FnOnce(mpsc::Receiver<GameCommand>) -> F,
     ) -> GameHandle {
         let mut handles = self.handles();
@@ -325,7 +388,7 @@ impl GameRegistry {
             return handle.clone();
         }
         let (commands, receiver) = mpsc::channel(MAX_QUEUED_COMMANDS);
-        let handle = GameHandle { commands, is_own: false };
+        let handle = GameHandle { commands, is_own: false, players };
         handles.insert(id.to_owned(), handle.clone());
         let (registry, id, run) = (self.clone(), id.to_owned(), run(receiver));
         tokio::spawn(async move {
@@ -343,6 +406,13 @@ impl GameRegistry {
         }
     }
 
+    /// The games in memory in which a user sits.
+    pub(super) fn loaded_with(&self, user: &str) -> Vec<(String, GameHandle)> {
+        let handles = self.handles();
+        let with_user = handles.iter().filter(|(_, handle)| handle.players.has(user) && !handle.is_closed());
+        with_user.map(|(id, handle)| (id.clone(), handle.clone())).collect()
+    }
+
     /// The games of this node that are in memory.
     pub(super) fn own_handles(&self) -> Vec<(String, GameHandle)> {
         let handles = self.handles();
@@ -355,6 +425,11 @@ impl GameRegistry {
         if let Some(opened) = self.opened().get_mut(&room.id).filter(|opened| opened.epoch == room.epoch) {
             opened.outage_since = room.outage.since;
         }
+    }
+
+    /// Forgets how a game was opened that leaves memory for good, or until it is wanted.
+    pub(super) fn forget_opened(&self, id: &str) {
+        self.opened().remove(id);
     }
 
     fn opened(&self) -> MutexGuard<'_, HashMap<String, OpenedGame>> {

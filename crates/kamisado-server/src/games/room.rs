@@ -6,9 +6,7 @@ use std::time::Duration;
 use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_api::{GameRatings, GameState, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
-use kamisado_online::{
-    ActionError, Event, GameContext, GameEnd, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
-};
+use kamisado_online::{ActionError, Event, GameContext, GameEnd, Offer, OnlineGame, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -19,15 +17,14 @@ use crate::store::{LogRow, UserRef};
 use crate::time::SteadyClock;
 
 use super::engine_player::{self, player_info};
+use super::handle::SeatedUsers;
+use super::pause::Pause;
 use super::presence::PresenceThrottle;
 use super::room_presence::RemoteWatchers;
 use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex};
 
 /// How many chat messages the players take along into their next game.
 const CONTINUED_CHAT_MESSAGES: usize = 50;
-
-/// From how long on the opening of a game is an event of its own, so that a replay has the same clocks.
-const RECORDED_OPENING: Duration = Duration::from_millis(500);
 
 /// A client that gets the messages of a game.
 pub(super) struct Subscriber {
@@ -55,11 +52,22 @@ pub(super) struct Outage {
     pub(super) is_unknown: bool,
 }
 
+/// What the row of a game says about whether it is idle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum IdleMark {
+    Absent,
+    Present,
+    /// A change of it was not confirmed. It may be stored all the same, so the next write clears it.
+    Unknown,
+}
+
 /// A game in memory: its players, subscribers, clock and chat.
 pub(super) struct GameRoom {
     pub(super) id: String,
     pub(super) game: OnlineGame,
     pub(super) seats: ByPlayer<Option<UserRef>>,
+    /// The same for callers that look for the games of a user.
+    pub(super) players: SeatedUsers,
     /// Whether it is public.
     pub(super) public: bool,
     pub(super) messages: Vec<EntryMessages>,
@@ -79,12 +87,19 @@ pub(super) struct GameRoom {
     engine_ply: Option<usize>,
     /// The number of the last request to an engine.
     engine_request: u64,
-    /// The clock of this game, which never steps by itself.
+    /// The clock of this game, which never steps by itself. It may be ahead of that of the node: it is never earlier than what
+    /// the owner before has stored.
     pub(super) clock: SteadyClock,
+    /// The clock of the node, as the game knows it.
+    pub(super) node_clock: SteadyClock,
     /// Whether events can be stored.
     pub(super) outage: Outage,
-    /// Since when no node had the game, if its opening took so long that it must be stored.
-    pub(super) unrecorded_opening: Option<Timestamp>,
+    /// Whether the clock stands still although events can be stored.
+    pub(super) pause: Pause,
+    /// Outages while the game was idle that are no events of it yet.
+    pub(super) unrecorded_outages: Vec<(Timestamp, Timestamp)>,
+    /// Whether the row of the game says that it is idle.
+    pub(super) idle_mark: IdleMark,
     /// Who is connected, and what was last sent of it.
     pub(super) presence: Presence,
     pub(super) sent_presence: PresenceThrottle,
@@ -103,11 +118,13 @@ pub(super) struct GameRoom {
 impl GameRoom {
     /// A game in which nothing has happened yet.
     pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<UserRef>>, clock: SteadyClock) -> GameRoom {
-        let now = clock.now();
+        let (now, players) = (clock.now(), SeatedUsers::default());
+        players.set(&seats);
         GameRoom {
             id,
             game: OnlineGame::new(terms),
             seats,
+            players,
             public: false,
             messages: Vec::new(),
             subscribers: Vec::new(),
@@ -120,8 +137,11 @@ impl GameRoom {
             engine_ply: None,
             engine_request: 0,
             clock,
+            node_clock: clock,
             outage: Outage::default(),
-            unrecorded_opening: None,
+            pause: Pause::new(),
+            unrecorded_outages: Vec::new(),
+            idle_mark: IdleMark::Absent,
             presence: Presence::default(),
             sent_presence: PresenceThrottle { presence: Presence::default(), at: Instant::now() },
             indexed_user: None,
@@ -139,6 +159,15 @@ impl GameRoom {
         }
     }
 
+    /// Tells the other nodes again who owns this game, if clients watch it there: they then ask what they have missed.
+    pub(super) fn publish_owner(&self) {
+        if let Some(RoomPublisher { cluster, .. }) =
+            self.publisher.as_ref().filter(|_| !self.remote_watchers.is_empty())
+        {
+            self.publish(&GameNotice::Owner(cluster.instance().to_string()));
+        }
+    }
+
     /// Builds the game from its stored entries. The error names the entry that cannot be read or does not fit.
     pub(super) fn rebuild(&mut self, stored: &[LogRow]) -> Result<(), String> {
         let entries = read(stored)?;
@@ -149,25 +178,10 @@ impl GameRoom {
         self.wins = ByPlayer::default();
         entries.iter().for_each(|entry| self.apply_entry(entry));
         self.update_presence(None);
-        Ok(())
-    }
-
-    /// The time from the end of a downtime, as it is stored, until the game can go on is charged to no player: the node read
-    /// its clock before the claim was stored. As with a turn that is announced late, a replay has only the stored time; where a
-    /// clock of minutes runs, a long opening is stored (`storing::record_opening`).
-    pub(super) fn skip_opening(&mut self, stored: &[LogRow]) {
-        let last = stored.last().map(|entry| LogEvent::from_known_json(&entry.body));
-        if let Some(Ok(LogEvent::Game(Event::Interrupted { to, cause: Interruption::Downtime, .. }))) = last {
-            let now = self.now();
-            let is_live = matches!(self.game.terms().time_control, TimeControl::Fischer { .. });
-            if !is_live || now.since(to) < RECORDED_OPENING {
-                let event = Event::Interrupted { from: to, to: now, cause: Interruption::Downtime };
-                // An interruption fits every game.
-                let _ = self.game.apply(&event, now);
-            } else {
-                self.unrecorded_opening = Some(to);
-            }
+        if let Some(last) = stored.last() {
+            self.clock = self.clock.not_before(last.at);
         }
+        Ok(())
     }
 
     /// Builds the game again from its stored entries, after a write whose result is unknown, and returns the entries that
@@ -293,9 +307,10 @@ impl GameRoom {
         std::iter::once(continued).chain(said).chain(sharing).map(LogEvent::Room).collect()
     }
 
-    /// The context for the referee's decisions.
+    /// The context for the referee's decisions. No player is away who may be connected to a node that is not heard.
     pub(super) fn context(&self, now: Timestamp) -> GameContext {
-        GameContext { now, lag: self.lag, away_since: self.away_since }
+        let away_since = |player| self.away_since[player].filter(|_| !self.pause.is_cut_off(player));
+        GameContext { now, lag: self.lag, away_since: ByPlayer::from_fn(away_since) }
     }
 
     /// The game as a client on this side, or on none, sees it, but for the ratings, which only the store knows.
@@ -307,7 +322,7 @@ impl GameRoom {
             players: ByPlayer::from_fn(|player| self.seats[player].as_ref().map(player_info)),
             last_entry: self.number(),
             now,
-            clock: self.game.clock_at(now),
+            clock: self.game.clock_at(self.pause.since.map_or(now, |since| since.min(now))),
             player_to_act: self.game.player_to_act(),
             presence: self.presence,
             storing: self.outage.since.is_none(),
@@ -327,6 +342,11 @@ impl GameRoom {
         }
         self.engine_request += 1;
         Some((player, level, self.engine_request))
+    }
+
+    /// The answer of the engine was lost: it has to be asked again.
+    pub(super) fn forget_engine_request(&mut self) {
+        self.engine_ply = None;
     }
 
     /// The engine whose turn it is.
@@ -349,6 +369,12 @@ impl GameRoom {
         })
     }
 
+    /// These are the seats now.
+    pub(super) fn set_seats(&mut self, seats: ByPlayer<Option<UserRef>>) {
+        self.players.set(&seats);
+        self.seats = seats;
+    }
+
     /// Takes over the seats that concern this user, and drops the user's connections.
     pub(super) fn refresh_seats(&mut self, user: &str, seats: ByPlayer<Option<UserRef>>) {
         let is = |seat: &Option<UserRef>| seat.as_ref().is_some_and(|who| who.id == user);
@@ -360,12 +386,16 @@ impl GameRoom {
                 self.seats[player] = user;
             }
         }
+        self.players.set(&self.seats);
     }
 
     /// Takes this game, which leaves memory, from the list of its user's turns. In a cluster it stays there: the next owner of
     /// the game changes that.
     pub(super) fn forget_turn(&mut self, turns: &TurnIndex) {
-        if let Some(RoomPublisher { cluster, .. }) = &self.publisher {
+        // The turn of an idle game is in the database.
+        if let Some(RoomPublisher { cluster, .. }) =
+            self.publisher.as_ref().filter(|_| self.idle_mark != IdleMark::Present)
+        {
             turns.give_up(&self.id, &cluster.instance());
         } else {
             self.indexed_user = Some(None);

@@ -13,7 +13,7 @@ use crate::cluster::NodeWatchers;
 /// The players and spectators who are connected to another node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RemoteWatchers {
-    players: ByPlayer<bool>,
+    pub(super) players: ByPlayer<bool>,
     watching: u32,
     /// When the node said so.
     at: Instant,

@@ -6,11 +6,11 @@ use kamisado::{ByPlayer, MatchEnd, MatchResult, Player};
 use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::{Event, GameEnd, Interruption, OnlineGame, Terms, Timestamp};
 
-use super::room::{GameRoom, count_chat};
+use super::room::{GameRoom, IdleMark, count_chat};
 use super::{CommandError, EntryMessages, GameRegistry};
 use crate::broken::Broken;
 use crate::cluster::GameNotice;
-use crate::store::{Batch, FinishedGame, GameRow, GameStatus, LogRow, StorageState, StoreError, UserRef};
+use crate::store::{Batch, FinishedGame, GameRow, GameStatus, IdleChange, LogRow, StorageState, StoreError, UserRef};
 
 /// What changes beside the game itself when its events are stored.
 pub(super) enum SideEffect {
@@ -71,6 +71,11 @@ pub(super) async fn store_at(
     let mut batch =
         Batch { game: room.id.clone(), first: room.number() + 1, entries: stored, status, ..Batch::default() };
     batch.epoch = room.epoch;
+    if room.idle_mark != IdleMark::Absent {
+        batch.idle = IdleChange::Active;
+        // Until this is known to be stored.
+        room.idle_mark = IdleMark::Unknown;
+    }
     let notice = room.publisher.as_ref().map(|_| entries_notice(batch.first, &batch.entries));
     batch.turns = events().filter(|event| matches!(event, Event::Turn { .. })).count();
     batch.finished = ended.and_then(|end| finished(&game, end));
@@ -99,18 +104,28 @@ pub(super) async fn store_at(
         }
     }
     room.game = game;
+    room.idle_mark = IdleMark::Absent;
     room.chat_count += count_chat(&entries);
     entries.iter().for_each(|entry| room.apply_entry(entry));
     if events().any(Event::begins_turn) {
         room.game.announce_turn(room.now());
+        // That was the clock of the other player.
+        room.pause.since = None;
     }
     match side_effect {
         SideEffect::Nothing => {}
-        SideEffect::Seated(player, who) => room.seats[player] = Some(who),
+        SideEffect::Seated(player, who) => {
+            let mut seats = room.seats.clone();
+            seats[player] = Some(who);
+            room.set_seats(seats);
+        }
         // Its clock runs from now on, whether or not a player comes.
         SideEffect::Rematch(id) => registry.open_soon(id),
     }
     room.sync_turn(registry.turns());
+    if status == Some(GameStatus::Over) {
+        registry.unfinished().release(&room.id);
+    }
     if status.is_some() {
         registry.lobby().changed();
     }
@@ -214,33 +229,21 @@ pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry,
         }
     }
     let (from, recorded_until) = (room.clock.at(began), std::time::Instant::now());
+    // A clock that stood still before goes on standing still.
+    let from = room.pause.since.map_or(from, |since| since.min(from));
     let to = room.now();
     room.outage.since = None;
-    if room.game.player_to_act().is_some() {
-        let event = Event::Interrupted { from, to, cause: Interruption::Storage };
-        if store(room, registry, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
-            room.outage.since = Some(began);
-            return true;
-        }
+    if let Some(event) = room.game.interruption(from, to, Interruption::Storage)
+        && store(room, registry, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err()
+    {
+        room.outage.since = Some(began);
+        return true;
     }
     room.outage.recorded_until = Some(recorded_until);
     room.shift_absence(from, to);
     room.send_storing();
     step_clock(room, registry).await;
     true
-}
-
-/// Stores that the game stood still until it was open, if its opening took long.
-pub(super) async fn record_opening(room: &mut GameRoom, registry: &GameRegistry) {
-    let Some(from) = room.unrecorded_opening.take().filter(|_| room.game.player_to_act().is_some()) else {
-        return;
-    };
-    let (to, now) = (room.now(), std::time::Instant::now());
-    let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
-    if store_at(room, registry, to, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
-        // Then it is a part of the outage.
-        room.outage.since = now.checked_sub(to.since(from)).or(room.outage.since);
-    }
 }
 
 /// Reads the game again and broadcasts the entries that were not sent yet.
@@ -251,7 +254,7 @@ async fn reload(room: &mut GameRoom, registry: &GameRegistry) -> Result<(), Stor
     let row = row.ok_or_else(|| damaged("it is gone".to_owned()))?;
     let damaged = format!("game {}", room.id);
     let unsent = room.reload(&stored).map_err(|reason| StoreError::Damaged(damaged, reason))?;
-    room.seats = row.seats;
+    room.set_seats(row.seats);
     let sent = usize::try_from(room.number()).unwrap_or(usize::MAX);
     if let Some(entries) = stored.get(sent..).filter(|entries| !entries.is_empty()) {
         room.publish(&entries_notice(room.number() + 1, entries));
@@ -271,17 +274,19 @@ async fn reload(room: &mut GameRoom, registry: &GameRegistry) -> Result<(), Stor
 /// stored, the game keeps its own time until storing works again.
 pub(super) async fn step_clock(room: &mut GameRoom, registry: &GameRegistry) {
     let clock = *registry.clock().borrow();
-    if !room.clock.differs_from(&clock) {
+    if !room.node_clock.differs_from(&clock) {
         return;
     }
-    let (from, to) = (room.now(), clock.now());
+    let (now, to) = (room.now(), clock.now());
+    let from = room.pause.since.map_or(now, |since| since.min(now));
     if room.game.player_to_act().is_some() {
         let event = Event::Interrupted { from, to, cause: Interruption::ClockStep };
         if store_at(room, registry, to, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
             return;
         }
     }
-    room.clock = clock;
+    (room.clock, room.node_clock) = (clock, clock);
+    room.pause.since = room.pause.since.map(|_| to);
     room.shift_absence(from, to);
 }
 
@@ -298,7 +303,7 @@ mod tests {
     use crate::store::Store;
 
     #[tokio::test]
-    async fn a_long_opening_is_stored_once_an_epoch_and_charged_to_no_player() {
+    async fn a_clock_goes_on_when_its_player_is_back_after_a_downtime_and_that_is_stored_once_an_epoch() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
@@ -329,8 +334,19 @@ mod tests {
         for is_again in [false, true] {
             let stored = registry.store().entries("game").await.expect("entries");
             let handle = registry.start_game(row.clone(), &stored, 2).expect("it fits");
-            let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
-            let spent = hour - shown.state.clock.expect("clocks").black;
+            let spent = async || {
+                let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+                hour - shown.state.clock.expect("clocks").black
+            };
+            if !is_again {
+                tokio::time::sleep(Duration::from_millis(600)).await;
+                assert_eq!(spent().await, Duration::ZERO, "the player is not back yet");
+            }
+            let (messages, _received) = tokio::sync::mpsc::channel(16);
+            let user = Some("ana".to_owned());
+            let subscribe = |answer| GameCommand::Subscribe { user, after: 0, messages, answer };
+            let _ = handle.ask(subscribe).await.expect("an answer");
+            let spent = spent().await;
             // The second time a player has thought since the first, and no more than that.
             assert!((is_again || spent < Duration::from_millis(500)) && spent < Duration::from_secs(5), "{spent:?}");
             assert!(!is_again || spent > Duration::from_millis(500), "{spent:?}");

@@ -183,7 +183,8 @@ impl TurnIndex {
     }
 
     /// Whether it is the user's turn in a game.
-    pub(crate) fn has(&self, user: &str, game: &str) -> bool {
+    #[cfg(test)]
+    fn has(&self, user: &str, game: &str) -> bool {
         self.turns().games.get(game).is_some_and(|(known, _)| known == user)
     }
 
@@ -212,6 +213,7 @@ fn notices(node: &str, changes: HashMap<String, Option<String>>) -> Vec<Notice> 
     notices.extend(parts.map(|(part, turns)| Notice::Whole {
         node: node.to_owned(),
         part,
+        parts: 0,
         turns: turns.to_vec(),
         online: Vec::new(),
     }));

@@ -1,9 +1,10 @@
-//! The games and connections of a user whose account changes: renamed, closed or deleted.
+//! The games and connections of a user whose account changes: renamed or closed.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use kamisado_online::Timestamp;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
 use super::{GameCommand, GameHandle, GameRegistry};
 use crate::cluster::Notice;
@@ -14,10 +15,8 @@ use crate::store::{GameRow, StoreError};
 /// How long the closing of an account may take from reading the clock until it is stored, by whichever program.
 const CLOSING_OVERLAP: Duration = Duration::from_secs(60);
 
-/// How long the deletion of an account is waited for.
-const DELETION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many games of a user are read at once.
-const PAGE_SIZE: u32 = 500;
+const PAGE_SIZE: usize = 500;
 
 impl GameRegistry {
     /// Reports to the games of a user that the account has changed: the name, or whether it may play. The user's connections
@@ -37,18 +36,17 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// The games of a user that are in memory.
+    /// The games of a user that are in memory, as they are stored.
     pub(crate) async fn loaded_games_of(&self, user: &str) -> Result<Vec<(GameRow, GameHandle)>, StoreError> {
-        // All are read, page by page: a user may have very many.
-        let (mut loaded, mut after) = (Vec::new(), (Timestamp::EPOCH, String::new()));
-        loop {
-            let games = self.store().games_from(user, (after.0, &after.1), PAGE_SIZE).await?;
-            let Some(last) = games.last() else {
-                return Ok(loaded);
-            };
-            after = (last.created, last.id.clone());
-            loaded.extend(games.into_iter().filter_map(|game| self.loaded(&game.id).map(|handle| (game, handle))));
+        let mut handles: HashMap<String, GameHandle> = self.loaded_with(user).into_iter().collect();
+        let ids: Vec<String> = handles.keys().cloned().collect();
+        let mut loaded = Vec::new();
+        for ids in ids.chunks(PAGE_SIZE) {
+            for game in self.store().games_by_id(ids).await? {
+                loaded.extend(handles.remove(&game.id).map(|handle| (game, handle)));
+            }
         }
+        Ok(loaded)
     }
 
     /// Unloads the games of a user, since what is shown of them has changed. All clients that are connected to them come back,
@@ -68,30 +66,6 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Finishes the deletion of an account, and rebuilds its games. If that takes long, it goes on in the background.
-    pub(crate) async fn finish_deletion(&self, user: String) {
-        let registry = self.clone();
-        let task = tokio::spawn(async move {
-            let done = registry.store().finish_deletion(&user).await;
-            if let Err(error) = done.and(registry.rebuild_games_of(&user).await) {
-                tracing::error!(error = %format_args!("{error:#}"), "a deletion goes on at the next start");
-            }
-        });
-        let _ = timeout(DELETION_TIMEOUT, task).await;
-    }
-
-    /// Finishes the deletions that were not through when the server stopped.
-    pub(crate) async fn finish_deletions(self) {
-        match self.store().deletions().await {
-            Ok(users) => {
-                for user in users {
-                    self.finish_deletion(user).await;
-                }
-            }
-            Err(error) => tracing::error!(error = %format_args!("{error:#}"), "deletions cannot be looked for"),
-        }
-    }
-
     /// Looks for accounts that have been closed from outside, and ends their connections.
     pub(crate) async fn watch_closed_accounts(self, sockets: LiveSockets) {
         let mut checked = now();
@@ -100,14 +74,12 @@ impl GameRegistry {
             let begun = now();
             match self.disconnect_closed(checked, &sockets).await {
                 Ok(()) => checked = begun,
-                Err(error) => {
-                    tracing::error!(error = %format_args!("{error:#}"), "closed accounts cannot be looked for")
-                }
+                Err(error) => self.storage_state().log_failure(&error, "closed accounts cannot be looked for"),
             }
             if self.cluster().is_some()
                 && let Err(error) = self.disconnect_ended(&sockets).await
             {
-                tracing::error!(error = %format_args!("{error:#}"), "ended sessions cannot be looked for");
+                self.storage_state().log_failure(&error, "ended sessions cannot be looked for");
             }
         }
     }
@@ -125,7 +97,7 @@ impl GameRegistry {
     /// Ends the connections of sessions that have ended at another node, whose message may have been lost.
     async fn disconnect_ended(&self, sockets: &LiveSockets) -> Result<(), StoreError> {
         let open: Vec<String> = sockets.sessions().into_iter().collect();
-        for hashes in open.chunks(PAGE_SIZE as usize) {
+        for hashes in open.chunks(PAGE_SIZE) {
             let existing = self.store().existing_sessions(hashes).await?;
             for hash in hashes.iter().filter(|hash| !existing.contains(*hash)) {
                 sockets.close_here(&SessionEnd::Session(hash.clone()));
@@ -162,7 +134,8 @@ mod tests {
         socket.set_holder("ana", false);
         let checked = now();
         // It was closed before the check, which did not see it yet.
-        registry.store().set_closed("ana", Some(checked.minus(Duration::from_secs(2)))).await.expect("it is stored");
+        let closed = registry.store().close_account("Ana", checked.minus(Duration::from_secs(2))).await;
+        assert!(closed.expect("it is stored"));
         registry.disconnect_closed(checked, &sockets).await.expect("it is done");
         assert!(socket.ended().now_or_never().is_some());
     }

@@ -10,7 +10,7 @@ use kamisado_api::ErrorCode;
 use kamisado_online::Terms;
 
 use crate::accounts::secrets::game_id;
-use crate::games::{GameRegistry, OfferPermit, engine_player};
+use crate::games::{GamePermit, GameRegistry, OfferPermit, engine_player};
 use crate::net::{Client, ClientRateLimiter, Rate};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameRow, Store, StoreError};
@@ -18,6 +18,7 @@ use crate::time::seconds_rounded_up;
 
 use super::auth::{account, current_user};
 use super::error::ApiError;
+use super::fair_play::check_program;
 
 /// Rated games are between accounts: their creator has an account, and the opponent is not the engine.
 pub(super) async fn check_can_create(
@@ -34,7 +35,7 @@ pub(super) async fn check_can_create(
         ));
     }
     if terms.rated {
-        account(store, headers).await?;
+        check_program(&account(store, headers).await?, &terms)?;
     }
     Ok(())
 }
@@ -43,7 +44,7 @@ pub(super) async fn check_can_create(
 /// caller has blocked, or who has blocked the caller, is not taken.
 pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &GameRow) -> Result<(), ApiError> {
     if game.terms.rated {
-        account(store, headers).await?;
+        check_program(&account(store, headers).await?, &game.terms)?;
     }
     let Some(who) = current_user(store, headers).await?.filter(|_| game.public) else {
         return Ok(());
@@ -71,17 +72,70 @@ pub(super) fn is_made_by(game: &GameRow, users: &HashSet<String>) -> bool {
 /// How many games with the engine a client may make: `burst` at once, and one more every half minute.
 const ENGINE_GAMES: Rate = Rate { count: 1, period: Duration::from_secs(30), burst: 20 };
 
-/// How many games a client may make.
+/// How many games of any kind a client may make, and how many new guests it may become. A school whose pupils all begin at once
+/// comes nowhere near it.
+const GAMES: Rate = Rate { count: 1, period: Duration::from_secs(2), burst: 300 };
+const GUESTS: Rate = Rate { count: 1, period: Duration::from_secs(10), burst: 300 };
+
+/// How many games and guests a client may make.
 #[derive(Clone, Debug)]
 pub(crate) struct CreationLimits {
     /// The limits of each client; none where clients have no limits.
-    engine_games: Option<Arc<ClientRateLimiter>>,
+    rates: Option<Arc<CreationRates>>,
+}
+
+#[derive(Debug)]
+struct CreationRates {
+    engine_games: ClientRateLimiter,
+    games: ClientRateLimiter,
+    guests: ClientRateLimiter,
 }
 
 impl CreationLimits {
     /// With limits for each client, or without.
     pub(crate) fn new(is_limited: bool) -> CreationLimits {
-        CreationLimits { engine_games: is_limited.then(|| Arc::new(ClientRateLimiter::new(ENGINE_GAMES))) }
+        let rates = || CreationRates {
+            engine_games: ClientRateLimiter::new(ENGINE_GAMES),
+            games: ClientRateLimiter::new(GAMES),
+            guests: ClientRateLimiter::new(GUESTS),
+        };
+        CreationLimits { rates: is_limited.then(|| Arc::new(rates())) }
+    }
+
+    /// Takes one of what a client may make; one too many is refused.
+    fn take(
+        &self,
+        limiter: impl Fn(&CreationRates) -> &ClientRateLimiter,
+        client: Client,
+        (refused, what): (Refused, &str),
+    ) -> Result<(), ApiError> {
+        let Some((_, wait)) = self.rates.as_ref().and_then(|rates| limiter(rates).take(client).refused) else {
+            return Ok(());
+        };
+        METRICS.refused(refused);
+        let message = format!("too many {what}; wait {} s", seconds_rounded_up(wait).max(1));
+        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyGames, message))
+    }
+
+    /// Counts a new game; one too many is refused.
+    pub(super) fn count_game(&self, client: Client) -> Result<(), ApiError> {
+        self.take(|rates| &rates.games, client, (Refused::Games, "new games from here"))
+    }
+
+    /// Counts a new guest; one too many is refused.
+    pub(super) fn count_guest(&self, client: Client) -> Result<(), ApiError> {
+        self.take(|rates| &rates.guests, client, (Refused::Guests, "new players from here"))
+    }
+
+    /// Reserves a place for one more game of a user; one too many is refused.
+    pub(super) async fn reserve_game(
+        &self,
+        registry: &GameRegistry,
+        user: &str,
+        client: Client,
+    ) -> Result<GamePermit, ApiError> {
+        let permit = registry.reserve_game(game_id()?, user, client, self.rates.is_some()).await?;
+        permit.ok_or_else(too_many_unfinished)
     }
 
     /// Counts a game with the engine; one too many is refused.
@@ -91,29 +145,31 @@ impl CreationLimits {
             let message = "the engine has too many games now; try again";
             return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::EngineBusy, message));
         }
-        let refused = self.engine_games.as_ref().and_then(|limiter| limiter.take(client).refused);
-        let Some((_, wait)) = refused else {
-            return Ok(());
-        };
-        METRICS.refused(Refused::Engines);
-        let message = format!("too many games with the engine; wait {} s", seconds_rounded_up(wait).max(1));
-        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyGames, message))
+        self.take(|rates| &rates.engine_games, client, (Refused::Engines, "games with the engine"))
     }
 
     /// Reserves a place for one more public offer of a user; one too many is refused.
     pub(super) async fn reserve_offer(
         &self,
         registry: &GameRegistry,
+        game: &GamePermit,
         user: &str,
         client: Client,
         is_live: bool,
     ) -> Result<OfferPermit, ApiError> {
-        let is_limited = self.engine_games.is_some();
-        if let Some(permit) = registry.reserve_offer(game_id()?, user, client, is_limited, is_live).await? {
+        let (game, is_limited) = (game.game.clone(), self.rates.is_some());
+        if let Some(permit) = registry.reserve_offer(game, user, client, is_limited, is_live).await? {
             return Ok(permit);
         }
         METRICS.refused(Refused::Offers);
         let message = "you have too many open offers; withdraw one, or wait until one is taken";
         Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyOffers, message))
     }
+}
+
+/// A user, or a network, has too many games that are not over.
+pub(super) fn too_many_unfinished() -> ApiError {
+    METRICS.refused(Refused::Games);
+    let message = "you, or people on your network, have too many games that are not over; finish one first";
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyUnfinished, message)
 }

@@ -1,23 +1,20 @@
 //! Accounts: creating, exporting and deleting them.
 
-use std::time::Instant;
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, ErrorCode, paths};
-use kamisado_online::{Action, Offer};
 
+use super::AppState;
 use super::auth::{confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
 use super::error::ApiError;
 use super::exports::own_data;
 use super::extract::{Address, EmptyBody, JsonBody};
 use super::openapi::responses::{NameTaken, NeedsAccount, NeedsConfirmation, WeakPassword};
-use super::{AppState, games};
 use crate::accounts::secrets::secret;
 use crate::accounts::{Name, Password, PasswordError, code_hash, codes, skeletons};
-use crate::games::{GameCommand, GameRegistry};
+use crate::games::DeletionError;
 use crate::now;
 use crate::store::NewAccount;
 
@@ -49,7 +46,7 @@ pub(super) async fn create(
         ));
     }
     api.auth.count(address)?;
-    let password = api.auth.passwords.hash(password).await.ok_or_else(ApiError::busy)?;
+    let password = api.auth.passwords.hash(address, password).await.ok_or_else(ApiError::busy)?;
     let codes = codes()?;
     let hashes: Vec<String> = codes.iter().map(|code| code_hash(code)).collect();
     let user = match &guest {
@@ -108,11 +105,12 @@ pub(super) async fn export(
     own_data(registry.store(), &session.user).await
 }
 
-/// Deletes the account. Its games stay, without a name; those in play are given up.
+/// Deletes the account, or a guest with everything that is stored about it. Its games stay, without a name; those in play are
+/// given up.
 #[utoipa::path(delete, path = paths::ME,
     responses(
-        (status = 204, description = "The account is gone; its games stay without its name."),
-        NeedsAccount,
+        (status = 204, description = "The user is gone; the games stay without the name. The name of an account is reserved for a year."),
+        (status = 503, description = "Nothing was deleted (`not-stored`), or the database does not say whether it was (`outcome-unknown`)."),
         NeedsConfirmation,
     )
 )]
@@ -121,55 +119,28 @@ pub(super) async fn delete(
     headers: HeaderMap,
     EmptyBody: EmptyBody,
 ) -> Result<Response, ApiError> {
-    let session = confirmed_owner(api.registry.store(), &headers).await?;
+    let store = api.registry.store();
+    let session = session(store, &headers).await?.ok_or_else(ApiError::unknown)?;
+    // A guest has nothing but the session to show.
+    let session = if session.is_account { confirmed_owner(store, &headers).await? } else { session };
     // It goes on to its end, whether or not the client waits for the answer.
-    let deletion = tokio::spawn(async move { delete_whole(&api, &session.user).await });
+    let deletion = tokio::spawn(async move { delete_whole(&api, session.user).await });
     deletion.await.map_err(std::io::Error::other)??;
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()))
 }
 
-/// Deletes an account after its owner has left all games. From the beginning on no request is from this user any more: so no
-/// game is made with a player who is not there.
-async fn delete_whole(api: &AppState, user: &str) -> Result<(), ApiError> {
-    let (registry, store) = (&api.registry, api.registry.store());
+/// Deletes a user. It is one step after which no request is from this user any more; what is left to do in games is resumed
+/// until it is done, also after a restart.
+async fn delete_whole(api: &AppState, user: String) -> Result<(), ApiError> {
     {
+        // No game is made with a player who is not there.
         let _deletion = api.auth.lock_for_deletion().await;
-        store.set_closed(user, Some(now())).await?;
+        api.registry.begin_deletion(&user).await.map_err(|error| match error {
+            DeletionError::NotBegun(error) => error.into(),
+            DeletionError::Unknown => ApiError::outcome_unknown(),
+        })?;
     }
-    api.sockets.close_user(user);
-    registry.refresh_user(user).await?;
-    if let Err(error) = leave_games(registry, user).await {
-        // They can try again.
-        store.set_closed(user, None).await?;
-        return Err(error);
-    }
-    store.delete_account(user).await?;
-    // A rematch may have been agreed on in the last moment.
-    leave_games(registry, user).await?;
-    registry.finish_deletion(user.to_owned()).await;
-    Ok(())
-}
-
-/// Aborts the games of a user that have not really begun, resigns the others, and plays none of those again that are over.
-async fn leave_games(registry: &GameRegistry, user: &str) -> Result<(), ApiError> {
-    for (game, handle) in registry.loaded_games_of(user).await? {
-        if let Some(by) = game.seat_of(user) {
-            let action = Action::Decline { offer: Offer::Rematch };
-            // Mostly nothing was offered.
-            let _ = handle.ask(|answer| GameCommand::Act { by, action, received: Instant::now(), answer }).await;
-        }
-    }
-    for game in registry.store().unfinished_of(user).await? {
-        let handle = games::find(registry, &game.id).await?;
-        for (by, action) in game.seat_of(user).into_iter().flat_map(|by| [(by, Action::Abort), (by, Action::Resign)]) {
-            match handle.ask(|answer| GameCommand::Act { by, action, received: Instant::now(), answer }).await {
-                // What the referee refuses has been done already, or is done by the other action.
-                Some(Ok(())) => {}
-                Some(Err(reason)) if reason.is_by_referee() => {}
-                Some(Err(reason)) => return Err(reason.into()),
-                None => return Err(ApiError::try_again()),
-            }
-        }
-    }
+    api.sockets.close_user(&user);
+    api.registry.carry_on_deletion(user).await;
     Ok(())
 }

@@ -63,7 +63,7 @@ fn media_type(name: &str) -> Option<&'static str> {
 }
 
 /// The addresses of the pages. The page itself finds out which of them it is to show.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "/",
     "/play",
     "/learn",
@@ -71,6 +71,7 @@ const PAGES: [&str; 13] = [
     "/analysis",
     "/review",
     "/puzzles",
+    "/ladder",
     "/openings",
     "/proven",
     "/games",

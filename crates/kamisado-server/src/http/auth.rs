@@ -11,9 +11,11 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use kamisado_api::ErrorCode;
 use time::Duration;
 
+use super::access::CreationLimits;
 use super::error::ApiError;
 use crate::accounts::secrets::{secret, secret_hash};
 use crate::http::live_sockets::{LiveSocket, LiveSockets};
+use crate::net::Client;
 use crate::now;
 use crate::store::{NewSession, SessionRow, Store, UserRef};
 
@@ -29,17 +31,42 @@ const COOKIE_LIFETIME: Duration = Duration::days(365);
 /// How much of what a browser calls itself is kept.
 const MAX_AGENT_CHARS: usize = 200;
 
-/// The user who sent a request, with the cookie to be set for a new one.
+/// The user who sent a request. One without a session is a new guest, who is stored only when that is needed.
 pub(super) struct Caller {
     pub(super) who: UserRef,
-    cookie: Option<Cookie<'static>>,
+    guest: Option<NewGuest>,
+}
+
+/// The session of a new guest, and the cookie to be set.
+struct NewGuest {
+    session: NewSession,
+    cookie: Cookie<'static>,
+    is_stored: bool,
 }
 
 impl Caller {
-    /// An answer to them, with the cookie if they are new.
+    /// Stores a new guest, if the client may make one more.
+    pub(super) async fn save(
+        &mut self,
+        store: &Store,
+        limits: &CreationLimits,
+        client: Client,
+    ) -> Result<(), ApiError> {
+        let Some(guest) = self.guest.as_mut().filter(|guest| !guest.is_stored) else {
+            return Ok(());
+        };
+        limits.count_guest(client)?;
+        let time = now();
+        store.add_user(&self.who, time).await?;
+        store.add_session(&guest.session, time).await?;
+        guest.is_stored = true;
+        Ok(())
+    }
+
+    /// An answer to them, with the cookie if they are new and stored.
     pub(super) fn with_cookie(self, response: Response) -> Response {
-        match self.cookie {
-            Some(cookie) => with_cookie(response, cookie),
+        match self.guest.filter(|guest| guest.is_stored) {
+            Some(guest) => with_cookie(response, guest.cookie),
             None => response,
         }
     }
@@ -51,17 +78,14 @@ pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<O
     Ok(session.map(|session| session.user_ref()))
 }
 
-/// The caller; one without a session becomes a guest.
+/// The caller; one without a session is a new guest, who is not stored yet.
 pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) -> Result<Caller, ApiError> {
     if let Some(who) = current_user(store, headers).await? {
-        return Ok(Caller { who, cookie: None });
+        return Ok(Caller { who, guest: None });
     }
-    let user = UserRef::guest(secret()?);
-    let (session, cookie) = new_session(user.id.clone(), headers, false)?;
-    let time = now();
-    store.add_user(&user, time).await?;
-    store.add_session(&session, time).await?;
-    Ok(Caller { who: user, cookie: Some(cookie) })
+    let who = UserRef::guest(secret()?);
+    let (session, cookie) = new_session(who.id.clone(), headers, false)?;
+    Ok(Caller { who, guest: Some(NewGuest { session, cookie, is_stored: false }) })
 }
 
 /// The session of the caller.
@@ -98,19 +122,19 @@ pub(super) async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Resul
     if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
 }
 
-/// Registers a socket under the caller's session, and returns the caller's user id. A socket without a session is never
+/// Registers a socket under the caller's session, and returns that. A socket without a session is never
 /// closed this way.
 pub(super) async fn register_socket(
     sockets: &LiveSockets,
     store: &Store,
     headers: &HeaderMap,
-) -> Result<(Option<String>, LiveSocket), ApiError> {
+) -> Result<(Option<SessionRow>, LiveSocket), ApiError> {
     let socket = sockets.open(sent(headers).map(secret_hash).unwrap_or_default());
     let session = session(store, headers).await?;
     if let Some(session) = &session {
         socket.set_holder(&session.user, session.is_token);
     }
-    Ok((session.map(|session| session.user), socket))
+    Ok((session, socket))
 }
 
 /// The hash of the device from which a request comes, if the user has signed in from it before.

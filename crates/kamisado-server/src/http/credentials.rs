@@ -55,7 +55,7 @@ pub(super) async fn check(
     let is_right = match (&credentials.password, &credentials.recovery_code) {
         (Some(password), None) => {
             let kept = account.as_ref().map(|account| account.password.clone());
-            api.auth.passwords.verify(password, kept).await.ok_or_else(ApiError::busy)?
+            api.auth.passwords.verify(client, password, kept).await.ok_or_else(ApiError::busy)?
         }
         // Without an account there are no codes, which takes as long to find out.
         (None, Some(code)) => store.use_code(attempt.account, &code_hash(code)).await?,

@@ -1,5 +1,8 @@
 //! The error responses of the API.
 
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
 use axum::Json;
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -9,7 +12,7 @@ use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
 
 use crate::cluster::RemoteRefusal;
 use crate::games::CommandError;
-use crate::store::StoreError;
+use crate::store::{StoreError, log_unreadable};
 
 use super::extract::NUL;
 
@@ -141,6 +144,12 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NotStored, message)
     }
 
+    /// The database stopped answering in the middle of something that is not repeated.
+    pub(super) fn outcome_unknown() -> ApiError {
+        let message = "the database does not answer, so it is not known whether this was done; look again in a minute";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::OutcomeUnknown, message)
+    }
+
     /// The body of the response, and the message of a socket.
     pub(super) fn into_body(self) -> ErrorBody {
         ErrorBody { code: self.code, message: self.message }
@@ -153,10 +162,38 @@ impl IntoResponse for ApiError {
     }
 }
 
+/// How long the database must have been well before another of its errors is logged as one.
+const QUIET: Duration = Duration::from_secs(30);
+
+static ERRORS: Mutex<Outage> = Mutex::new(Outage { last: None });
+
+/// Errors that follow each other closely belong to one outage.
+#[derive(Debug)]
+struct Outage {
+    last: Option<Instant>,
+}
+
+impl Outage {
+    /// Whether an error is the first of its outage.
+    fn is_due(&mut self, now: Instant) -> bool {
+        let before = self.last.replace(now);
+        before.is_none_or(|before| now.duration_since(before) >= QUIET)
+    }
+}
+
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
-        // What the database says is for the operators.
-        tracing::error!(error = %format_args!("{error:#}"), "not stored");
+        if let StoreError::Damaged(place, reason) = &error {
+            log_unreadable(place, reason);
+            let message = "this server cannot read the game: a newer server has stored it, or it is damaged";
+            return ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::UnreadableGame, message);
+        }
+        // What the database says is for the operators. In an outage every request fails: the first one is enough.
+        if ERRORS.lock().unwrap_or_else(PoisonError::into_inner).is_due(Instant::now()) {
+            tracing::error!(error = %format_args!("{error:#}"), "not stored");
+        } else {
+            tracing::debug!(error = %format_args!("{error:#}"), "not stored");
+        }
         ApiError::not_stored()
     }
 }
@@ -179,10 +216,18 @@ impl From<CommandError> for ApiError {
             CommandError::NoSeat => ApiError::new(StatusCode::CONFLICT, ErrorCode::NoSeat, "both seats are taken"),
             CommandError::BadChat(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
             CommandError::TooMuchChat(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
+            CommandError::LogFull => {
+                let message = "so much has happened in this game that nothing more is offered or said in it";
+                ApiError::new(StatusCode::CONFLICT, ErrorCode::LogFull, message)
+            }
             CommandError::NotYours => {
                 ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "only who made an offer withdraws it")
             }
             CommandError::Taken => ApiError::new(StatusCode::CONFLICT, ErrorCode::Taken, "the offer has been taken"),
+            CommandError::TooManyUnfinished => {
+                let message = "one of you has too many games that are not over; finish one first";
+                ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyUnfinished, message)
+            }
             CommandError::NotStored => ApiError::not_stored(),
             CommandError::Remote(RemoteRefusal { status, code, message, .. }) => {
                 ApiError::new(StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT), code, message)
@@ -207,4 +252,16 @@ pub(super) async fn no_such_address() -> ApiError {
 /// An address that exists, asked by a method that it does not know.
 pub(super) async fn no_such_method() -> ApiError {
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::NoSuchMethod, "this address has no such method")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outage_is_logged_once() {
+        let (mut outage, start) = (Outage { last: None }, Instant::now());
+        let logged: Vec<bool> = [0, 10, 39, 68, 98].map(|at| outage.is_due(start + Duration::from_secs(at))).into();
+        assert_eq!(logged, [true, false, false, false, true]);
+    }
 }

@@ -13,10 +13,11 @@ use axum::response::Response;
 use futures_util::stream;
 use kamisado::ByPlayer;
 use kamisado::record::Record;
-use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, paths};
+use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, UnknownGame, paths};
 use kamisado_online::{GameEnd, OnlineGame, Timestamp};
 use serde::Serialize;
 use time::OffsetDateTime;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
 
 use super::AppState;
@@ -28,12 +29,14 @@ use super::openapi::responses::NoSuchGame;
 use crate::games::engine_player::player_info;
 use crate::games::{GameCommand, replay};
 use crate::ops::metrics::{METRICS, Refused};
-use crate::store::{GameList, GameRow, Store, StoreError};
+use crate::store::{GameList, GameRow, RowPage, Store, StoreError, log_unreadable};
 
 /// How many games are read at once.
 const PAGE_SIZE: u32 = 50;
-/// How many exports are under way at once, and how long each may take.
-const AT_ONCE: usize = 4;
+/// How many exports are under way at once, how many of them read from the database, and how long each may take. One that
+/// waits for its client reads nothing, so that slow clients hold up nobody.
+const UNDER_WAY: usize = 64;
+const READING: usize = 4;
 const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
 /// The record of a game, as far as it has been played.
@@ -83,7 +86,8 @@ pub(super) async fn export(
 /// Everything that is stored about a user, in one download. It is read while it is sent.
 pub(super) async fn own_data(store: &Store, user: &str) -> Result<Response, ApiError> {
     let export = Export::begin(user)?;
-    let data = OwnData { store: store.clone(), user: user.to_owned(), after: None };
+    let data =
+        OwnData { store: store.clone(), user: user.to_owned(), after: None, has_games: false, unknown: Vec::new() };
     let body = streamed(export, data, OwnData::page);
     Ok(download(ExportFormat::Json, "account", body))
 }
@@ -94,6 +98,10 @@ struct OwnData {
     user: String,
     /// The last game that was sent; none before the first page.
     after: Option<(Timestamp, String)>,
+    /// Whether a game was sent.
+    has_games: bool,
+    /// The games that cannot be read, which are sent at the end.
+    unknown: Vec<UnknownGame>,
 }
 
 impl OwnData {
@@ -107,15 +115,22 @@ impl OwnData {
             text.push_str(",\"games\":[");
         }
         let (time, id) = self.after.clone().unwrap_or((Timestamp::EPOCH, String::new()));
-        let (games, last) = self.store.whole_games_of(&self.user, (time, &id), PAGE_SIZE).await?;
-        let mut separator = if self.after.is_some() { "," } else { "" };
+        let (games, unknown, last) = self.store.whole_games_of(&self.user, (time, &id), PAGE_SIZE).await?;
+        self.unknown.extend(unknown);
+        let mut separator = if self.has_games { "," } else { "" };
+        self.has_games |= !games.is_empty();
         for game in games {
             text.push_str(separator);
             text.push_str(&json(&game));
             separator = ",";
         }
         if last.is_none() {
-            text.push_str("]}");
+            text.push(']');
+            if !self.unknown.is_empty() {
+                text.push_str(",\"unknown_games\":");
+                text.push_str(&json(&self.unknown));
+            }
+            text.push('}');
             return Ok((text, None));
         }
         self.after = last;
@@ -134,7 +149,10 @@ where
         let page = page.clone();
         async move {
             let (state, export) = state?;
-            let read = async { page(state).await.map_err(io::Error::other) };
+            let read = async {
+                let _reads = READERS.acquire().await.map_err(io::Error::other)?;
+                page(state).await.map_err(io::Error::other)
+            };
             match timeout_at(end, read).await.unwrap_or_else(|late| Err(late.into())) {
                 Ok((text, rest)) => Some((Ok(Bytes::from(text)), rest.map(|rest| (rest, export)))),
                 // What was sent is cut off, so that the client does not take it for everything.
@@ -149,6 +167,7 @@ struct Export {
     user: String,
 }
 
+static READERS: Semaphore = Semaphore::const_new(READING);
 static EXPORTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 impl Export {
@@ -161,7 +180,7 @@ impl Export {
         if exports.contains(user) {
             return refused("you have an export under way; wait until it has come");
         }
-        if exports.len() >= AT_ONCE {
+        if exports.len() >= UNDER_WAY {
             return refused("others have exports under way; try again in a minute");
         }
         exports.insert(user.to_owned());
@@ -189,9 +208,9 @@ impl ExportCursor {
     async fn page(&mut self) -> Result<(String, bool), StoreError> {
         let is_first = self.before.is_none();
         let (time, id) = self.before.clone().unwrap_or((Timestamp::MAX, String::new()));
-        let rows = self.store.games_with(GameList::Over, &self.user, (time, &id), PAGE_SIZE).await?;
-        let is_last = rows.len() < PAGE_SIZE as usize;
-        self.before = rows.last().map(|row| (row.created, row.id.clone()));
+        let RowPage { rows, last } = self.store.games_with(GameList::Over, &self.user, (time, &id), PAGE_SIZE).await?;
+        let is_last = last.is_none();
+        self.before = last;
         let mut text = String::new();
         if self.form == ExportFormat::Json && is_first {
             text.push('[');
@@ -199,12 +218,15 @@ impl ExportCursor {
         let mut separator = if is_first { "" } else { self.separator() };
         for row in &rows {
             let entries = self.store.entries(&row.id).await?;
-            let game = replay(row.terms, &entries)
-                .map_err(|reason| StoreError::Damaged(format!("game {}", row.id), reason))?;
-            // A game that was aborted counts for nothing.
-            if !matches!(game.end(), Some(GameEnd::Played(_))) {
-                continue;
-            }
+            let game = match replay(row.terms, &entries) {
+                // A game that was aborted counts for nothing.
+                Ok(game) if !matches!(game.end(), Some(GameEnd::Played(_))) => continue,
+                Ok(game) => game,
+                Err(reason) => {
+                    log_unreadable(&format!("game {}", row.id), &reason);
+                    continue;
+                }
+            };
             text.push_str(separator);
             text.push_str(&self.one(row, &game));
             separator = self.separator();
@@ -275,8 +297,9 @@ mod tests {
     fn one_export_of_each_person_is_under_way_and_a_few_in_all() {
         let first = Export::begin("ana").expect("a place");
         assert_eq!(Export::begin("ana").err().map(|error| error.code), Some(ErrorCode::ExportRunning));
-        let others: Vec<Export> = ["bo", "cy", "di"].map(|name| Export::begin(name).expect("a place")).into();
-        assert!(Export::begin("eve").is_err(), "there are four already");
+        let others: Vec<Export> =
+            (1..UNDER_WAY).map(|number| Export::begin(&format!("user {number}")).expect("a place")).collect();
+        assert!(Export::begin("eve").is_err(), "there are too many already");
         drop(first);
         let _again = Export::begin("ana").expect("a place");
         drop(others);

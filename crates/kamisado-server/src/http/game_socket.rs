@@ -10,13 +10,16 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kamisado::Player;
-use kamisado_api::{API_VERSION, ClientMessage, ErrorCode, Hello, ServerMessage, SocketQuery, paths};
+use kamisado_api::{API_VERSION, ClientMessage, ErrorCode, Hello, PROBE, ServerMessage, SocketQuery, UserKind, paths};
+use kamisado_online::{Action, Offer};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use super::access::CreationLimits;
 use super::auth::register_socket;
 use super::error::ApiError;
 use super::extract::{Address, Path, Query};
+use super::fair_play::{check_engine, check_program};
 use super::frame_limiter::{FrameDecision, FrameLimiter};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
@@ -24,7 +27,8 @@ use super::ratings::game_ratings;
 use super::{AppState, MAX_BODY_BYTES, version};
 use crate::games::{EncodedMessage, GameCommand, GameHandle, GameRegistry};
 use crate::http::live_sockets::LiveSocket;
-use crate::net::Shutdown;
+use crate::net::{Client, Shutdown};
+use crate::store::SessionRow;
 
 /// Unsent messages after which a slow client is disconnected.
 const MAX_UNSENT_MESSAGES: usize = 256;
@@ -34,6 +38,8 @@ const MAX_UNANSWERED_PINGS: u32 = 3;
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// How many of the last pongs count for the lag.
 const LAG_SAMPLES: usize = 4;
+/// What offers to play again, and accepts that.
+const REMATCH: Action = Action::Offer { offer: Offer::Rematch };
 
 /// Opens the socket of a game: a WebSocket, on which everything comes that happens from an entry on. What is said there is
 /// described in docs/server.md.
@@ -45,7 +51,7 @@ const LAG_SAMPLES: usize = 4;
     )
 )]
 pub(super) async fn open(
-    State(AppState { registry, rate, flooders, chat, stop, sockets, .. }): State<AppState>,
+    State(AppState { registry, creation_limits, frame_limits, flooders, chat, stop, sockets, .. }): State<AppState>,
     Address(client): Address,
     Path(id): Path<String>,
     Query(SocketQuery { after, api }): Query<SocketQuery>,
@@ -57,10 +63,23 @@ pub(super) async fn open(
         return Ok(version::refuse_socket(upgrade, message));
     }
     let handle = find(&registry, &id).await?;
-    let (user, live) = register_socket(&sockets, registry.store(), &headers).await?;
-    let frames = FrameLimiter::new(rate, client, flooders);
-    let socket_state = GameSocket { you: None, chat, frames, game: id, registry, stop, live };
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, handle, user, after, socket_state)))
+    let (session, live) = register_socket(&sockets, registry.store(), &headers).await?;
+    let frames = FrameLimiter::new(frame_limits, client, flooders);
+    let socket_state = GameSocket {
+        you: None,
+        chat,
+        frames,
+        game: id,
+        registry,
+        stop,
+        live,
+        program: Ok(()),
+        session,
+        client,
+        creation_limits,
+        with_engine: false,
+    };
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, handle, after, socket_state)))
 }
 
 /// A request that opens a socket. Only messages as large as any that is sent are read, and no more memory is kept ready for
@@ -125,22 +144,29 @@ struct GameSocket {
     registry: GameRegistry,
     stop: Shutdown,
     live: LiveSocket,
+    /// Whether the client may act, or why not: a program plays rated games only with the account of a bot.
+    program: Result<(), ApiError>,
+    session: Option<SessionRow>,
+    client: Client,
+    creation_limits: CreationLimits,
+    /// Whether the engine is one of the players.
+    with_engine: bool,
 }
 
-async fn serve(
-    mut socket: WebSocket,
-    handle: GameHandle,
-    user: Option<String>,
-    after: u64,
-    mut socket_state: GameSocket,
-) {
+async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket_state: GameSocket) {
     let (messages, mut outgoing) = mpsc::channel::<EncodedMessage>(MAX_UNSENT_MESSAGES);
+    let user = socket_state.session.as_ref().map(|session| session.user.clone());
     let _connection = user.as_deref().map(|user| socket_state.registry.online_users().connect(user));
     let subscribe = |answer| GameCommand::Subscribe { user, after, messages, answer };
     let Some((mut state, missed)) = handle.ask(subscribe).await else {
         return;
     };
     socket_state.you = state.you;
+    if let Some(session) = &socket_state.session {
+        socket_state.program = check_program(session, &state.terms);
+    }
+    let is_engine = |player: Player| state.players[player].as_ref().is_some_and(|who| who.kind == UserKind::Engine);
+    socket_state.with_engine = Player::ALL.into_iter().any(is_engine);
     state.ratings = game_ratings(socket_state.registry.store(), &state).await;
     let hello = ServerMessage::Hello(Box::new(Hello { api: API_VERSION, state, chat: socket_state.chat }));
     let sent = async {
@@ -201,6 +227,9 @@ impl GameSocket {
                             send(socket, error_message(too_fast())).await?;
                         }
                         (FrameDecision::Refuse, _) => {}
+                        (FrameDecision::Accept, Message::Text(text)) if text.as_str() == PROBE => {
+                            send(socket, Message::text(PROBE)).await?;
+                        }
                         (FrameDecision::Accept, Message::Text(text)) => {
                             let mut handling = pin!(self.on_message(handle, &text));
                             let done = loop {
@@ -227,6 +256,40 @@ impl GameSocket {
         }
     }
 
+    /// Refuses a turn against the engine, and a new game with it, while that is closed for the user.
+    async fn check_engine(&self, handle: &GameHandle, action: Action) -> Result<(), ApiError> {
+        let is_checked = |session: &&SessionRow| session.is_account && self.with_engine;
+        let Some(SessionRow { user, .. }) = self.session.as_ref().filter(is_checked) else {
+            return Ok(());
+        };
+        match action {
+            Action::Turn { turn, .. } => {
+                let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await;
+                let shown = shown.ok_or_else(ApiError::try_again)?;
+                check_engine(&self.registry, user, Some((shown.game.game(), Some(turn)))).await
+            }
+            REMATCH => check_engine(&self.registry, user, None).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Offers a rematch, or accepts one. The game that may follow counts as one that the client makes.
+    async fn offer_rematch(&self, handle: &GameHandle, by: Player) -> Result<(), ApiError> {
+        let SessionRow { user, .. } = self.session.as_ref().ok_or_else(ApiError::unknown)?;
+        if self.with_engine {
+            self.creation_limits.count_engine_game(self.client)?;
+        }
+        self.creation_limits.count_game(self.client)?;
+        let permit = self.creation_limits.reserve_game(&self.registry, user, self.client).await?;
+        let received = Instant::now();
+        let offer = |answer| GameCommand::Act { by, action: REMATCH, received, thought: None, answer };
+        handle.ask(offer).await.ok_or_else(ApiError::try_again)??;
+        if let Ok(Some(next)) = self.registry.store().rematch_of(&self.game).await {
+            permit.mark_stored_as(&next);
+        }
+        Ok(())
+    }
+
     /// Carries out what a client sent. The caller answers an error; what happened comes as an entry to all subscribers.
     async fn on_message(&self, handle: &GameHandle, text: &str) -> Result<(), ApiError> {
         let received = Instant::now();
@@ -238,7 +301,12 @@ impl GameSocket {
         })?;
         let done = match sent {
             ClientMessage::Action(action) => {
-                handle.ask(|answer| GameCommand::Act { by, action, received, answer }).await
+                self.program.clone()?;
+                self.check_engine(handle, action).await?;
+                if action == REMATCH {
+                    return self.offer_rematch(handle, by).await;
+                }
+                handle.ask(|answer| GameCommand::Act { by, action, received, thought: None, answer }).await
             }
             ClientMessage::ShareChat(share) => handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await,
             ClientMessage::Chat(_) if !self.chat => {

@@ -1,5 +1,7 @@
 //! Games by request and answer.
 
+use std::collections::HashSet;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -9,22 +11,23 @@ use kamisado_api::{
     ErrorCode, GameListKind, GameListQuery, GamePage, GameSnapshot, GameSummary, JoinedGame, LogEntry, NewGame, paths,
 };
 use kamisado_engine::Level;
-use kamisado_online::{Terms, TermsError, Timestamp};
+use kamisado_online::{ActionError, Terms, TermsError, Timestamp};
 
 use super::AppState;
-use super::access::{blocked_users, check_can_create, check_can_join, is_made_by};
+use super::access::{blocked_users, check_can_create, check_can_join, is_made_by, too_many_unfinished};
 use super::auth::{current_user, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody, Path, Query, cursor_after, parse_cursor};
+use super::fair_play::check_engine;
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use super::ratings::game_ratings;
-use crate::accounts::secrets::{game_id, secret};
+use crate::accounts::secrets::secret;
 use crate::games::engine_player::{self, player_info};
 use crate::games::{
-    CommandError, EncodedMessage, GameCommand, GameHandle, GameRegistry, OfferPermit, RoomSnapshot, TurnIndex,
+    CommandError, EncodedMessage, GameCommand, GameHandle, GamePermit, GameRegistry, OfferPermit, RoomSnapshot,
 };
 use crate::now;
-use crate::store::{GameList, GameRow, UserRef};
+use crate::store::{GameList, GameRow, RowPage, UserRef};
 
 /// How many games are listed at once.
 const PAGE_SIZE: u32 = 50;
@@ -55,16 +58,19 @@ pub(super) async fn list(
     };
     let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
     let store = registry.store();
-    let mut games = match (list, &user) {
-        (GameList::Mine, None) => Vec::new(),
+    let RowPage { rows: mut games, last } = match (list, &user) {
+        (GameList::Mine, None) => RowPage { rows: Vec::new(), last: None },
         _ => store.games_with(list, user.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
     };
-    let is_full = games.len() == PAGE_SIZE as usize;
-    let next = games.last().filter(|_| is_full).map(|last| cursor_after(last.created, &last.id));
+    let next = last.map(|(created, id)| cursor_after(created, &id));
+    let mut turns = match &user {
+        Some(user) => registry.turns_of(user).await?,
+        None => Vec::new(),
+    };
+    let own_turns: HashSet<String> = turns.iter().cloned().collect();
     match (list, &user) {
-        (GameList::Mine, Some(user)) => {
+        (GameList::Mine, Some(_)) => {
             // Those in which it is one's turn come first, and only there.
-            let mut turns = registry.turns().of(user);
             turns.truncate(PAGE_SIZE as usize);
             games.retain(|game| !turns.contains(&game.id));
             if is_first {
@@ -79,16 +85,16 @@ pub(super) async fn list(
     }
     let ratings = store.ratings_in(&games).await?;
     let summaries = games.iter().zip(ratings);
-    let summaries = summaries.map(|(game, ratings)| summary(game, ratings, user.as_deref(), registry.turns()));
+    let summaries = summaries.map(|(game, ratings)| summary(game, ratings, user.as_deref(), &own_turns));
     Ok(Json(GamePage { games: summaries.collect(), next }))
 }
 
-/// A game in a list, as a user sees it.
+/// A game in a list, as a user sees it who has these turns.
 pub(super) fn summary(
     game: &GameRow,
     ratings: ByPlayer<Option<i64>>,
     user: Option<&str>,
-    turns: &TurnIndex,
+    turns: &HashSet<String>,
 ) -> GameSummary {
     GameSummary {
         id: game.id.clone(),
@@ -98,7 +104,7 @@ pub(super) fn summary(
         players: ByPlayer::from_fn(|player| game.seats[player].as_ref().map(player_info)),
         ratings,
         you: user.and_then(|user| game.seat_of(user)),
-        your_turn: user.is_some_and(|user| turns.has(user, &game.id)),
+        your_turn: turns.contains(&game.id),
     }
 }
 
@@ -111,7 +117,7 @@ pub(super) fn summary(
     responses(
         (status = 201, description = "The game is there.", body = JoinedGame,
             example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
-        (status = 429, description = "Too many open offers (`too-many-offers`) or games with the engine (`too-many-games`)."),
+        (status = 429, description = "Too many open offers (`too-many-offers`), new games in a short time (`too-many-games`) or games that are not over (`too-many-unfinished`)."),
         NotPlayable,
     )
 )]
@@ -129,6 +135,9 @@ pub(super) async fn create(
     let seating = auth.lock_for_seating().await;
     check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
     if engine.is_some() {
+        if let Some(caller) = current_user(registry.store(), &headers).await? {
+            check_engine(&registry, &caller.id, None).await?;
+        }
         creation_limits.count_engine_game(address)?;
     }
     // A game with the engine waits for no other user.
@@ -136,13 +145,17 @@ pub(super) async fn create(
     if public {
         auth.count_offer(address)?;
     }
-    let caller = current_user_or_guest(registry.store(), &headers).await?;
-    let permit = if public {
-        Some(creation_limits.reserve_offer(&registry, &caller.who.id, address, terms.time_control.is_live()).await?)
+    creation_limits.count_game(address)?;
+    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    let (user, is_live) = (caller.who.id.clone(), terms.time_control.is_live());
+    let permit = creation_limits.reserve_game(&registry, &user, address).await?;
+    let offer = if public {
+        Some(creation_limits.reserve_offer(&registry, &permit, &user, address, is_live).await?)
     } else {
         None
     };
-    let (id, player) = make(&registry, &caller.who, terms, side, permit, seating).await?;
+    caller.save(registry.store(), &creation_limits, address).await?;
+    let (id, player) = make(&registry, &caller.who, terms, side, (permit, offer), seating).await?;
     if let Some(level) = engine {
         seat_engine(&registry, &id, level).await?;
     }
@@ -165,14 +178,14 @@ pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     })
 }
 
-/// Makes a game with a seat for its creator, a random one if none is wanted. A public offer has a permit. The locks are held
-/// until it is stored.
+/// Makes a game with a seat for its creator, a random one if none is wanted. A public offer has a permit of its own. The locks are
+/// held until it is stored.
 pub(super) async fn make(
     registry: &GameRegistry,
     who: &UserRef,
     terms: Terms,
     side: Option<Player>,
-    permit: Option<OfferPermit>,
+    (permit, offer): (GamePermit, Option<OfferPermit>),
     locks: impl Send + 'static,
 ) -> Result<(String, Player), ApiError> {
     let player = match side {
@@ -183,19 +196,9 @@ pub(super) async fn make(
     let mut seats = ByPlayer::default();
     seats[player] = Some(who.clone());
     let created = now();
-    let id = match permit {
-        Some(permit) => {
-            let id = permit.game.clone();
-            registry.add_offer(GameRow { id: id.clone(), terms, created, seats, public: true }, permit, locks).await?;
-            id
-        }
-        None => {
-            let id = game_id()?;
-            let game = GameRow { id: id.clone(), terms, created, seats, public: false };
-            registry.add_then(game, move || drop(locks)).await?;
-            id
-        }
-    };
+    let id = permit.game.clone();
+    let game = GameRow { id: id.clone(), terms, created, seats, public: offer.is_some() };
+    registry.add_with(game, permit, offer, locks).await?;
     Ok((id, player))
 }
 
@@ -232,22 +235,35 @@ async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<
 #[utoipa::path(post, path = paths::GAME_SEAT, params(("id" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The seat is yours.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "white" })),
+    (status = 429, description = "Too many own games are not over (`too-many-unfinished`), or too many new guests come from here (`too-many-games`)."),
     NoSuchGame,
     NoSeat,
 ))]
 pub(super) async fn sit(
-    State(AppState { registry, auth, .. }): State<AppState>,
+    State(AppState { registry, creation_limits, auth, .. }): State<AppState>,
+    Address(address): Address,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let _seating = auth.lock_for_seating().await;
     let handle = find(&registry, &id).await?;
+    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    let mut permit = None;
     if let Some(game) = registry.store().game(&id).await? {
         check_can_join(registry.store(), &headers, &game).await?;
+        if game.seat_of(&caller.who.id).is_none() {
+            // Before a new guest is stored: nothing is made for a seat that is taken, or in a game that is over.
+            game.free_seat().ok_or(CommandError::NoSeat)?;
+            if !registry.store().finished_among(std::slice::from_ref(&id)).await?.is_empty() {
+                return Err(CommandError::Refused(ActionError::Over).into());
+            }
+            permit = Some(registry.reserve_seat(&caller.who.id).await?.ok_or_else(too_many_unfinished)?);
+        }
     }
-    let caller = current_user_or_guest(registry.store(), &headers).await?;
+    caller.save(registry.store(), &creation_limits, address).await?;
     let who = caller.who.clone();
     let player = handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    drop(permit);
     Ok(caller.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
 }
 

@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use kamisado_api::{GameSummary, LobbyMessage, LobbyQuery, LobbyUpdate, paths};
+use kamisado_api::{GameSummary, LobbyMessage, LobbyQuery, LobbyUpdate, PROBE, paths};
 use tokio::sync::broadcast;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until};
 
@@ -34,7 +34,7 @@ use crate::net::Shutdown;
     )
 )]
 pub(super) async fn open(
-    State(AppState { registry, rate, flooders, stop, sockets, .. }): State<AppState>,
+    State(AppState { registry, frame_limits, flooders, stop, sockets, .. }): State<AppState>,
     Address(client): Address,
     Query(LobbyQuery { api }): Query<LobbyQuery>,
     headers: HeaderMap,
@@ -44,8 +44,9 @@ pub(super) async fn open(
         let message = LobbyMessage::Error(ApiError::reload().into_body()).to_json();
         return Ok(version::refuse_socket(upgrade, message));
     }
-    let (user, live) = register_socket(&sockets, registry.store(), &headers).await?;
-    let frames = FrameLimiter::new(rate, client, flooders);
+    let (session, live) = register_socket(&sockets, registry.store(), &headers).await?;
+    let user = session.map(|session| session.user);
+    let frames = FrameLimiter::new(frame_limits, client, flooders);
     Ok(upgrade.on_upgrade(async move |socket| {
         // There is nothing left to send to a client that has gone.
         let _ = serve(socket, &registry, user.as_deref(), &frames, &stop, &live).await;
@@ -68,7 +69,7 @@ async fn serve(
     let viewer = LobbyViewer { registry, user, blocked };
     // Before the turns are read: so no change is missed.
     let mut turn_changes = user.map(|user| registry.turns().subscribe(user));
-    let (mut turns, mut turns_at) = (viewer.turns(), Instant::now());
+    let (mut turns, mut turns_at) = (viewer.turns().await?, Instant::now());
     send(&mut socket, Message::Text(viewer.whole(&view, &turns))).await?;
     let sent = view.number;
     drop(view);
@@ -89,7 +90,7 @@ async fn serve(
                 Err(broadcast::error::RecvError::Lagged(_) | broadcast::error::RecvError::Closed) => return None,
             },
             () = turn_change(&mut turn_changes, turns_at + lobby_delay) => {
-                let now = viewer.turns();
+                let now = viewer.turns().await?;
                 if now != turns {
                     let update = LobbyUpdate { turns: Some(now.clone()), ..LobbyUpdate::default() };
                     send(&mut socket, Message::Text(message(update))).await?;
@@ -112,12 +113,17 @@ async fn serve(
                     Message::Pong(number) if lag.is_answer(number) => {
                         let _ = lag.on_pong(number, std::time::Instant::now());
                     }
-                    // Messages of clients are ignored here, but they count.
-                    _ if frames.count() == FrameDecision::Disconnect => {
-                        frames.drop_socket(&mut socket).await;
-                        return None;
-                    }
-                    _ => {}
+                    // All other messages of clients are ignored here, but they count.
+                    _ => match (frames.count(), &message) {
+                        (FrameDecision::Disconnect, _) => {
+                            frames.drop_socket(&mut socket).await;
+                            return None;
+                        }
+                        (FrameDecision::Accept, Message::Text(text)) if text.as_str() == PROBE => {
+                            send(&mut socket, Message::text(PROBE)).await?;
+                        }
+                        _ => {}
+                    },
                 }
                 is_alive = true;
             }
@@ -143,9 +149,12 @@ struct LobbyViewer<'a> {
 }
 
 impl LobbyViewer<'_> {
-    /// The games in which it is the user's turn.
-    fn turns(&self) -> Vec<String> {
-        self.user.map(|user| self.registry.turns().of(user)).unwrap_or_default()
+    /// The games in which it is the user's turn; none if they cannot be read.
+    async fn turns(&self) -> Option<Vec<String>> {
+        match self.user {
+            Some(user) => self.registry.turns_of(user).await.ok(),
+            None => Some(Vec::new()),
+        }
     }
 
     /// Whether an offer is shown to this user in another way than to others, or not at all.
@@ -156,7 +165,9 @@ impl LobbyViewer<'_> {
     /// Offers as they are shown to this user.
     fn summaries(&self, offers: &[SeenOffer]) -> Vec<GameSummary> {
         let met = offers.iter().filter(|offer| !is_made_by(&offer.game, &self.blocked));
-        met.map(|offer| summary(&offer.game, offer.ratings, self.user, self.registry.turns())).collect()
+        // In an offer it is nobody's turn.
+        let no_turns = HashSet::new();
+        met.map(|offer| summary(&offer.game, offer.ratings, self.user, &no_turns)).collect()
     }
 
     /// The message with everything that the user sees.

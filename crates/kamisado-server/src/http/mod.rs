@@ -9,6 +9,7 @@ mod credentials;
 mod error;
 mod exports;
 mod extract;
+mod fair_play;
 mod frame_limiter;
 mod game_socket;
 mod games;
@@ -51,6 +52,7 @@ use crate::ops::metrics::METRICS;
 pub(crate) use access::CreationLimits;
 pub(crate) use assets::app;
 pub(crate) use error::ApiError;
+pub(crate) use frame_limiter::FrameLimits;
 
 /// The largest message that is read, in bytes. Nothing that is sent comes near it.
 const MAX_BODY_BYTES: usize = 4_096;
@@ -63,8 +65,8 @@ const CEREMONY_TIMEOUT: Duration = Duration::from_secs(1);
 pub(crate) struct AppState {
     /// The games.
     pub(crate) registry: GameRegistry,
-    /// How many messages a client may send in a second.
-    pub(crate) rate: u32,
+    /// How many messages clients may send on sockets.
+    pub(crate) frame_limits: FrameLimits,
     /// Clients that go on after they have been refused.
     pub(crate) flooders: Arc<Flooders>,
     /// How many games a user may make.
@@ -91,8 +93,11 @@ pub(crate) fn router(api: AppState) -> Router {
         .routes(routes!(pairing::pair))
         .routes(routes!(lobby_socket::open))
         .routes(routes!(users::me, accounts::delete))
+        .routes(routes!(users::name_guest))
         .routes(routes!(accounts::export))
         .routes(routes!(puzzles::show, puzzles::store))
+        .routes(routes!(fair_play::fair_play))
+        .routes(routes!(fair_play::mark_as_bot))
         .routes(routes!(confirmation::confirm))
         .routes(routes!(confirmation::require))
         .routes(routes!(confirmation::finish))

@@ -7,17 +7,17 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::Player;
 use kamisado_api::{JoinedGame, paths, schema};
-use kamisado_online::{Terms, Timestamp};
+use kamisado_online::{KnownTerms, Terms, Timestamp};
 
 use super::AppState;
-use super::access::{blocked_users, check_can_create, is_made_by};
-use super::auth::current_user_or_guest;
+use super::access::{CreationLimits, blocked_users, check_can_create, is_made_by, too_many_unfinished};
+use super::auth::{Caller, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody};
 use super::games::{check, find, joined, make};
 use crate::games::{GameCommand, GameRegistry};
+use crate::net::Client;
 use crate::now;
-use crate::store::UserRef;
 
 /// How many offers are read at once, and how many times: more than ever wait for the same game.
 const PAGE_SIZE: u32 = 200;
@@ -30,27 +30,31 @@ const MAX_PAGES: u32 = 50;
     responses(
         (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
-        (status = 429, description = "There is nobody, and too many own offers are open (`too-many-offers`)."),
+        (status = 429, description = "There is nobody, and too many own offers are open (`too-many-offers`); or too many own games are not over (`too-many-unfinished`)."),
     )
 )]
 pub(super) async fn pair(
     State(AppState { registry, creation_limits, auth, .. }): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
-    JsonBody(terms): JsonBody<Terms>,
+    JsonBody(KnownTerms(terms)): JsonBody<KnownTerms>,
 ) -> Result<Response, ApiError> {
     check(&terms)?;
     let seating = auth.lock_for_seating().await;
     check_can_create(registry.store(), &headers, terms, false).await?;
-    let caller = current_user_or_guest(registry.store(), &headers).await?;
+    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
     let pairing = registry.lock_pairing(terms).await?;
-    match found(&registry, &caller.who, terms).await? {
+    match found(&registry, &creation_limits, address, &mut caller, terms).await? {
         Some((id, player)) => Ok(caller.with_cookie(joined(id, player).into_response())),
         None => {
             auth.count_offer(address)?;
             let is_live = terms.time_control.is_live();
-            let permit = creation_limits.reserve_offer(&registry, &caller.who.id, address, is_live).await?;
-            let (id, player) = make(&registry, &caller.who, terms, None, Some(permit), (seating, pairing)).await?;
+            creation_limits.count_game(address)?;
+            let permit = creation_limits.reserve_game(&registry, &caller.who.id, address).await?;
+            let offer = creation_limits.reserve_offer(&registry, &permit, &caller.who.id, address, is_live).await?;
+            caller.save(registry.store(), &creation_limits, address).await?;
+            let permits = (permit, Some(offer));
+            let (id, player) = make(&registry, &caller.who, terms, None, permits, (seating, pairing)).await?;
             Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
         }
     }
@@ -58,13 +62,20 @@ pub(super) async fn pair(
 
 /// The game that a user finds: an offer whose creator is online, the oldest first and one of each creator, so that one user's
 /// many offers do not stand before those of others; or else the own offer.
-async fn found(registry: &GameRegistry, who: &UserRef, terms: Terms) -> Result<Option<(String, Player)>, ApiError> {
+async fn found(
+    registry: &GameRegistry,
+    limits: &CreationLimits,
+    client: Client,
+    caller: &mut Caller,
+    terms: Terms,
+) -> Result<Option<(String, Player)>, ApiError> {
+    let who = caller.who.clone();
     let blocked = blocked_users(registry.store(), Some(&who.id)).await?;
     let (mut own, mut creators) = (None, HashSet::new());
     let mut after = (Timestamp::EPOCH, String::new());
     for _ in 0..MAX_PAGES {
         let offers = registry.store().offers_of(terms, (after.0, &after.1), PAGE_SIZE).await?;
-        for offer in &offers {
+        for offer in &offers.rows {
             if let Some(player) = offer.seat_of(&who.id) {
                 own = own.or(Some((offer.id.clone(), player)));
                 continue;
@@ -73,6 +84,8 @@ async fn found(registry: &GameRegistry, who: &UserRef, terms: Terms) -> Result<O
             if !is_wanted || !creators.insert(offer.creator().map(|creator| creator.id.clone())) {
                 continue;
             }
+            let _permit = registry.reserve_seat(&who.id).await?.ok_or_else(too_many_unfinished)?;
+            caller.save(registry.store(), limits, client).await?;
             let (handle, who) = (find(registry, &offer.id).await?, who.clone());
             match handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)? {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
@@ -81,9 +94,9 @@ async fn found(registry: &GameRegistry, who: &UserRef, terms: Terms) -> Result<O
                 Err(reason) => return Err(reason.into()),
             }
         }
-        match offers.last() {
-            Some(last) if offers.len() == PAGE_SIZE as usize => after = (last.created, last.id.clone()),
-            _ => break,
+        match offers.last {
+            Some(last) => after = last,
+            None => break,
         }
     }
     Ok(own)

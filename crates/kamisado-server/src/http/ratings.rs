@@ -3,13 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use kamisado::ByPlayer;
+use kamisado::{ByPlayer, Player};
 use kamisado_api::{
     FinishedGames, GameRatings, GameState, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, PlayerInfo,
     RatingChange, RatingSummary, Ratings, paths,
 };
 use kamisado_engine::Level;
-use kamisado_online::RatingCategory;
+use kamisado_online::{RatingCategory, Standing};
 
 use super::AppState;
 use super::auth::current_user;
@@ -28,7 +28,7 @@ pub(super) async fn ratings(store: &Store, user: &str) -> Result<Ratings, ApiErr
     Ok(ratings.iter().map(|(category, rating)| (*category, summary(rating))).collect())
 }
 
-fn summary(RatingRow { rating, games, .. }: &RatingRow) -> RatingSummary {
+fn summary(RatingRow { standing: Standing { rating, .. }, games }: &RatingRow) -> RatingSummary {
     let games = u32::try_from(*games).unwrap_or_default();
     RatingSummary { rating: whole(rating.rating), deviation: whole(rating.deviation), games }
 }
@@ -41,7 +41,15 @@ pub(super) async fn game_ratings(store: &Store, state: &GameState) -> GameRating
         let now = store.ratings_in(std::slice::from_ref(&game)).await.ok()?.pop();
         let changes = store.rating_changes(&game).await.ok()?;
         let changes = changes.map(|changes| ByPlayer::from_fn(|player| Some(change(changes[player]))));
-        Some(GameRatings { now, changes })
+        let mut provisional = ByPlayer { black: false, white: false };
+        for player in Player::ALL {
+            if let Some(user) = &game.seats[player] {
+                let ratings = store.ratings_of(&user.id).await.ok()?;
+                let rating = ratings.iter().find(|(category, _)| *category == game.terms.rules.format.kind());
+                provisional[player] = rating.is_none_or(|(_, row)| row.is_provisional());
+            }
+        }
+        Some(GameRatings { now, changes, provisional: Some(provisional) })
     };
     if state.terms.rated { read().await.unwrap_or_default() } else { GameRatings::default() }
 }
@@ -100,10 +108,9 @@ pub(super) async fn history(
     let before = query.before.as_deref().map(parse_cursor).transpose()?;
     let HistoryQuery { opponent, length: category, result: outcome, rated, .. } = query;
     let filter = HistoryFilter { user, viewer, opponent, category, outcome, rated, before };
-    let games = store.history(&filter, PAGE_SIZE + 1).await?;
-    let (page, rest) = games.split_at(games.len().min(PAGE_SIZE as usize));
-    let next = page.last().filter(|_| !rest.is_empty()).map(|game| cursor_after(game.ended, &game.id));
-    Ok(Json(FinishedGames { games: page.iter().map(entry).collect(), next }))
+    let games = store.history(&filter, PAGE_SIZE).await?;
+    let next = games.last.map(|(ended, id)| cursor_after(ended, &id));
+    Ok(Json(FinishedGames { games: games.rows.iter().map(entry).collect(), next }))
 }
 
 /// The user of the name that is shown in games: an account, or the engine at a level.

@@ -18,6 +18,7 @@ use super::{AppState, credentials};
 use crate::accounts::{code_hash, codes};
 use crate::http::live_sockets::SessionEnd;
 use crate::now;
+use crate::store::ChangedPassword;
 
 /// Signs in by the password or a recovery code. Where the account requires a passkey, the password is answered with the status
 /// 202 and a question for the device, whose answer goes to `/api/session/passkey`.
@@ -59,7 +60,8 @@ pub(super) async fn start_session(
     let (session, cookie) = new_session(user.to_owned(), headers, true)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
     if let Some(before) = before {
-        api.registry.refresh_user(if before.is_account { &before.user } else { user }).await?;
+        // The games of a guest have other seats now.
+        api.registry.refresh_user(&before.user).await?;
         api.sockets.close_session(&before.hash);
     }
     let device = remember_device(store, headers, user).await?;
@@ -133,11 +135,15 @@ pub(super) async fn end(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Changes the password. All other sessions end with their sockets, and so do the tokens if that is wished.
+/// Changes the password and ends all other sessions with their sockets. Tokens, passkeys and recovery codes that somebody else
+/// may know or have added can be ended with it.
 #[utoipa::path(put, path = paths::ME_PASSWORD,
-    request_body(content = ChangePassword, example = json!({ "new_password": "battery horse correct", "end_tokens": false })),
+    request_body(content = ChangePassword, example = json!({ "new_password": "battery horse correct", "end_tokens": false,
+        "end_passkeys": false, "renew_codes": false })),
     responses(
         (status = 204, description = "The password is changed, and all other sessions have ended."),
+        (status = 200, description = "The same, with new recovery codes, shown this once.", body = RecoveryCodes,
+        example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NeedsAccount,
         NeedsConfirmation,
         WeakPassword,
@@ -145,24 +151,41 @@ pub(super) async fn end(
 )]
 pub(super) async fn change_password(
     State(api): State<AppState>,
+    Address(address): Address,
     headers: HeaderMap,
-    JsonBody(ChangePassword { new_password, end_tokens }): JsonBody<ChangePassword>,
+    JsonBody(wanted): JsonBody<ChangePassword>,
 ) -> Result<Response, ApiError> {
     let own = confirmed_owner(api.registry.store(), &headers).await?;
-    let password = checked(&new_password, &own.name)?;
-    let password = api.auth.passwords.hash(password).await.ok_or_else(ApiError::busy)?;
+    let password = checked(&wanted.new_password, &own.name)?;
+    let password = api.auth.passwords.hash(address, password).await.ok_or_else(ApiError::busy)?;
     let device = device_hash(&headers).unwrap_or_default();
-    api.registry.store().change_password(&own.user, &password, &own.hash, &device, end_tokens).await?;
+    let codes = if wanted.renew_codes { Some(codes()?) } else { None };
+    let changed = ChangedPassword {
+        password_hash: password,
+        kept_session: own.hash.clone(),
+        kept_device: device,
+        end_tokens: wanted.end_tokens,
+        end_passkeys: wanted.end_passkeys,
+        code_hashes: codes.as_deref().map(code_hashes),
+    };
+    api.registry.store().change_password(&own.user, &changed).await?;
     let (user, kept) = (own.user.clone(), own.hash.clone());
-    api.sockets.close(SessionEnd::Others { user, kept, tokens: end_tokens });
+    api.sockets.close(SessionEnd::Others { user, kept, tokens: wanted.end_tokens });
     api.registry.refresh_user(&own.user).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(match codes {
+        Some(recovery_codes) => Json(RecoveryCodes { recovery_codes }).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
 }
 
-/// Gives new recovery codes; the old ones are good for nothing.
+fn code_hashes(codes: &[String]) -> Vec<String> {
+    codes.iter().map(|code| code_hash(code)).collect()
+}
+
+/// Gives new recovery codes and revokes the old ones.
 #[utoipa::path(post, path = paths::ME_RECOVERY_CODES,
     responses(
-        (status = 200, description = "New codes, shown this once; the old ones are good for nothing.", body = RecoveryCodes,
+        (status = 200, description = "New codes, shown this once. The old ones are revoked.", body = RecoveryCodes,
         example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NeedsAccount,
         NeedsConfirmation,
@@ -175,7 +198,6 @@ pub(super) async fn renew_codes(
 ) -> Result<Json<RecoveryCodes>, ApiError> {
     let own = confirmed_owner(api.registry.store(), &headers).await?;
     let codes = codes()?;
-    let hashes: Vec<String> = codes.iter().map(|code| code_hash(code)).collect();
-    api.registry.store().renew_codes(&own.user, &hashes).await?;
+    api.registry.store().renew_codes(&own.user, &code_hashes(&codes)).await?;
     Ok(Json(RecoveryCodes { recovery_codes: codes }))
 }

@@ -16,7 +16,7 @@ use crate::now;
 use crate::store::{NewSession, OwnSession, Store};
 
 /// The most tokens of an account.
-const MAX_TOKENS: usize = 20;
+const MAX_TOKENS: i64 = 20;
 /// The longest name of a token.
 const MAX_NAME_CHARS: usize = 40;
 
@@ -37,13 +37,12 @@ pub(super) async fn create(
 ) -> Result<Response, ApiError> {
     let name = text("name", &name, MAX_NAME_CHARS)?;
     let own = confirmed_owner(registry.store(), &headers).await?;
-    if tokens_of(registry.store(), &own.user).await?.len() >= MAX_TOKENS {
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
-    }
     let secret = secret()?;
     let (hash, user) = (secret_hash(&secret), own.user);
     let token = NewSession { hash, user, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
-    registry.store().add_session(&token, now()).await?;
+    if !registry.store().add_token(&token, MAX_TOKENS, now()).await? {
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
+    }
     let created = CreatedToken { id: token.id().to_owned(), name, token: secret };
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }

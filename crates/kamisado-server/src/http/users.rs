@@ -4,16 +4,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use kamisado_api::{AbuseReport, Block, ErrorCode, Me, Profile, UserKind, paths};
+use kamisado_api::{AbuseReport, Block, ErrorCode, GuestName, Me, Profile, UserKind, paths};
 
 use super::AppState;
-use super::auth::{account_owner, current_user, session};
+use super::auth::{account_owner, current_user, current_user_or_guest, session};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchUser};
 use super::ratings::ratings;
-use crate::accounts::search_key;
 use crate::accounts::secrets::secret;
+use crate::accounts::{Name, search_key, skeletons};
 use crate::now;
 use crate::store::{AccountRow, Report, Store};
 
@@ -56,6 +56,39 @@ pub(super) async fn me(
         id: Some(session.user),
         name: Some(session.name),
     }))
+}
+
+/// Gives the caller, who has no account, a name. Others see it with the word that it is a guest's, so that nobody takes it for that
+/// of an account; one that an account has, or that looks like it, is refused all the same.
+#[utoipa::path(put, path = paths::ME_NAME,
+    request_body(content = GuestName, example = json!({ "name": "Ana" })),
+    responses(
+        (status = 204, description = "The guest has the name; games in which it sits show it."),
+        (status = 409, description = "The name is taken (`name-taken`), or the caller has an account (`signed-in`)."),
+        (status = 422, description = "This cannot be a name (`bad-name`)."),
+    )
+)]
+pub(super) async fn name_guest(
+    State(AppState { registry, creation_limits, .. }): State<AppState>,
+    Address(address): Address,
+    headers: HeaderMap,
+    JsonBody(GuestName { name }): JsonBody<GuestName>,
+) -> Result<Response, ApiError> {
+    let name = Name::new(&name).map_err(ApiError::bad_name)?;
+    let store = registry.store();
+    if store.is_name_taken(&skeletons(name.as_str()), now()).await? {
+        return Err(ApiError::name_taken());
+    }
+    let mut caller = current_user_or_guest(store, &headers).await?;
+    if caller.who.kind != UserKind::Guest {
+        let message = "an account has a name already";
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::SignedIn, message));
+    }
+    caller.save(store, &creation_limits, address).await?;
+    if caller.who.name != name.as_str() && store.name_guest(&caller.who.id, name.as_str()).await? {
+        registry.refresh_user(&caller.who.id).await?;
+    }
+    Ok(caller.with_cookie(StatusCode::NO_CONTENT.into_response()))
 }
 
 /// A user with an account.
@@ -203,8 +236,8 @@ async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiEr
 #[utoipa::path(post, path = paths::REPORTS,
     request_body(content = AbuseReport, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
     responses(
-        (status = 201, description = "The operators of the server will read it."),
-        NeedsAccount,
+        (status = 204, description = "The operators of the server will read it."),
+        (status = 401, description = "The caller has no session (`needs-session`)."),
     )
 )]
 pub(super) async fn report(

@@ -25,6 +25,20 @@ struct OpenConnections {
     each: HashMap<Network, u32>,
 }
 
+impl OpenConnections {
+    /// Counts one connection less for a client and its networks.
+    fn remove(&mut self, client: Client) {
+        for network in client.networks() {
+            let count = self.each.get(&network).map_or(0, |count| count.saturating_sub(1));
+            if count == 0 {
+                self.each.remove(&network);
+            } else {
+                self.each.insert(network, count);
+            }
+        }
+    }
+}
+
 impl ConnectionLimiter {
     /// The limits in all and for each client; 0 for any number.
     pub(crate) fn new(max: u32, max_per_client: u32) -> Arc<ConnectionLimiter> {
@@ -40,7 +54,7 @@ impl ConnectionLimiter {
             return None;
         }
         open.all += 1;
-        Some(Arc::new(ConnectionPermit { slots: Arc::clone(self), client: OnceLock::new(), socket: OnceLock::new() }))
+        Some(Arc::new(ConnectionPermit { slots: Arc::clone(self), client: Mutex::default(), socket: OnceLock::new() }))
     }
 
     /// Waits until no connection is open.
@@ -63,7 +77,8 @@ impl ConnectionLimiter {
 #[derive(Debug)]
 pub(super) struct ConnectionPermit {
     slots: Arc<ConnectionLimiter>,
-    client: OnceLock<Client>,
+    /// The client for which it is counted.
+    client: Mutex<Option<Client>>,
     /// The limit of received bytes, once the connection is a socket.
     socket: OnceLock<RateLimiter>,
 }
@@ -71,10 +86,11 @@ pub(super) struct ConnectionPermit {
 impl ConnectionPermit {
     /// Counts the connection for its client. False if the client, or one of the networks around it, has too many.
     pub(super) fn assign_to(&self, client: Client) -> bool {
-        let mut open = self.slots.open();
-        if self.client.get().is_some() {
+        let mut counted = self.client();
+        if counted.is_some() {
             return true;
         }
+        let mut open = self.slots.open();
         let max = |network: Network| self.slots.max_per_client.saturating_mul(network.width().factor());
         if client.networks().any(|network| open.each.get(&network).is_some_and(|count| *count >= max(network))) {
             return false;
@@ -82,8 +98,22 @@ impl ConnectionPermit {
         for network in client.networks() {
             *open.each.entry(network).or_default() += 1;
         }
-        let _ = self.client.set(client);
+        *counted = Some(client);
         true
+    }
+
+    /// The connection is no socket after all: it no longer counts for its client. Behind a proxy the next request on it may
+    /// be another client's.
+    pub(super) fn release_client(&self) {
+        if self.socket.get().is_none()
+            && let Some(client) = self.client().take()
+        {
+            self.slots.open().remove(client);
+        }
+    }
+
+    fn client(&self) -> MutexGuard<'_, Option<Client>> {
+        self.client.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The connection has become a socket: sets the limit of the bytes that it may receive.
@@ -104,15 +134,11 @@ impl Drop for ConnectionPermit {
         if self.socket.get().is_some() {
             METRICS.socket_closed();
         }
+        let client = self.client().take();
         let mut open = self.slots.open();
         open.all = open.all.saturating_sub(1);
-        for network in self.client.get().into_iter().flat_map(|client| client.networks()) {
-            let count = open.each.get(&network).map_or(0, |count| count.saturating_sub(1));
-            if count == 0 {
-                open.each.remove(&network);
-            } else {
-                open.each.insert(network, count);
-            }
+        if let Some(client) = client {
+            open.remove(client);
         }
         if open.all == 0 {
             self.slots.emptied.notify_waiters();
@@ -141,6 +167,22 @@ mod tests {
         assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
         let again = slots.take().expect("a place");
         assert!(again.assign_to(client(1)));
+    }
+
+    #[test]
+    fn a_connection_that_became_no_socket_counts_for_nobody() {
+        let slots = ConnectionLimiter::new(0, 1);
+        let held: Vec<_> = (0..2).filter_map(|_| slots.take()).collect();
+        assert!(held[0].assign_to(client(1)) && !held[1].assign_to(client(1)));
+        held[0].release_client();
+        // A proxy sends the request of another client on the same connection.
+        assert!(held[0].assign_to(client(2)) && held[1].assign_to(client(1)));
+        assert!(!slots.take().expect("a permit").assign_to(client(2)), "it counts for the other now");
+        held[0].set_socket_limit(RateLimiter::new(super::super::Rate::per_second(1, 1)));
+        held[0].release_client();
+        assert!(!slots.take().expect("a permit").assign_to(client(2)), "a socket counts until it is closed");
+        drop(held);
+        assert!(slots.open().each.is_empty());
     }
 
     #[test]

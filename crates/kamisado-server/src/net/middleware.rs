@@ -163,13 +163,13 @@ pub(crate) async fn guard(State(request_guard): State<RequestGuard>, mut request
             Err(_) => headers::add(too_slow().into_response()).await,
         },
     };
-    if response.status() == StatusCode::SWITCHING_PROTOCOLS
-        && let Some(Peer { slot, .. }) = peer
-    {
-        slot.set_socket_limit(RateLimiter::new(Rate::per_second(
-            request_guard.rate.saturating_mul(BYTES_PER_MESSAGE),
-            BYTES_BURST,
-        )));
+    match (&peer, response.status()) {
+        (Some(Peer { slot, .. }), StatusCode::SWITCHING_PROTOCOLS) => {
+            let bytes = request_guard.rate.saturating_mul(BYTES_PER_MESSAGE);
+            slot.set_socket_limit(RateLimiter::new(Rate::per_second(bytes, BYTES_BURST)));
+        }
+        (Some(Peer { slot, .. }), _) if request_guard.behind_proxy => slot.release_client(),
+        _ => {}
     }
     if let Some(limit_status) = limit_status.filter(|_| is_api || is_refused) {
         add_rate_limit_headers(response.headers_mut(), limit_status);

@@ -44,6 +44,14 @@ enum AdminCommand {
         /// Its name
         name: String,
     },
+    /// Mark an account as one with which a program plays, or with --no as that of a person again
+    Bot {
+        /// Its name
+        name: String,
+        /// Take the mark away
+        #[arg(long)]
+        no: bool,
+    },
     /// Open an account that was closed
     Open {
         /// Its name
@@ -89,6 +97,10 @@ async fn done(database: &str, command: AdminCommand) -> Result<Vec<String>, Box<
         AdminCommand::Close { name } => match opened().await?.close_account(&name, now()).await? {
             true => (true, format!("closed the account {name}")),
             false => (false, format!("no account called {name} is open")),
+        },
+        AdminCommand::Bot { name, no } => match opened().await?.set_bot(&name, !no).await? {
+            true => (true, format!("marked the account {name} as that of a {}", if no { "person" } else { "program" })),
+            false => (false, format!("there is no account called {name}")),
         },
         AdminCommand::Open { name } => match opened().await?.open_account(&name).await? {
             true => (true, format!("opened the account {name}")),

@@ -51,10 +51,14 @@ pub(crate) enum Refused {
     Engines,
     /// Too many exports, of one user or in all.
     Exports,
+    /// Too many games, of one user or network.
+    Games,
+    /// Too many new guests of one network.
+    Guests,
 }
 
 impl Refused {
-    const ALL: [Refused; 8] = [
+    const ALL: [Refused; 10] = [
         Refused::Requests,
         Refused::Messages,
         Refused::Connections,
@@ -63,6 +67,8 @@ impl Refused {
         Refused::Offers,
         Refused::Engines,
         Refused::Exports,
+        Refused::Games,
+        Refused::Guests,
     ];
 
     const fn name(self) -> &'static str {
@@ -75,6 +81,8 @@ impl Refused {
             Refused::Offers => "offers",
             Refused::Engines => "engines",
             Refused::Exports => "exports",
+            Refused::Games => "games",
+            Refused::Guests => "guests",
         }
     }
 }

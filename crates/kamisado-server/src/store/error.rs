@@ -5,6 +5,8 @@
 use std::error::Error;
 use std::fmt;
 
+use super::unreadable::log_unreadable;
+
 /// Why something could not be stored or read.
 #[derive(Debug)]
 pub(crate) enum StoreError {
@@ -32,7 +34,7 @@ pub(crate) enum StoreError {
     Lock(String, std::io::Error),
     /// A file of a back-up: where, and what is wrong.
     File(String, String),
-    /// The database, or a back-up of it, was made before version 1.0.
+    /// The database, or a back-up of it, was made before version 0.1.0.
     Outdated,
     /// Something is to be restored where something is already.
     NotEmpty,
@@ -58,7 +60,7 @@ impl fmt::Display for StoreError {
             StoreError::Lock(path, _) => write!(f, "cannot lock {path}"),
             StoreError::File(place, reason) => write!(f, "{place}: {reason}"),
             StoreError::Outdated => f.write_str(
-                "this was made by a server before version 1.0, which this one cannot read; begin with a new database",
+                "this was made by a server before version 0.1.0, which this one cannot read; begin with a new database",
             ),
             StoreError::NotEmpty => f.write_str("the database is not empty: a back-up is restored into a new one only"),
         }?;
@@ -81,6 +83,15 @@ impl Error for StoreError {
 }
 
 impl StoreError {
+    /// Logs, once, that a game is left as it is because of this error.
+    pub(crate) fn log_unreadable(&self, game: &str) {
+        let reason = match self {
+            StoreError::Damaged(_, reason) => reason.clone(),
+            other => format!("{other:#}"),
+        };
+        log_unreadable(&format!("game {game}"), &reason);
+    }
+
     /// Whether what was to be stored contradicts what is stored: then something else may be stored all the same.
     pub(super) fn is_conflict(&self) -> bool {
         use sqlx::error::ErrorKind::{CheckViolation, ForeignKeyViolation, NotNullViolation, UniqueViolation};

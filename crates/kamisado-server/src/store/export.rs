@@ -1,16 +1,18 @@
 //! Everything that is stored about a user.
 
+use std::collections::HashSet;
+
 use kamisado_api::{
     AccountData, DeviceData, GameData, LogEntry, LogEvent, PasskeyData, RatingData, ReportData, SessionData,
-    UnknownEntry, UserData, UserKind,
+    UnknownEntry, UnknownGame, UserData, UserKind,
 };
 use kamisado_online::Timestamp;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::ratings::from_thousandths;
-use super::users::unsigned;
-use super::{Store, StoreError};
+use super::users::{signed, unsigned};
+use super::{RowPage, Store, StoreError};
 
 impl Store {
     /// Everything that is stored about a user, but for the games, which are read some at a time, and for secrets, of which
@@ -62,7 +64,7 @@ impl Store {
             },
         );
         let ratings = self.rows(
-            "SELECT length, rating, deviation, games FROM ratings WHERE user_id = $1 ORDER BY length",
+            "SELECT length, rating, deviation, games, settled, unconfirmed FROM ratings WHERE user_id = $1 ORDER BY length",
             user,
             |row| {
                 let (length, games): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
@@ -75,6 +77,8 @@ impl Store {
                     rating: from_thousandths(row.try_get(1)?),
                     deviation: from_thousandths(row.try_get(2)?),
                     games: u32::try_from(games).unwrap_or(0),
+                    settled: row.try_get::<Option<i64>, _>(4)?.map(unsigned),
+                    unconfirmed: from_thousandths(row.try_get(5)?),
                 }))
             },
         );
@@ -91,15 +95,15 @@ impl Store {
         })
     }
 
-    /// Some games of a user with everything that happened in them, the oldest first, those after one of them; and the last
-    /// of them, after which there may be more.
+    /// Some games of a user with everything that happened in them, the oldest first, those after one of them; those that cannot
+    /// be read, as they are stored; and the place of the last one, if there may be more.
     pub(crate) async fn whole_games_of(
         &self,
         user: &str,
         (after, id): (Timestamp, &str),
         most: u32,
-    ) -> Result<(Vec<GameData>, Option<(Timestamp, String)>), StoreError> {
-        let rows = self.games_from(user, (after, id), most).await?;
+    ) -> Result<(Vec<GameData>, Vec<UnknownGame>, Option<(Timestamp, String)>), StoreError> {
+        let RowPage { rows, last } = self.games_from(user, (after, id), most).await?;
         let mut games = Vec::new();
         for game in &rows {
             let (mut entries, mut unknown) = (Vec::new(), Vec::new());
@@ -115,8 +119,36 @@ impl Store {
             let (id, side) = (game.id.clone(), game.seat_of(user));
             games.push(GameData { id, terms: game.terms, created: game.created, side, entries, unknown });
         }
-        let last = rows.last().filter(|_| rows.len() == most as usize);
-        Ok((games, last.map(|game| (game.created, game.id.clone()))))
+        let until = last.clone().unwrap_or((Timestamp::MAX, String::new()));
+        let known: HashSet<&str> = rows.iter().map(|game| game.id.as_str()).collect();
+        let unknown = self.unknown_games_of(user, (after, id), (until.0, &until.1), &known).await?;
+        Ok((games, unknown, last))
+    }
+
+    /// The games of a user between two places of the list that are not among the known ones.
+    async fn unknown_games_of(
+        &self,
+        user: &str,
+        (after, id): (Timestamp, &str),
+        (until, last): (Timestamp, &str),
+        known: &HashSet<&str>,
+    ) -> Result<Vec<UnknownGame>, StoreError> {
+        let select = "SELECT id, created, terms FROM games WHERE (black = $1 OR white = $1) \
+                      AND (created > $2 OR (created = $2 AND id > $3)) \
+                      AND (created < $4 OR (created = $4 AND id <= $5)) ORDER BY created, id";
+        let query = sqlx::query(select).bind(user).bind(signed(after)).bind(id).bind(signed(until)).bind(last);
+        let mut unknown = Vec::new();
+        for row in query.fetch_all(&self.pool).await? {
+            let id: String = row.try_get(0)?;
+            if known.contains(id.as_str()) {
+                continue;
+            }
+            let entries = (1..).zip(self.entries(&id).await?);
+            let entries =
+                entries.map(|(number, entry)| UnknownEntry { number, at: entry.at, stored: entry.body }).collect();
+            unknown.push(UnknownGame { id, created: unsigned(row.try_get(1)?), terms: row.try_get(2)?, entries });
+        }
+        Ok(unknown)
     }
 
     async fn rows<T>(

@@ -3,13 +3,15 @@
 use std::collections::{HashMap, HashSet};
 
 use kamisado::{ByPlayer, Player};
-use kamisado_online::{Terms, Timestamp};
+use kamisado_api::{LogEvent, RoomEvent};
+use kamisado_online::{KnownTerms, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::unreadable::{readable, readable_page};
 use super::users::{signed, unsigned};
-use super::{Store, StoreError, UserRef, placeholders};
+use super::{RowPage, Store, StoreError, UserRef, placeholders};
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,8 +97,10 @@ pub(crate) struct LogRow {
 }
 
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black, games.white, games.public, \
-                       one.name, two.name, one.kind, two.kind FROM games \
-                       LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white";
+                       one.name, two.name, one.kind, two.kind, first.bot, second.bot FROM games \
+                       LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white \
+                       LEFT JOIN accounts AS first ON first.user_id = games.black \
+                       LEFT JOIN accounts AS second ON second.user_id = games.white";
 
 /// Which games are those of a user.
 const OF_USER: &str = "(games.black = $1 OR games.white = $1)";
@@ -116,7 +120,7 @@ impl Store {
         }
         let select = format!("{COLUMNS} WHERE games.id IN ({}) ORDER BY games.id", placeholders(ids.len()));
         let query = ids.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+        readable(&query.fetch_all(&self.pool).await?, read)
     }
 
     /// The games of a list, the newest first, those after a place in it: games of the same time are in the order of their
@@ -127,7 +131,7 @@ impl Store {
         user: &str,
         (before, id): (Timestamp, &str),
         most: u32,
-    ) -> Result<Vec<GameRow>, StoreError> {
+    ) -> Result<RowPage<GameRow>, StoreError> {
         let which = match list {
             GameList::Offers => format!("{} AND games.public = 1", GameStatus::Open.is()),
             GameList::Open => GameStatus::Open.is(),
@@ -143,7 +147,7 @@ impl Store {
         if matches!(list, GameList::Mine | GameList::Over) {
             query = query.bind(user);
         }
-        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+        readable_page(&query.fetch_all(&self.pool).await?, most, place, read)
     }
 
     /// The public games of exactly these terms that wait for a second player, the oldest first, those after one of them.
@@ -152,20 +156,20 @@ impl Store {
         terms: Terms,
         (after, id): (Timestamp, &str),
         most: u32,
-    ) -> Result<Vec<GameRow>, StoreError> {
+    ) -> Result<RowPage<GameRow>, StoreError> {
         let which = "games.public = 1 AND games.terms = $1 \
                      AND (games.created > $2 OR (games.created = $2 AND games.id > $3))";
         let is_open = GameStatus::Open.is();
         let select = format!("{COLUMNS} WHERE {is_open} AND {which} ORDER BY games.created, games.id LIMIT $4");
         let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(terms_json(terms)).bind(signed(after)).bind(id);
-        query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
+        readable_page(&query.bind(i64::from(most)).fetch_all(&self.pool).await?, most, place, read)
     }
 
     /// The public games of a user that wait for a second player.
     pub(crate) async fn offers_by(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
         let which = format!("{} AND games.public = 1 AND {OF_USER}", GameStatus::Open.is());
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which}"));
-        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
+        readable(&sqlx::query(select).bind(user).fetch_all(&self.pool).await?, read)
     }
 
     /// The ids of all public games that wait for a second player.
@@ -180,12 +184,6 @@ impl Store {
         let select = format!("SELECT COUNT(*) FROM games WHERE {}", GameStatus::Playing.is());
         let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&self.pool).await?;
         Ok(u64::try_from(row.try_get::<i64, _>(0)?).expect("a count is not negative"))
-    }
-
-    /// All games that are not over, the oldest first.
-    pub(crate) async fn unfinished(&self) -> Result<Vec<GameRow>, StoreError> {
-        let select = format!("{COLUMNS} WHERE {} ORDER BY games.created, games.id", GameStatus::Over.is_not());
-        sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// All that happened in these games, each in its order.
@@ -205,38 +203,42 @@ impl Store {
         Ok(games)
     }
 
-    /// All that happened in the games that are not over, each in its order.
-    pub(crate) async fn unfinished_entries(&self) -> Result<HashMap<String, Vec<LogRow>>, StoreError> {
-        let select = format!(
-            "SELECT entries.at, entries.body, entries.game FROM entries JOIN games ON games.id = entries.game \
-             WHERE {} ORDER BY entries.game, entries.number",
-            GameStatus::Over.is_not()
-        );
-        let mut games: HashMap<String, Vec<LogRow>> = HashMap::new();
-        for row in sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await? {
-            games.entry(row.try_get(2)?).or_default().push(entry(&row)?);
-        }
-        Ok(games)
-    }
-
     /// Some games of a user, the oldest first, those after one of them.
     pub(crate) async fn games_from(
         &self,
         user: &str,
         (after, id): (Timestamp, &str),
         most: u32,
-    ) -> Result<Vec<GameRow>, StoreError> {
+    ) -> Result<RowPage<GameRow>, StoreError> {
         let which = format!("{OF_USER} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");
         let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
         let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(signed(after)).bind(id);
-        query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
+        readable_page(&query.bind(i64::from(most)).fetch_all(&self.pool).await?, most, place, read)
     }
 
     /// The games of a user that are not over.
     pub(crate) async fn unfinished_of(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
         let which = format!("{} AND {OF_USER}", GameStatus::Over.is_not());
         let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id");
-        sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
+        readable(&sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?, read)
+    }
+
+    /// The rated games of a user that are in play.
+    pub(crate) async fn rated_in_play(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
+        let select = format!("{COLUMNS} WHERE {} AND {OF_USER}", GameStatus::Playing.is());
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user);
+        let mut games = readable(&query.fetch_all(&self.pool).await?, read)?;
+        games.retain(|game| game.terms.rated);
+        Ok(games)
+    }
+
+    /// The game in which the players of a game go on, if they do.
+    pub(crate) async fn rematch_of(&self, game: &str) -> Result<Option<String>, StoreError> {
+        let rematch = |entry: &LogRow| match LogEvent::from_known_json(&entry.body) {
+            Ok(LogEvent::Room(RoomEvent::Rematch { game })) => Some(game),
+            _ => None,
+        };
+        Ok(self.entries(game).await?.iter().rev().find_map(rematch))
     }
 
     /// All that happened in a game, in its order.
@@ -277,17 +279,29 @@ pub(super) fn terms_json(terms: Terms) -> String {
     serde_json::to_string(&terms).expect("terms have a form in JSON")
 }
 
+/// Reads stored terms. A server referees no game of which it does not understand everything: terms with a field that it does not
+/// know are unreadable to it, and stay as they are.
+pub(super) fn read_terms(game: &str, text: &str) -> Result<Terms, StoreError> {
+    let read: Result<KnownTerms, _> = serde_json::from_str(text);
+    let KnownTerms(terms) = read.map_err(|error| StoreError::Damaged(format!("game {game}"), error.to_string()))?;
+    Ok(terms)
+}
+
+/// The place of a game in a list by its time.
+fn place(row: &AnyRow) -> Result<(Timestamp, String), StoreError> {
+    Ok((unsigned(row.try_get(2)?), row.try_get(0)?))
+}
+
 fn entry(row: &AnyRow) -> Result<LogRow, StoreError> {
     Ok(LogRow { at: unsigned(row.try_get(0)?), body: row.try_get(1)? })
 }
 
 fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
-    let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
-        .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
+    let terms = read_terms(&id, &row.try_get::<String, _>(1)?)?;
     let seats = ByPlayer {
-        black: UserRef::from_row(row.try_get(3)?, row.try_get(6)?, row.try_get(8)?),
-        white: UserRef::from_row(row.try_get(4)?, row.try_get(7)?, row.try_get(9)?),
+        black: UserRef::from_row(row.try_get(3)?, row.try_get(6)?, row.try_get(8)?, row.try_get(10)?),
+        white: UserRef::from_row(row.try_get(4)?, row.try_get(7)?, row.try_get(9)?, row.try_get(11)?),
     };
     let public = row.try_get::<i64, _>(5)? != 0;
     Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats, public })

@@ -5,9 +5,11 @@ use kamisado_api::PlayerResult;
 use kamisado_online::{RatingCategory, Terms, Timestamp};
 use sqlx::Row;
 
+use super::games::read_terms;
 use super::ratings::from_thousandths;
+use super::unreadable::readable;
 use super::users::{signed, unsigned};
-use super::{Store, StoreError, UserRef};
+use super::{RowPage, Store, StoreError, UserRef};
 
 /// Which finished games of a user are wanted. What is not set does not matter.
 #[derive(Clone, Debug)]
@@ -44,14 +46,15 @@ pub(crate) struct FinishedRow {
 
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended, black.name, white.name, games.winner, \
      games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
-     white_change.after, games.black, games.white, black.kind, white.kind FROM games \
+     white_change.after, games.black, games.white, black.kind, white.kind, one.bot, two.bot FROM games \
      LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
      LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.user_id = games.black \
-     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white";
+     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white \
+     LEFT JOIN accounts AS one ON one.user_id = games.black LEFT JOIN accounts AS two ON two.user_id = games.white";
 
 impl Store {
     /// Finished games of a user, the last first.
-    pub(crate) async fn history(&self, search: &HistoryFilter, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
+    pub(crate) async fn history(&self, search: &HistoryFilter, most: u32) -> Result<RowPage<FinishedRow>, StoreError> {
         let mut select = format!("{COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)");
         match search.outcome {
             Some(PlayerResult::Won) => select.push_str(WON),
@@ -83,7 +86,7 @@ impl Store {
                                       OR games.black = ${viewer} OR games.white = ${viewer})"
             ));
         }
-        select.push_str(&format!(" ORDER BY games.ended DESC, games.id LIMIT {most}"));
+        select.push_str(&format!(" ORDER BY games.ended DESC, games.id LIMIT {}", most + 1));
         let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(search.user.as_str());
         if let Some(opponent) = &search.opponent {
             query = query.bind(opponent.trim().to_owned()).bind(opponent.trim().to_lowercase());
@@ -95,7 +98,11 @@ impl Store {
             // No user has the empty id.
             query = query.bind(search.viewer.as_deref().unwrap_or_default());
         }
-        query.fetch_all(&self.pool).await?.iter().map(|row| read(row, &search.user)).collect()
+        let rows = query.fetch_all(&self.pool).await?;
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let (page, rest) = rows.split_at(rows.len().min(most));
+        let last = page.last().filter(|_| !rest.is_empty()).map(place).transpose()?;
+        Ok(RowPage { rows: readable(page, |row| read(row, &search.user))?, last })
     }
 }
 
@@ -110,10 +117,14 @@ const WON: &str =
 const LOST: &str =
     " AND ((games.winner = 'black' AND games.white = $1) OR (games.winner = 'white' AND games.black = $1))";
 
+/// The place of a game in the list.
+fn place(row: &sqlx::any::AnyRow) -> Result<(Timestamp, String), StoreError> {
+    Ok((unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)), row.try_get(0)?))
+}
+
 fn read(row: &sqlx::any::AnyRow, user: &str) -> Result<FinishedRow, StoreError> {
     let id: String = row.try_get(0)?;
-    let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
-        .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
+    let terms = read_terms(&id, &row.try_get::<String, _>(1)?)?;
     let winner = match row.try_get::<String, _>(6)?.as_str() {
         "black" => Some(Player::Black),
         "white" => Some(Player::White),
@@ -129,8 +140,8 @@ fn read(row: &sqlx::any::AnyRow, user: &str) -> Result<FinishedRow, StoreError> 
         created: unsigned(row.try_get(2)?),
         ended: unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)),
         players: ByPlayer {
-            black: UserRef::from_row(row.try_get(13)?, row.try_get(4)?, row.try_get(15)?),
-            white: UserRef::from_row(row.try_get(14)?, row.try_get(5)?, row.try_get(16)?),
+            black: UserRef::from_row(row.try_get(13)?, row.try_get(4)?, row.try_get(15)?, row.try_get(17)?),
+            white: UserRef::from_row(row.try_get(14)?, row.try_get(5)?, row.try_get(16)?, row.try_get(18)?),
         },
         side: if row.try_get::<Option<String>, _>(13)?.as_deref() == Some(user) {
             Player::Black

@@ -82,13 +82,13 @@ impl<'p> Executor<'p> for &'_ LimitedPool {
 }
 
 /// A connection with a statement. It goes back to the others when that is done, and is closed otherwise.
-struct UsedConnection {
-    connection: PoolConnection<Any>,
-    is_done: bool,
+pub(super) struct UsedConnection {
+    pub(super) connection: PoolConnection<Any>,
+    pub(super) is_done: bool,
 }
 
 impl UsedConnection {
-    async fn of(pool: &AnyPool) -> Result<UsedConnection, Error> {
+    pub(super) async fn of(pool: &AnyPool) -> Result<UsedConnection, Error> {
         Ok(UsedConnection { connection: pool.acquire().await?, is_done: false })
     }
 }

@@ -111,7 +111,8 @@ impl Lock {
             match Lock::connection(url, *holding).await {
                 Ok(Some(Lock::Connection(again, ..))) => *connection = again,
                 Ok(_) => return,
-                Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the database does not answer"),
+                // The writer logs the outage.
+                Err(error) => tracing::debug!(error = %format_args!("{error:#}"), "the database does not answer"),
             }
         }
     }

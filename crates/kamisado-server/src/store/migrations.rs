@@ -11,13 +11,18 @@ use sqlx::{AnyPool, Row, SqlSafeStr};
 use super::StoreError;
 use crate::cluster::IS_NEXT_VERSION;
 
-/// The number of the first step. Databases whose steps are below it were made before version 1.0.
+/// The number of the first step. Databases whose steps are below it were made before version 0.1.0.
 pub(super) const FIRST: i64 = 100;
 
 /// Each step by its number, with what it is about. A step that has been released is never changed.
 const STEPS: &[(i64, &str, &str)] = &[
     (FIRST, "schema", include_str!("../../migrations/0100_schema.sql")),
     (101, "puzzles", include_str!("../../migrations/0101_puzzles.sql")),
+    (102, "expand: idle games", include_str!("../../migrations/0102_idle_games.sql")),
+    (103, "expand: deletion", include_str!("../../migrations/0103_deletion.sql")),
+    (104, "expand: fair play", include_str!("../../migrations/0104_fair_play.sql")),
+    (105, "expand: settled ratings", include_str!("../../migrations/0105_settled.sql")),
+    (106, "expand: deleted users", include_str!("../../migrations/0106_deleted_users.sql")),
 ];
 
 /// How the name of a step begins that only adds to the tables.
@@ -64,7 +69,7 @@ fn only_adds(steps: &[String]) -> bool {
     !steps.is_empty() && steps.iter().all(|name| name.starts_with(EXPAND))
 }
 
-/// Refuses a database that was made before version 1.0: its tables have other names, and its games other words.
+/// Refuses a database that was made before version 0.1.0: its tables have other names, and its games other words.
 pub(super) async fn refuse_outdated(pool: &AnyPool) -> Result<(), StoreError> {
     // A new database does not have this table.
     let Ok(row) = sqlx::query("SELECT MIN(version) FROM _sqlx_migrations").fetch_one(pool).await else {

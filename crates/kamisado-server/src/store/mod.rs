@@ -4,10 +4,12 @@
 //! things at once and says so only when they are safe on the disk.
 
 mod backup;
+mod deletion;
 mod error;
 mod export;
 mod games;
 mod history;
+mod idle;
 mod limited_pool;
 mod lock;
 mod migrations;
@@ -18,15 +20,18 @@ mod private_file;
 mod puzzles;
 mod ratings;
 mod restore;
+mod retention;
 mod sessions;
 mod storage;
 mod transaction;
+mod unreadable;
 mod uptime;
 mod users;
 mod writer;
 
 use std::str::FromStr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -35,10 +40,12 @@ use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 use crate::accounts::secrets::secret;
 
+pub(crate) use deletion::Departure;
 pub(crate) use error::StoreError;
 pub(crate) use games::{GameList, GameRow, GameStatus, LogRow};
 pub(crate) use history::{FinishedRow, HistoryFilter};
-use limited_pool::{LimitedPool, limited};
+pub(crate) use idle::{IdleChange, IdleGame, IdleTime, MIN_OUTAGE, UNFINISHED_OF_USER};
+use limited_pool::{LimitedPool, UsedConnection, limited};
 pub(crate) use lock::{Holding, Lock};
 pub(crate) use moderation::Report;
 pub(crate) use nodes::{NodeLease, Owner};
@@ -48,8 +55,9 @@ pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
 pub(crate) use storage::StorageState;
 pub(crate) use transaction::WriteTransaction;
+pub(crate) use unreadable::{RowPage, log_unreadable};
 pub(crate) use users::UserRef;
-pub(crate) use users::{AccountRow, NewAccount};
+pub(crate) use users::{AccountRow, ChangedPassword, NewAccount};
 pub(crate) use writer::{Batch, Writer};
 
 /// The databases that can be used.
@@ -74,8 +82,10 @@ impl Backend {
             Backend::Sqlite => &[
                 "PRAGMA journal_mode = WAL",
                 "PRAGMA synchronous = FULL",
-                "PRAGMA busy_timeout = 10000",
+                BUSY_TIMEOUT,
                 "PRAGMA foreign_keys = ON",
+                // What is deleted is overwritten, so that no free page of the file holds it any more.
+                "PRAGMA secure_delete = ON",
                 // The pages of many moves are copied into the file at once, since they are mostly the same.
                 "PRAGMA wal_autocheckpoint = 8000",
             ],
@@ -102,6 +112,9 @@ impl Backend {
     }
 }
 
+/// How long a connection of SQLite waits for another one, in milliseconds.
+const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 10000";
+
 /// The open database.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
@@ -118,6 +131,10 @@ pub(crate) struct Store {
     lease: Option<Arc<NodeLease>>,
     /// For locks between the nodes of a cluster, which must not keep others from reading.
     locks: Option<AnyPool>,
+    /// The time of the last heartbeat that this server has stored.
+    heartbeat_at: Arc<AtomicI64>,
+    /// Whether the file was too large to be checked as a whole when it was opened.
+    is_checked_later: bool,
 }
 
 impl Store {
@@ -134,13 +151,16 @@ impl Store {
     async fn open_with(url: &str, lease: Option<Arc<NodeLease>>) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
+        let mut size = 0;
         if backend == Backend::Sqlite && !url.contains(":memory:") {
             let file = SqliteConnectOptions::from_str(url)?.get_filename().to_owned();
             // The database reports errors of the file better.
             let _ = private_file::provide(&file);
+            size = std::fs::metadata(&file).map_or(0, |file| file.len());
         }
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
-        check(backend, &options).await?;
+        let is_checked_later = size > CHECKED_AT_START;
+        check(backend, &options, !is_checked_later).await?;
         // A node that stops in the middle of a transaction must not keep the others from taking over.
         let idle = lease.as_ref().map(|lease| idle_limit(lease.duration));
         let connect_node = async |most| connect_with(backend, options.clone(), most, idle.clone()).await;
@@ -151,8 +171,9 @@ impl Store {
                 (connect_node(5).await?, connect_node(2).await?, connect_node(2).await?, locks)
             }
             Backend::Postgres => {
+                // Slow reads, however many, do not hold up what happens in games.
                 let pool = connect_node(8).await?;
-                (pool.clone(), pool.clone(), pool, None)
+                (pool.clone(), pool, connect_node(2).await?, None)
             }
             Backend::Sqlite => {
                 let writing = connect_node(1).await?;
@@ -161,9 +182,20 @@ impl Store {
         };
         migrations::refuse_outdated(&pool).await?;
         migrations::run(&writing).await?;
+        users::add_missing_looks(&writing).await?;
         let limit = lease.as_ref().map(|lease| time_limit(lease.duration));
         let [pool, writing] = [pool, writing].map(|pool| LimitedPool::new(pool, limit));
-        Ok(Store { pool, writing, writer, backend, server: random_name()?, lease, locks })
+        Ok(Store {
+            pool,
+            writing,
+            writer,
+            backend,
+            server: random_name()?,
+            lease,
+            locks,
+            heartbeat_at: Arc::default(),
+            is_checked_later,
+        })
     }
 
     /// Waits for something that asks the database, at a node of a cluster no longer than one statement may take.
@@ -181,7 +213,25 @@ impl Store {
         let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
         migrations::refuse_outdated(&pool).await?;
         let (writer, pool) = (pool.clone(), LimitedPool::new(pool, None));
-        Ok(Store { writing: pool.clone(), pool, writer, backend, server: random_name()?, lease: None, locks: None })
+        Ok(Store {
+            writing: pool.clone(),
+            pool,
+            writer,
+            backend,
+            server: random_name()?,
+            lease: None,
+            locks: None,
+            heartbeat_at: Arc::default(),
+            is_checked_later: false,
+        })
+    }
+
+    /// Checks a file that was too large to be checked when it was opened.
+    pub(crate) async fn check_later(&self) -> Result<(), StoreError> {
+        if !self.is_checked_later {
+            return Ok(());
+        }
+        check_pages(&mut *self.pool.acquire().await?).await
     }
 
     pub(crate) const fn backend(&self) -> Backend {
@@ -206,21 +256,31 @@ fn random_name() -> Result<Arc<str>, StoreError> {
 }
 
 /// Looks whether the database can be used, by a connection of its own: a pool would try again and again for half a minute.
-/// SQLite is asked whether the pages of the file fit together, so that damage is not met by a player first.
-async fn check(backend: Backend, options: &AnyConnectOptions) -> Result<(), StoreError> {
+/// SQLite is asked whether the pages of a small file fit together, so that damage is not met by a player first.
+async fn check(backend: Backend, options: &AnyConnectOptions, with_pages: bool) -> Result<(), StoreError> {
     let mut connection = AnyConnection::connect_with(options).await?;
     for line in backend.setup_statements() {
         sqlx::query(*line).execute(&mut connection).await?;
     }
-    if backend == Backend::Sqlite {
-        let found: String = sqlx::query("PRAGMA quick_check(1)").fetch_one(&mut connection).await?.try_get(0)?;
-        if found != "ok" {
-            let place = "the database".to_owned();
-            return Err(StoreError::Damaged(place, format!("{found}; restore a back-up, or ask 'sqlite3 .recover'")));
-        }
+    if backend == Backend::Sqlite && with_pages {
+        check_pages(&mut connection).await?;
     }
     Ok(connection.close().await?)
 }
+
+/// Reads the whole file of SQLite and checks whether its pages fit together.
+async fn check_pages(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let found: String = sqlx::query("PRAGMA quick_check(1)").fetch_one(connection).await?.try_get(0)?;
+    if found == "ok" {
+        return Ok(());
+    }
+    let place = "the database".to_owned();
+    Err(StoreError::Damaged(place, format!("{found}; restore a back-up, or ask 'sqlite3 .recover'")))
+}
+
+/// Up to which size a file of SQLite is checked before it is used, in bytes: that takes a fraction of a second. Larger ones are
+/// checked while the server runs.
+const CHECKED_AT_START: u64 = 64 << 20;
 
 /// How long a connection is waited for. A database that was away is asked again soon.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
@@ -272,7 +332,12 @@ async fn connect_with(
 
 /// Places for values of a list: `$1, $2`.
 fn placeholders(count: usize) -> String {
-    (1..=count).map(|number| format!("${number}")).collect::<Vec<String>>().join(", ")
+    placeholders_from(1, count)
+}
+
+/// The same from another place on.
+fn placeholders_from(first: usize, count: usize) -> String {
+    (first..first + count).map(|number| format!("${number}")).collect::<Vec<String>>().join(", ")
 }
 
 /// An array of texts as PostgreSQL reads it: `{"a","b"}`.

@@ -59,13 +59,6 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Closes the account of a user, or opens it again.
-    pub(crate) async fn set_closed(&self, user: &str, closed: Option<Timestamp>) -> Result<(), StoreError> {
-        let update = sqlx::query("UPDATE accounts SET closed = $1 WHERE user_id = $2");
-        update.bind(closed.map(signed)).bind(user).execute(&self.writing).await?;
-        Ok(())
-    }
-
     /// The users whose accounts have been closed since a time.
     pub(crate) async fn closed_since(&self, since: Timestamp) -> Result<Vec<String>, StoreError> {
         let select = sqlx::query("SELECT user_id FROM accounts WHERE closed >= $1").bind(signed(since));

@@ -14,6 +14,9 @@ use kamisado_online::{Event, Interruption, Timestamp, as_millis};
 use sqlx::{AnyConnection, Row};
 use tokio::sync::watch;
 
+use super::games::read_terms;
+use super::idle::{self, ACTIVE, IS_IDLE};
+use super::unreadable::unreadable_games;
 use super::users::{signed, unsigned};
 use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name, text_array};
 use crate::broken::Broken;
@@ -25,7 +28,7 @@ const CLOCK: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT
 /// How the name of a cluster begins, where a stand-alone server has its own.
 pub(super) const CLUSTER_PREFIX: &str = "cluster-";
 /// The nodes that own their games.
-const LIVE: &str = "(SELECT instance FROM nodes WHERE dead = 0)";
+pub(super) const LIVE: &str = "(SELECT instance FROM nodes WHERE dead = 0)";
 
 /// The lease of this node.
 #[derive(Debug)]
@@ -71,6 +74,11 @@ impl NodeLease {
     pub(crate) fn new(name: String, role: NodeRole, duration: Duration) -> NodeLease {
         let (instance, lost) = (watch::Sender::new("".into()), watch::Sender::new("".into()));
         NodeLease { name, role, duration, instance, lost, renewed: watch::Sender::new(Instant::now()) }
+    }
+
+    /// The name of the node.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     pub(crate) const fn role(&self) -> NodeRole {
@@ -134,6 +142,15 @@ impl Store {
         if select.fetch_one(&mut *transaction).await?.try_get::<i64, _>(0)? > 0 {
             transaction.rollback().await?;
             return Err(StoreError::NameTaken(lease.name.clone()));
+        }
+        let select = format!(
+            "SELECT (SELECT COUNT(*) FROM nodes WHERE dead = 0 AND expires > {CLOCK}), \
+             GREATEST((SELECT MAX(at) FROM heartbeat), (SELECT COALESCE(MAX(at), 0) FROM nodes))"
+        );
+        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&mut *transaction).await?;
+        if row.try_get::<i64, _>(0)? == 0 {
+            // No node has run since then, or none reached the database.
+            idle::add_outage(&mut transaction, unsigned(row.try_get(1)?), now).await?;
         }
         // The lease of an earlier registration of this name has ended, and its games can be claimed.
         let update = format!(
@@ -222,35 +239,37 @@ impl Store {
         let died = sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?.rows_affected();
         let delete = format!(
             "DELETE FROM nodes WHERE dead = 1 AND expires <= {CLOCK} - 60000 AND NOT EXISTS \
-             (SELECT 1 FROM games WHERE games.owner = nodes.instance AND {})",
-            GameStatus::Over.is_not()
+             (SELECT 1 FROM games WHERE games.owner = nodes.instance AND {ACTIVE})"
         );
         sqlx::query(sqlx::AssertSqlSafe(delete)).execute(&self.writing).await?;
         Ok(died)
     }
 
-    /// Whether there are games that are not over and have no owner. Owners are looked up one after the other in the index, which
+    /// Whether there are games in play that are not idle and have no owner. Owners are looked up one after the other in the index, which
     /// is much faster than to look at every game, and every node asks several times a second.
     async fn has_free_games(&self) -> Result<bool, StoreError> {
-        let running = GameStatus::Over.is_not();
+        let running = ACTIVE;
         let select = format!(
             "WITH RECURSIVE owners (owner) AS ((SELECT owner FROM games WHERE {running} AND owner IS NOT NULL \
                ORDER BY owner LIMIT 1) \
              UNION ALL SELECT (SELECT games.owner FROM games WHERE {running} AND games.owner > owners.owner \
                ORDER BY games.owner LIMIT 1) FROM owners WHERE owners.owner IS NOT NULL) \
-             SELECT CAST(EXISTS (SELECT 1 FROM games WHERE {running} AND owner IS NULL) \
+             SELECT CAST(EXISTS (SELECT 1 FROM games WHERE {running} AND owner IS NULL \
+                 AND id <> ALL(CAST($1 AS TEXT[]))) \
                OR EXISTS (SELECT 1 FROM owners WHERE owner IS NOT NULL AND owner NOT IN {LIVE}) AS INTEGER)"
         );
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&self.pool).await?;
+        let unreadable = text_array(unreadable_games().iter().map(String::as_str));
+        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(unreadable).fetch_one(&self.pool).await?;
         Ok(row.try_get::<i32, _>(0)? != 0)
     }
 
-    /// Claims games that are not over and have no owner, at most `most`, and returns their ids and epochs.
+    /// Claims games in play that are not idle and have no owner, at most `most`, and returns their ids and epochs. Others are claimed
+    /// when they are wanted or due.
     pub(crate) async fn claim_games(&self, now: Timestamp, most: i64) -> Result<Vec<(String, u64)>, StoreError> {
         if !self.has_free_games().await? {
             return Ok(Vec::new());
         }
-        self.claim(&GameStatus::Over.is_not(), None, now, most).await
+        self.claim(ACTIVE, None, now, most).await
     }
 
     /// Claims one game, and returns its epoch; none if it has an owner, or there is no such game.
@@ -273,7 +292,9 @@ impl Store {
         }
     }
 
-    /// Claims games without an owner. Each in play gets an event: no node has refereed it since its last owner did.
+    /// Claims games without an owner. Each in play that is not idle gets an event: no node has refereed it since its last owner
+    /// did; idle ones stay idle. Games that this node cannot read are left to others: they have no owner then, and nothing else
+    /// about them changes.
     async fn claim_with(
         &self,
         lease: &NodeLease,
@@ -282,38 +303,62 @@ impl Store {
         now: Timestamp,
         most: i64,
     ) -> Result<Vec<(String, u64)>, StoreError> {
-        let update = format!(
-            "UPDATE games SET owner = $1, epoch = games.epoch + 1, released = NULL FROM \
-             (SELECT games.id, COALESCE(games.released, nodes.at, heartbeat.at) AS since FROM games \
-              LEFT JOIN nodes ON nodes.instance = games.owner CROSS JOIN heartbeat \
-              WHERE {which} AND (games.owner IS NULL OR games.owner NOT IN {LIVE}) \
-              LIMIT $2 FOR UPDATE OF games SKIP LOCKED) AS free \
-             WHERE games.id = free.id RETURNING games.id, games.epoch, games.status, free.since"
+        let select = format!(
+            "SELECT games.id, games.terms, CAST({ACTIVE} AS INTEGER), COALESCE(games.released, nodes.at, heartbeat.at), \
+             COALESCE((SELECT entries.at FROM entries WHERE entries.game = games.id \
+                       ORDER BY entries.number DESC LIMIT 1), 0) FROM games \
+             LEFT JOIN nodes ON nodes.instance = games.owner CROSS JOIN heartbeat \
+             WHERE {which} AND (games.owner IS NULL OR games.owner NOT IN {LIVE}) \
+             AND (games.owner IS NOT NULL OR games.id <> ALL(CAST($2 AS TEXT[]))) \
+             LIMIT $1 FOR UPDATE OF games SKIP LOCKED"
         );
+        let unreadable = text_array(unreadable_games().iter().map(String::as_str));
         let mut transaction = self.begin().await?;
         // First, as the writer does: it also holds the lease until the claim is stored.
         self.renew_lease(lease, &mut transaction, now).await?;
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.instance().to_string()).bind(most);
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(most).bind(unreadable);
         if let Some(id) = id {
             query = query.bind(id);
         }
-        let mut claimed = Vec::new();
-        let mut playing: BTreeMap<i64, Vec<String>> = BTreeMap::new();
+        let (mut free, mut left) = (Vec::new(), Vec::new());
+        let mut playing: BTreeMap<(Timestamp, Timestamp), Vec<String>> = BTreeMap::new();
         for row in query.fetch_all(&mut *transaction).await? {
-            let id: String = row.try_get(0)?;
-            if row.try_get::<String, _>(2)? == GameStatus::Playing.as_sql() {
-                playing.entry(row.try_get(3)?).or_default().push(id.clone());
+            let (id, since): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
+            if let Err(error) = read_terms(&id, &row.try_get::<String, _>(1)?) {
+                error.log_unreadable(&id);
+                left.push((id, since));
+                continue;
             }
-            claimed.push((id, row.try_get::<i64, _>(1)?.unsigned_abs()));
+            if row.try_get::<i32, _>(2)? != 0 {
+                // The clock of the owner before may have been ahead. The game then goes on with the later time.
+                let (from, last) = (unsigned(since), unsigned(row.try_get(4)?));
+                playing.entry((from, now.max(from).max(last))).or_default().push(id.clone());
+            }
+            free.push(id);
         }
-        if claimed.is_empty() {
+        if free.is_empty() && left.is_empty() {
             transaction.rollback().await?;
-            return Ok(claimed);
+            return Ok(Vec::new());
+        }
+        for (id, since) in left {
+            let update = sqlx::query("UPDATE games SET owner = NULL, released = $1 WHERE id = $2").bind(since).bind(id);
+            update.execute(&mut *transaction).await?;
+        }
+        let update = format!(
+            "UPDATE games SET owner = $1, epoch = games.epoch + 1, released = NULL, \
+             idle_epoch = CASE WHEN {IS_IDLE} THEN games.epoch + 1 ELSE -1 END \
+             FROM unnest(CAST($2 AS TEXT[])) AS free (id) WHERE games.id = free.id RETURNING games.id, games.epoch"
+        );
+        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.instance().to_string());
+        let rows = update.bind(text_array(free.iter().map(String::as_str))).fetch_all(&mut *transaction).await?;
+        let mut claimed = Vec::new();
+        for row in rows {
+            claimed.push((row.try_get(0)?, row.try_get::<i64, _>(1)?.unsigned_abs()));
         }
         let in_play = playing.values().map(Vec::len).sum();
-        for (since, games) in playing {
-            let event = Event::Interrupted { from: unsigned(since), to: now, cause: Interruption::Downtime };
-            let entry = LogRow::new(&LogEvent::Game(event), now);
+        for ((from, to), games) in playing {
+            let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
+            let entry = LogRow::new(&LogEvent::Game(event), to);
             let count = games.len();
             let insert = format!(
                 "INSERT INTO entries (game, number, at, body) SELECT games.id, \
@@ -324,19 +369,19 @@ impl Store {
                 placeholders(count)
             );
             let insert = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(insert)), |query, id| query.bind(id));
-            insert.bind(signed(now)).bind(entry.body).execute(&mut *transaction).await?;
+            insert.bind(signed(to)).bind(entry.body).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
         METRICS.took_over(in_play);
         Ok(claimed)
     }
 
-    /// The ids of the games in play that this node owns.
+    /// The ids of the games in play that this node owns and that are not idle.
     pub(crate) async fn own_games(&self) -> Result<Vec<String>, StoreError> {
         let Some(lease) = &self.lease else {
             return Ok(Vec::new());
         };
-        let select = format!("SELECT id FROM games WHERE owner = $1 AND {}", GameStatus::Playing.is());
+        let select = format!("SELECT id FROM games WHERE owner = $1 AND {ACTIVE}");
         let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(lease.instance().to_string());
         let rows = select.fetch_all(&self.pool).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)

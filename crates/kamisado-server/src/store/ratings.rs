@@ -1,11 +1,12 @@
 //! The ratings of players, and how finished games change them.
 
 use std::collections::{BTreeSet, HashMap};
-use std::time::Duration;
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::UserKind;
-use kamisado_online::{RatedResult, Rating, RatingCategory, Timestamp};
+use kamisado_online::{
+    FOUNDERS, FOUNDING_TIME, HISTORY, PastChange, RatedGame, Rating, RatingCategory, Standing, Timestamp,
+};
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
@@ -28,11 +29,16 @@ pub(crate) struct FinishedGame {
 /// The rating of a user in one category.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RatingRow {
-    pub(crate) rating: Rating,
+    pub(crate) standing: Standing,
     /// After how many games.
     pub(crate) games: i64,
-    /// When the last of them ended.
-    at: Timestamp,
+}
+
+impl RatingRow {
+    /// Whether the rating may still be far off.
+    pub(crate) fn is_provisional(&self) -> bool {
+        self.standing.rating.deviation > MAX_DEVIATION
+    }
 }
 
 /// A line in the table of players.
@@ -43,22 +49,20 @@ pub(crate) struct RankedPlayer {
     pub(crate) rating: RatingRow,
 }
 
-/// How many games a player of the leaderboard has played: fewer say too little.
-const MIN_GAMES: i64 = 5;
-/// The largest deviation of a player of the leaderboard, in thousandths: a rating that may be further off is a guess.
-const MAX_DEVIATION: i64 = 110_000;
-/// This many games of the same two players in one category count fully within the window; each further one counts less.
-const PAIR_GAMES: f64 = 3.0;
-const PAIR_WINDOW: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// The largest deviation of a player of the leaderboard: a rating that may be further off is a guess.
+const MAX_DEVIATION: f64 = 110.0;
+
+/// The columns that [`read`] reads.
+const COLUMNS: &str = "ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, ratings.settled, ratings.unconfirmed";
 
 impl Store {
     /// The ratings of a user, in each category with a rated game.
     pub(crate) async fn ratings_of(&self, user: &str) -> Result<Vec<(RatingCategory, RatingRow)>, StoreError> {
-        let select = "SELECT rating, deviation, volatility, games, at, length FROM ratings WHERE user_id = $1";
-        let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
+        let select = format!("SELECT {COLUMNS}, length FROM ratings WHERE user_id = $1");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?;
         let mut ratings = Vec::new();
         for row in &rows {
-            let length: String = row.try_get(5)?;
+            let length: String = row.try_get(7)?;
             if let Ok(category) = length.parse() {
                 ratings.push((category, read(row)?));
             }
@@ -111,23 +115,23 @@ impl Store {
         after: u32,
         most: u32,
     ) -> Result<Vec<RankedPlayer>, StoreError> {
-        let select = "SELECT ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, \
-                      users.name, accounts.bot FROM ratings JOIN users ON users.id = ratings.user_id \
-                      JOIN accounts ON accounts.user_id = ratings.user_id \
-                      WHERE ratings.length = $1 AND ratings.games >= $2 AND accounts.closed IS NULL \
-                      AND ratings.deviation <= $5 \
-                      ORDER BY ratings.rating DESC, users.id LIMIT $3 OFFSET $4";
-        let rows = sqlx::query(select)
+        let select = format!(
+            "SELECT {COLUMNS}, users.name, accounts.bot FROM ratings JOIN users ON users.id = ratings.user_id \
+             JOIN accounts ON accounts.user_id = ratings.user_id \
+             WHERE ratings.length = $1 AND ratings.settled IS NOT NULL AND accounts.closed IS NULL \
+             AND ratings.deviation <= $2 \
+             ORDER BY ratings.rating DESC, users.id LIMIT $3 OFFSET $4"
+        );
+        let rows = sqlx::query(sqlx::AssertSqlSafe(select))
             .bind(category.name())
-            .bind(MIN_GAMES)
+            .bind(thousandths(MAX_DEVIATION))
             .bind(i64::from(most))
             .bind(i64::from(after))
-            .bind(MAX_DEVIATION)
             .fetch_all(&self.pool)
             .await?;
         let placed = |row| {
-            let name = sqlx::any::AnyRow::try_get(row, 5)?;
-            Ok(RankedPlayer { name, bot: row.try_get::<i64, _>(6)? != 0, rating: read(row)? })
+            let name = sqlx::any::AnyRow::try_get(row, 7)?;
+            Ok(RankedPlayer { name, bot: row.try_get::<i64, _>(8)? != 0, rating: read(row)? })
         };
         rows.iter().map(placed).collect()
     }
@@ -183,71 +187,88 @@ const INSERT_CHANGE: &str = "INSERT INTO rating_changes (game, user_id, before, 
 const INSERT_CHANGE_AGAIN: &str = "INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4) \
                                    ON CONFLICT DO NOTHING";
 
-/// Changes the ratings of both players of a game. Both are accounts, or nothing changes.
+/// Changes the ratings of both players of a game. Both are accounts, or nothing changes. One who has deleted the account has
+/// lost by that: the opponent gets the points, and of the one who has gone nothing is written down any more.
 async fn rate(
     transaction: &mut AnyConnection,
     game: &str,
     FinishedGame { winner, category, gains, .. }: &FinishedGame,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let select = "SELECT black.id, white.id FROM games JOIN users AS black ON black.id = games.black \
-                  JOIN users AS white ON white.id = games.white \
-                  WHERE games.id = $1 AND black.kind = $2 AND white.kind = $2 AND black.id <> white.id";
-    let select = sqlx::query(select).bind(game).bind(UserKind::Account.name());
+    let select = "SELECT black.id, white.id, black.kind, white.kind FROM games \
+                  JOIN users AS black ON black.id = games.black JOIN users AS white ON white.id = games.white \
+                  WHERE games.id = $1 AND black.kind IN ($2, $3) AND white.kind IN ($2, $3) AND black.id <> white.id";
+    let [account, deleted] = [UserKind::Account, UserKind::Deleted].map(UserKind::name);
+    let select = sqlx::query(select).bind(game).bind(account).bind(deleted);
     let Some(row) = select.fetch_optional(&mut *transaction).await? else {
         return Ok(());
     };
     let users: ByPlayer<String> = ByPlayer { black: row.try_get(0)?, white: row.try_get(1)? };
+    let kinds: ByPlayer<String> = ByPlayer { black: row.try_get(2)?, white: row.try_get(3)? };
     let black = rating_of(transaction, &users.black, *category, now).await?;
     let before = ByPlayer { black, white: rating_of(transaction, &users.white, *category, now).await? };
-    let pair_weight = pair_weight(games_of_pair(transaction, game, &users, *category, now).await?);
-    for player in Player::ALL {
+    let is_founded = founders(transaction, *category, now).await? >= FOUNDERS;
+    for player in Player::ALL.into_iter().filter(|&player| kinds[player] == account) {
         let score = winner.map_or(0.5, |winner| if winner == player { 1.0 } else { 0.0 });
-        let (own, other) = (before[player], before[!player]);
-        let opponent = other.rating.aged(Rating::periods(other.at, now));
-        let counts = (*gains || *winner != Some(player)) && counts_for(own.games, other.games);
-        let weight = if counts { pair_weight } else { 0.0 };
-        let result = RatedResult { opponent, score, weight };
-        let after = own.rating.after(&[result], Rating::periods(own.at, now));
-        let after = RatingRow { rating: after, games: own.games + 1, at: now };
-        change(transaction, &users[player], *category, after).await?;
+        let (own, opponent) = (before[player], before[!player].standing);
+        let standing = if *gains || *winner != Some(player) {
+            let history = history(transaction, &users[player], &users[!player], *category, now).await?;
+            own.standing.after(&RatedGame { opponent, score, is_founded }, &history, now)
+        } else {
+            own.standing.unchanged(now)
+        };
+        change(transaction, &users[player], *category, RatingRow { standing, games: own.games + 1 }).await?;
         let insert = if Broken::RatedTwice.is_on() { INSERT_CHANGE_AGAIN } else { INSERT_CHANGE };
         sqlx::query(insert)
             .bind(game)
             .bind(users[player].as_str())
-            .bind(thousandths(own.rating.rating))
-            .bind(thousandths(after.rating.rating))
+            .bind(thousandths(own.standing.rating.rating))
+            .bind(thousandths(standing.rating.rating))
             .execute(&mut *transaction)
             .await?;
     }
     Ok(())
 }
 
-/// Whether a game counts for a player of `own` rated games against one of `other` rated games. An opponent of
-/// whom little is known changes only the ratings of others like that: so no player gains by beating new accounts.
-const fn counts_for(own: i64, other: i64) -> bool {
-    own < MIN_GAMES || other >= MIN_GAMES
-}
-
-/// How much a game counts for both players after `games` others between them within [`PAIR_WINDOW`].
-fn pair_weight(games: i64) -> f64 {
-    (PAIR_GAMES / (games as f64 + 1.0)).min(1.0)
-}
-
-/// How many other rated games these two have finished lately at this length.
-async fn games_of_pair(
+/// The number of founders of a category, counted up to [`FOUNDERS`].
+async fn founders(
     transaction: &mut AnyConnection,
-    game: &str,
-    users: &ByPlayer<String>,
     category: RatingCategory,
     now: Timestamp,
-) -> Result<i64, StoreError> {
-    let select = "SELECT COUNT(*) FROM games WHERE id <> $1 AND rated = 1 AND length = $2 AND ended > $3 \
-                  AND ((black = $4 AND white = $5) OR (black = $5 AND white = $4))";
-    let since = now.minus(PAIR_WINDOW);
-    let query = sqlx::query(select).bind(game).bind(category.name()).bind(signed(since));
-    let query = query.bind(users.black.as_str()).bind(users.white.as_str());
-    Ok(query.fetch_one(transaction).await?.try_get(0)?)
+) -> Result<usize, StoreError> {
+    let select = "SELECT 1 FROM ratings WHERE length = $1 AND settled <= $2 LIMIT $3";
+    let query = sqlx::query(select).bind(category.name()).bind(signed(now.minus(FOUNDING_TIME)));
+    Ok(query.bind(FOUNDERS as i64).fetch_all(transaction).await?.len())
+}
+
+/// What the rated games of a player at this length have changed lately.
+async fn history(
+    transaction: &mut AnyConnection,
+    user: &str,
+    opponent: &str,
+    category: RatingCategory,
+    now: Timestamp,
+) -> Result<Vec<PastChange>, StoreError> {
+    // Two halves, each by its index. The game to be rated has no change yet.
+    let half = |own: &str, other: &str| {
+        format!(
+            "SELECT games.ended, rating_changes.after - rating_changes.before, \
+             CASE WHEN games.{other} = $2 THEN 1 ELSE 0 END FROM games \
+             JOIN rating_changes ON rating_changes.game = games.id AND rating_changes.user_id = $1 \
+             WHERE games.{own} = $1 AND games.ended > $4 AND games.length = $3"
+        )
+    };
+    let select = format!("{} UNION ALL {}", half("black", "white"), half("white", "black"));
+    let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(opponent);
+    let rows = query.bind(category.name()).bind(signed(now.minus(HISTORY))).fetch_all(transaction).await?;
+    let past = |row: &sqlx::any::AnyRow| {
+        Ok(PastChange {
+            at: unsigned(row.try_get(0)?),
+            points: from_thousandths(row.try_get(1)?),
+            is_same_opponent: row.try_get::<i64, _>(2)? != 0,
+        })
+    };
+    rows.iter().map(past).collect()
 }
 
 async fn rating_of(
@@ -256,21 +277,23 @@ async fn rating_of(
     category: RatingCategory,
     now: Timestamp,
 ) -> Result<RatingRow, StoreError> {
-    let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE user_id = $1 AND length = $2";
-    let row = sqlx::query(select).bind(user).bind(category.name()).fetch_optional(&mut *transaction).await?;
-    row.as_ref().map_or(Ok(RatingRow { rating: Rating::NEW, games: 0, at: now }), read)
+    let select = format!("SELECT {COLUMNS} FROM ratings WHERE user_id = $1 AND length = $2");
+    let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(category.name());
+    let row = query.fetch_optional(&mut *transaction).await?;
+    row.as_ref().map_or(Ok(RatingRow { standing: Standing::new(now), games: 0 }), read)
 }
 
 async fn change(
     transaction: &mut AnyConnection,
     user: &str,
     category: RatingCategory,
-    RatingRow { rating, games, at }: RatingRow,
+    RatingRow { standing: Standing { rating, at, settled, unconfirmed }, games }: RatingRow,
 ) -> Result<(), StoreError> {
-    let upsert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at) \
-                  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (user_id, length) DO UPDATE SET \
+    let upsert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at, settled, unconfirmed) \
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, NULLIF($8, 0), $9) ON CONFLICT (user_id, length) DO UPDATE SET \
                   rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, \
-                  games = excluded.games, at = excluded.at";
+                  games = excluded.games, at = excluded.at, settled = excluded.settled, \
+                  unconfirmed = excluded.unconfirmed";
     sqlx::query(upsert)
         .bind(user)
         .bind(category.name())
@@ -279,6 +302,9 @@ async fn change(
         .bind(billionths(rating.volatility))
         .bind(games)
         .bind(signed(at))
+        // PostgreSQL wants to know the type of a NULL.
+        .bind(settled.map_or(0, signed))
+        .bind(thousandths(unconfirmed))
         .execute(&mut *transaction)
         .await?;
     Ok(())
@@ -312,13 +338,20 @@ fn read(row: &sqlx::any::AnyRow) -> Result<RatingRow, StoreError> {
         deviation: from_thousandths(row.try_get(1)?),
         volatility: from_billionths(row.try_get(2)?),
     };
-    Ok(RatingRow { rating, games: row.try_get(3)?, at: unsigned(row.try_get(4)?) })
+    let settled: Option<i64> = row.try_get(5)?;
+    let standing = Standing {
+        rating,
+        at: unsigned(row.try_get(4)?),
+        settled: settled.map(unsigned),
+        unconfirmed: from_thousandths(row.try_get(6)?),
+    };
+    Ok(RatingRow { standing, games: row.try_get(3)? })
 }
 
 #[cfg(test)]
 mod tests {
     use kamisado::{MatchLength, MatchRules};
-    use kamisado_online::Terms;
+    use kamisado_online::{RatedResult, Terms};
     use skillratings::Outcomes;
     use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
@@ -331,7 +364,7 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let (user, now) = (
-            |id: &str| UserRef { id: id.to_owned(), name: id.to_owned(), kind: UserKind::Account },
+            |id: &str| UserRef { id: id.to_owned(), name: id.to_owned(), kind: UserKind::Account, bot: false },
             Timestamp::from_millis(1),
         );
         let mut transaction = store.begin().await.expect("a transaction");
@@ -344,7 +377,8 @@ mod tests {
                 "INSERT INTO users (id, kind, name, created) VALUES ($1, 'account', $1, 0) ON CONFLICT DO NOTHING";
             sqlx::query(insert).bind(id).execute(&mut *transaction).await.expect("a row");
             let rating = Rating { rating, ..Rating::NEW };
-            change(&mut transaction, id, category, RatingRow { rating, games: 9, at: now }).await.expect("a row");
+            let standing = Standing { rating, ..Standing::new(now) };
+            change(&mut transaction, id, category, RatingRow { standing, games: 9 }).await.expect("a row");
         }
         transaction.commit().await.expect("it is stored");
         let game = |rated, length, black: &str, white: Option<&str>| {
@@ -394,17 +428,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_new_account_gives_nothing_to_an_established_player() {
-        assert!(counts_for(0, 0) && counts_for(4, 0) && counts_for(0, 50) && counts_for(50, 5));
-        assert!(!counts_for(5, 0) && !counts_for(50, 4));
-    }
-
-    #[test]
-    fn games_of_the_same_pair_count_less_and_less() {
-        let weights: Vec<f64> = [0, 2, 3, 5, 29].map(pair_weight).to_vec();
-        assert_eq!(weights, [1.0, 1.0, 0.75, 0.5, 0.1]);
     }
 }

@@ -7,15 +7,18 @@ use kamisado_api::UserKind;
 use kamisado_online::Timestamp;
 use sqlx::{AnyConnection, Row};
 
+use super::idle::{UNFINISHED_OF_USER, count_unfinished};
 use super::users::{signed, unsigned};
 use super::{Store, StoreError, UserRef, placeholders};
 
 /// How long an unused session lasts: a year.
-const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+pub(super) const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How often it is written down that a session is used.
 const SEEN_INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// How long a session counts as confirmed.
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(5 * 60);
+/// How many sessions of an account there are, beside its tokens; those that were used last.
+const MAX_SESSIONS: i64 = 100;
 /// How many characters of the hash are its id. The hash itself is good for nothing without the secret.
 const SESSION_ID_CHARS: usize = 16;
 
@@ -42,6 +45,8 @@ pub(crate) struct SessionRow {
     pub(crate) is_account: bool,
     /// Whether it is a token for a program.
     pub(crate) is_token: bool,
+    /// Whether a program plays with the account.
+    pub(crate) is_bot: bool,
     /// Whether it was confirmed in the last five minutes.
     pub(crate) is_confirmed: bool,
 }
@@ -62,7 +67,7 @@ impl SessionRow {
     /// The user of the session.
     pub(crate) fn user_ref(self) -> UserRef {
         let kind = if self.is_account { UserKind::Account } else { UserKind::Guest };
-        UserRef { id: self.user, name: self.name, kind }
+        UserRef { id: self.user, name: self.name, kind, bot: self.is_bot }
     }
 }
 
@@ -72,8 +77,25 @@ impl Store {
         self.replace_session(None, session, now).await
     }
 
+    /// Adds a token; false if the account has as many as it may have.
+    pub(crate) async fn add_token(&self, token: &NewSession, most: i64, now: Timestamp) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        // Tokens that are made at the same moment wait for each other here.
+        let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(token.user.as_str());
+        lock.execute(&mut *transaction).await?;
+        let count = sqlx::query("SELECT COUNT(*) FROM sessions WHERE user_id = $1 AND token IS NOT NULL");
+        let count: i64 = count.bind(token.user.as_str()).fetch_one(&mut *transaction).await?.try_get(0)?;
+        if count >= most {
+            transaction.rollback().await?;
+            return Ok(false);
+        }
+        insert(&mut transaction, token, now).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
     /// Opens a session in the place of another. If that was a guest's, the games that the guest plays go along, as far as
-    /// no user would play against themselves.
+    /// no user would play against themselves; those that are not over stay behind if the account has too many already.
     pub(crate) async fn replace_session(
         &self,
         before: Option<&SessionRow>,
@@ -86,9 +108,12 @@ impl Store {
             let delete = sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(hash.as_str());
             delete.execute(&mut *transaction).await?;
             let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
+            let has_room = count_unfinished(&mut *transaction, &session.user).await? < UNFINISHED_OF_USER;
+            let which = if has_room { "" } else { "AND status = 'over'" };
             for (own, other) in seats {
-                let update =
-                    format!("UPDATE games SET {own} = $1 WHERE {own} = $2 AND ({other} IS NULL OR {other} <> $1)");
+                let update = format!(
+                    "UPDATE games SET {own} = $1 WHERE {own} = $2 AND ({other} IS NULL OR {other} <> $1) {which}"
+                );
                 let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(session.user.as_str()).bind(guest.as_str());
                 update.execute(&mut *transaction).await?;
             }
@@ -103,13 +128,13 @@ impl Store {
         query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The user of a session; none if the account has been closed. That it is used is written down, but not every
+    /// The user of a session; none if the account has been closed or deleted. That it is used is written down, but not every
     /// time.
     pub(crate) async fn session(&self, hash: &str, now: Timestamp) -> Result<Option<SessionRow>, StoreError> {
-        let select = "SELECT users.id, users.name, users.kind, sessions.token, sessions.seen, sessions.confirmed \
+        let select = "SELECT users.id, users.name, users.kind, sessions.token, sessions.seen, sessions.confirmed, accounts.bot \
                       FROM sessions JOIN users ON users.id = sessions.user_id \
                       LEFT JOIN accounts ON accounts.user_id = users.id \
-                      WHERE sessions.secret_hash = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
+                      WHERE sessions.secret_hash = $1 AND sessions.seen > $2 AND accounts.closed IS NULL AND users.kind <> 'deleted'";
         let oldest = signed(now.minus(SESSION_TIMEOUT));
         let Some(row) = sqlx::query(select).bind(hash).bind(oldest).fetch_optional(&self.pool).await? else {
             return Ok(None);
@@ -127,6 +152,7 @@ impl Store {
             name: row.try_get(1)?,
             is_account: row.try_get::<String, _>(2)? == UserKind::Account.name(),
             is_token: row.try_get::<Option<String>, _>(3)?.is_some(),
+            is_bot: row.try_get::<Option<i64>, _>(6)? == Some(1),
         }))
     }
 
@@ -192,11 +218,15 @@ pub(super) async fn insert(
         .bind(is_confirmed.then_some(signed(now)))
         .execute(&mut *transaction)
         .await?;
+    let delete = "DELETE FROM sessions WHERE user_id = $1 AND token IS NULL AND secret_hash NOT IN \
+                  (SELECT secret_hash FROM sessions WHERE user_id = $1 AND token IS NULL \
+                   ORDER BY seen DESC, secret_hash LIMIT $2)";
+    sqlx::query(delete).bind(user.as_str()).bind(MAX_SESSIONS).execute(transaction).await?;
     Ok(())
 }
 
 /// How long a device is known without a sign-in: a year.
-const DEVICE_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+pub(super) const DEVICE_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How many devices of an account are known; those that were used last.
 const MAX_DEVICES: i64 = 20;
 
@@ -269,7 +299,7 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let user = UserRef { id: "ana".to_owned(), name: "Ana".to_owned(), kind: UserKind::Account };
+        let user = UserRef { id: "ana".to_owned(), name: "Ana".to_owned(), kind: UserKind::Account, bot: false };
         store.add_user(&user, Timestamp::EPOCH).await.expect("it is stored");
         let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);
         for number in 0..30 {

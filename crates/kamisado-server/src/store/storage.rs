@@ -1,8 +1,11 @@
 //! Whether anything can be stored.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
+
+use super::StoreError;
 
 /// Whether anything can be stored, as games and sockets see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -18,6 +21,16 @@ pub(crate) struct StorageState {
 impl StorageState {
     pub(crate) const fn is_failing(&self) -> bool {
         self.failing_since.is_some()
+    }
+
+    /// Logs that something failed that is tried again. The beginning and the end of an outage have lines of their own: what fails
+    /// in between is only for debugging.
+    pub(crate) fn log_failure(&self, error: &StoreError, what: &str) {
+        if self.is_failing() {
+            tracing::debug!(error = %format_args!("{error:#}"), "{what}");
+        } else {
+            tracing::error!(error = %format_args!("{error:#}"), "{what}");
+        }
     }
 }
 
@@ -35,13 +48,15 @@ impl StorageMonitor {
         (StorageMonitor { state, stall_timeout }, receiver)
     }
 
-    /// A write that began at this time has failed, or takes too long.
-    pub(super) fn report_failure(&self, since: Instant) {
+    /// A write that began at this time has failed for this reason, or takes too long.
+    pub(super) fn report_failure(&self, since: Instant, reason: impl fmt::Display) {
         self.state.send_if_modified(|state| {
             let is_new = state.failing_since.is_none();
             if is_new {
-                tracing::error!("nothing can be stored; players see a notice, and nothing is shown as made");
+                tracing::error!(%reason, "nothing can be stored; players see a notice, and nothing is shown as made");
                 state.failing_since = Some(since);
+            } else {
+                tracing::debug!(%reason, "nothing can be stored");
             }
             is_new
         });
@@ -75,8 +90,8 @@ mod tests {
         monitor.report_success();
         assert!(!state.has_changed().expect("it is open"));
         let begun = Instant::now();
-        monitor.report_failure(begun);
-        monitor.report_failure(Instant::now());
+        monitor.report_failure(begun, "no answer");
+        monitor.report_failure(Instant::now(), "no answer");
         assert_eq!(state.borrow_and_update().failing_since, Some(begun));
         monitor.report_success();
         let seen = *state.borrow_and_update();

@@ -1,12 +1,16 @@
 //! The heartbeat: when the server last ran, and which server has the database.
 
+use std::sync::atomic::Ordering;
+
 use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, Timestamp};
 use sqlx::{AnyConnection, Row};
 
+use super::games::read_terms;
+use super::idle::{self, ACTIVE};
 use super::nodes::CLUSTER_PREFIX;
 use super::users::{signed, unsigned};
-use super::{Backend, GameStatus, LogRow, Store, StoreError};
+use super::{Backend, LogRow, Store, StoreError};
 
 impl Store {
     /// When the server last wrote its heartbeat; a node of a cluster that has no lease never did.
@@ -21,8 +25,8 @@ impl Store {
         Ok(unsigned(row.try_get(0)?))
     }
 
-    /// Takes the database for this server: the one that served it before cannot write any more. Every game in play gets an
-    /// event: the server was down since the last heartbeat.
+    /// Takes the database for this server: the one that served it before cannot write any more. The server was down since the last
+    /// heartbeat: every game in play that is not idle gets an event, idle ones get it when they are opened.
     pub(crate) async fn begin_serving(&self, now: Timestamp) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query("SELECT at, server FROM heartbeat").fetch_one(&mut *transaction).await?;
@@ -31,20 +35,40 @@ impl Store {
             from = from.max(self.end_cluster(&mut transaction).await?);
         }
         if from > Timestamp::EPOCH {
-            let event = Event::Interrupted { from, to: now, cause: Interruption::Downtime };
+            // The wall clock may have been set back meanwhile. The games then go on with the later time.
+            let to = now.max(from);
+            let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
+            let unreadable = unreadable_terms(&mut transaction).await?;
+            let places: Vec<String> = (3..).take(unreadable.len()).map(|place| format!("${place}")).collect();
             let insert = format!(
                 "INSERT INTO entries (game, number, at, body) SELECT games.id, \
                  (SELECT COALESCE(MAX(entries.number), 0) + 1 FROM entries WHERE entries.game = games.id), \
-                 $1, $2 FROM games WHERE {}",
-                GameStatus::Playing.is()
+                 $1, $2 FROM games WHERE {ACTIVE} AND games.terms NOT IN ({})",
+                [places, vec!["''".to_owned()]].concat().join(", ")
             );
-            let insert = sqlx::AssertSqlSafe(insert);
-            let entry = LogRow::new(&LogEvent::Game(event), now);
-            sqlx::query(insert).bind(signed(now)).bind(entry.body).execute(&mut *transaction).await?;
+            let entry = LogRow::new(&LogEvent::Game(event), to);
+            let insert = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(signed(to)).bind(entry.body);
+            let insert = unreadable.into_iter().fold(insert, |insert, terms| insert.bind(terms));
+            insert.execute(&mut *transaction).await?;
+            idle::add_outage(&mut transaction, from, now).await?;
         }
         let update = "UPDATE heartbeat SET at = $1, server = $2";
         sqlx::query(update).bind(signed(now)).bind(&*self.server).execute(&mut *transaction).await?;
-        transaction.commit().await
+        transaction.commit().await?;
+        self.report_heartbeat(now);
+        Ok(())
+    }
+
+    /// Stores a heartbeat as if the server had last run at this time.
+    #[cfg(test)]
+    pub(crate) async fn set_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
+        sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(at)).execute(&self.writing).await?;
+        Ok(())
+    }
+
+    /// A heartbeat of this time is stored.
+    pub(super) fn report_heartbeat(&self, now: Timestamp) {
+        self.heartbeat_at.store(signed(now), Ordering::Relaxed);
     }
 
     /// Takes the database from a cluster that has stopped, and returns when its last node wrote. Its nodes cannot write any
@@ -71,11 +95,27 @@ impl Store {
         transaction: &mut AnyConnection,
         now: Timestamp,
     ) -> Result<(), StoreError> {
+        // The process stood still, the database was away, or the wall clock was set forward.
+        let last = unsigned(self.heartbeat_at.load(Ordering::Relaxed));
         if let Some(lease) = self.lease() {
+            if idle::is_outage(last, now) {
+                // Other nodes may have gone on meanwhile.
+                let row = sqlx::query("SELECT COALESCE(MAX(at), 0) FROM nodes").fetch_one(&mut *transaction).await?;
+                idle::add_outage(transaction, last.max(unsigned(row.try_get(0)?)), now).await?;
+            }
             return self.renew_lease(lease, transaction, now).await;
         }
+        idle::add_outage(transaction, last, now).await?;
         let update = "UPDATE heartbeat SET at = $1 WHERE server = $2";
         let updated = sqlx::query(update).bind(signed(now)).bind(&*self.server).execute(transaction).await?;
         if updated.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Taken) }
     }
+}
+
+/// The terms of games in play that this server does not understand. It leaves these games as they are.
+async fn unreadable_terms(transaction: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
+    let select = format!("SELECT DISTINCT terms FROM games WHERE {ACTIVE}");
+    let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(transaction).await?;
+    let terms: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
+    Ok(terms.into_iter().filter(|terms| read_terms("", terms).is_err()).collect())
 }

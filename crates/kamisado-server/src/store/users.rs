@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use kamisado::Player;
-use kamisado_api::{LogEvent, PlayerInfo, RoomEvent, UserKind};
+use kamisado_api::{PlayerInfo, UserKind};
 use kamisado_online::Timestamp;
-use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::deletion::is_reserved;
 use super::sessions::{self, NewSession};
-use super::{LogRow, Store, StoreError};
+use super::{Store, StoreError, placeholders};
+use crate::accounts::{HASTY, skeletons};
 
 /// An account that is to be made, with the session of its creator.
 #[derive(Debug)]
@@ -44,10 +44,25 @@ pub(crate) struct AccountRow {
 const COLUMNS: &str = "SELECT users.id, users.name, users.created, accounts.password_hash, accounts.bot, accounts.closed, \
                        accounts.second_factor FROM accounts JOIN users ON users.id = accounts.user_id";
 
+/// Adds the look for hasty readers to accounts that were made before there was one. Of two that share it, only one gets it.
+pub(super) async fn add_missing_looks(pool: &sqlx::AnyPool) -> Result<(), StoreError> {
+    let select = "SELECT users.id, users.name FROM accounts JOIN users ON users.id = accounts.user_id \
+                  WHERE NOT EXISTS (SELECT 1 FROM skeletons WHERE user_id = users.id AND skeleton LIKE $1)";
+    for row in sqlx::query(select).bind(format!("{HASTY}%")).fetch_all(pool).await? {
+        let (user, name): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+        for look in skeletons(&name).iter().filter(|look| look.starts_with(HASTY)) {
+            let insert = "INSERT INTO skeletons (skeleton, user_id) VALUES ($1, $2) ON CONFLICT (skeleton) DO NOTHING";
+            sqlx::query(insert).bind(look.as_str()).bind(user.as_str()).execute(pool).await?;
+        }
+    }
+    Ok(())
+}
+
 impl Store {
     /// Makes an account; false if the name is taken, or looks like one that is.
     pub(crate) async fn add_account(&self, account: &NewAccount<'_>, now: Timestamp) -> Result<bool, StoreError> {
         let user = account.session.user.as_str();
+        let key = self.name_key().await?;
         let mut transaction = self.begin().await?;
         let statement = match account.guest {
             Some(_) => "UPDATE users SET name = $1, created = $2, kind = 'account' WHERE id = $3 AND kind = 'guest'",
@@ -60,7 +75,8 @@ impl Store {
             let insert = sqlx::query(insert).bind(look.as_str()).bind(user);
             is_free &= insert.execute(&mut *transaction).await?.rows_affected() == 1;
         }
-        if !is_free {
+        // After the skeletons: what frees them reserves the name in the same transaction.
+        if !is_free || is_reserved(&mut *transaction, &key, &account.looks, now).await? {
             transaction.rollback().await?;
             return Ok(false);
         }
@@ -77,6 +93,14 @@ impl Store {
         sessions::insert(&mut transaction, account.session, now).await?;
         transaction.commit().await?;
         Ok(true)
+    }
+
+    /// Whether a name with these skeletons is taken by an account, or reserved.
+    pub(crate) async fn is_name_taken(&self, looks: &BTreeSet<String>, now: Timestamp) -> Result<bool, StoreError> {
+        let select = format!("SELECT 1 FROM skeletons WHERE skeleton IN ({})", placeholders(looks.len()));
+        let query = looks.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, look| query.bind(look));
+        let is_taken = query.fetch_optional(&self.pool).await?.is_some();
+        Ok(is_taken || is_reserved(&self.pool, &self.name_key().await?, looks, now).await?)
     }
 
     /// The account whose name has this skeleton.
@@ -107,6 +131,26 @@ impl Store {
         row.map(read).transpose()
     }
 
+    /// Marks an account as one with which a program plays. False if it has played a rated game, or plays one: then nothing
+    /// changes.
+    pub(crate) async fn mark_as_bot(&self, user: &str) -> Result<bool, StoreError> {
+        let running = self.rated_in_play(user).await?;
+        let update = "UPDATE accounts SET bot = 1 WHERE user_id = $1 AND (bot = 1 OR ($2 = 0 \
+                      AND NOT EXISTS (SELECT 1 FROM ratings WHERE ratings.user_id = $1 AND ratings.games > 0) \
+                      AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE rating_changes.user_id = $1)))";
+        let running = i64::try_from(running.len()).unwrap_or(i64::MAX);
+        let done = sqlx::query(update).bind(user).bind(running).execute(&self.writing).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Marks an account by its name as that of a program, or of a person. False if there is none.
+    pub(crate) async fn set_bot(&self, name: &str, bot: bool) -> Result<bool, StoreError> {
+        let update = "UPDATE accounts SET bot = $1 \
+                      WHERE user_id IN (SELECT id FROM users WHERE name = $2 AND kind = 'account')";
+        let done = sqlx::query(update).bind(i64::from(bot)).bind(name).execute(&self.pool).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
     /// Uses up a recovery code by its hash; false if there is none.
     pub(crate) async fn use_code(&self, user: &str, hash: &str) -> Result<bool, StoreError> {
         let delete = "DELETE FROM recovery_codes WHERE user_id = $1 AND secret_hash = $2";
@@ -121,11 +165,10 @@ impl Store {
         Ok(u32::try_from(count).expect("an account has ten recovery codes at most"))
     }
 
-    /// Gives a user new recovery codes; the old ones are good for nothing.
+    /// Gives a user new recovery codes and revokes the old ones.
     pub(crate) async fn renew_codes(&self, user: &str, hashes: &[String]) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1").bind(user).execute(&mut *transaction).await?;
-        insert_codes(&mut transaction, user, hashes).await?;
+        replace_codes(&mut transaction, user, hashes).await?;
         transaction.commit().await
     }
 
@@ -137,148 +180,46 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Changes the password, ends all sessions but one, and forgets all devices but one. Tokens of programs end if wished.
-    pub(crate) async fn change_password(
-        &self,
-        user: &str,
-        password: &str,
-        hash: &str,
-        device: &str,
-        end_tokens: bool,
-    ) -> Result<(), StoreError> {
+    /// Changes the password with everything that ends with the old one.
+    pub(crate) async fn change_password(&self, user: &str, change: &ChangedPassword) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let update = sqlx::query("UPDATE accounts SET password_hash = $1 WHERE user_id = $2").bind(password).bind(user);
-        update.execute(&mut *transaction).await?;
+        let update = sqlx::query("UPDATE accounts SET password_hash = $1 WHERE user_id = $2");
+        update.bind(change.password_hash.as_str()).bind(user).execute(&mut *transaction).await?;
         let delete = "DELETE FROM sessions WHERE user_id = $1 AND secret_hash <> $2 AND (token IS NULL OR $3 = 1)";
-        let delete = sqlx::query(delete).bind(user).bind(hash).bind(i64::from(end_tokens));
-        delete.execute(&mut *transaction).await?;
-        let delete =
-            sqlx::query("DELETE FROM devices WHERE user_id = $1 AND secret_hash <> $2").bind(user).bind(device);
-        delete.execute(&mut *transaction).await?;
-        transaction.commit().await
-    }
-
-    /// Deletes an account with everything that is its own, but for its games: there it is a deleted player from now on,
-    /// who said nothing once [`Store::finish_deletion`] is through.
-    pub(crate) async fn delete_account(&self, user: &str) -> Result<(), StoreError> {
-        let mut transaction = self.begin().await?;
-        let insert = "INSERT INTO deletions (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING";
-        sqlx::query(insert).bind(user).execute(&mut *transaction).await?;
-        let update = "UPDATE users SET kind = $2, name = $3 WHERE id = $1";
-        let PlayerInfo { name, kind, .. } = PlayerInfo::deleted();
-        sqlx::query(update).bind(user).bind(kind.name()).bind(name).execute(&mut *transaction).await?;
-        for (table, column) in OWN {
-            let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
-            sqlx::query(delete).bind(user).execute(&mut *transaction).await?;
-        }
-        transaction.commit().await
-    }
-
-    /// The people whose deletion is not through.
-    pub(crate) async fn deletions(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("SELECT user_id FROM deletions").fetch_all(&self.pool).await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
-    }
-
-    /// Takes the name, words and changes of ratings of a user out of all games, some at a time, so that no move waits for
-    /// it. What is done twice is done once: after a stop in between it begins again.
-    pub(crate) async fn finish_deletion(&self, user: &str) -> Result<(), StoreError> {
-        let mut after = String::new();
-        loop {
-            let games = self.games_after(user, &after, DELETION_BATCH).await?;
-            let Some((last, _)) = games.last() else {
-                break;
-            };
-            after.clone_from(last);
-            let mut changes = Vec::new();
-            for (game, side) in &games {
-                changes.extend(self.words_of(game, *side).await?);
-            }
-            self.forget(user, &games, &changes).await?;
-        }
-        let mut transaction = self.begin().await?;
-        sqlx::query("DELETE FROM deletions WHERE user_id = $1").bind(user).execute(&mut *transaction).await?;
-        transaction.commit().await
-    }
-
-    /// Some games of a user in the order of their ids, those after one of them, with their side.
-    async fn games_after(&self, user: &str, after: &str, most: i64) -> Result<Vec<(String, Player)>, StoreError> {
-        let select = "SELECT id, black FROM games WHERE (black = $1 OR white = $1) AND id > $2 ORDER BY id LIMIT $3";
-        let rows = sqlx::query(select).bind(user).bind(after).bind(most).fetch_all(&self.pool).await?;
-        let read = |row: &AnyRow| {
-            let is_black = row.try_get::<Option<String>, _>(1)?.as_deref() == Some(user);
-            Ok((row.try_get(0)?, if is_black { Player::Black } else { Player::White }))
-        };
-        rows.iter().map(read).collect()
-    }
-
-    /// The entries of a game that hold the name or the words of a player, as they are without them.
-    async fn words_of(&self, game: &str, side: Player) -> Result<Vec<Changed>, StoreError> {
-        let select = "SELECT number, at, body FROM entries WHERE game = $1 ORDER BY number";
-        let mut changes = Vec::new();
-        for row in sqlx::query(select).bind(game).fetch_all(&self.pool).await? {
-            let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-            let without = match LogEvent::from_known_json(&body) {
-                Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
-                    RoomEvent::Joined { player, who: PlayerInfo::deleted() }
-                }
-                Ok(LogEvent::Room(RoomEvent::Chat { player, shared, hidden, .. })) if player == side => {
-                    RoomEvent::Chat { player, text: String::new(), shared, hidden }
-                }
-                Ok(_) => continue,
-                // One damaged entry must not keep the name and the words in all other games.
-                Err(error) => {
-                    tracing::error!(%error, game, number, "an entry cannot be read and stays as it is");
-                    continue;
-                }
-            };
-            let LogRow { body, .. } = LogRow::new(&LogEvent::Room(without), unsigned(at));
-            changes.push(Changed { game: game.to_owned(), number, body });
-        }
-        Ok(changes)
-    }
-
-    /// Stores changed entries of some games, in one short transaction.
-    async fn forget(&self, user: &str, games: &[(String, Player)], changes: &[Changed]) -> Result<(), StoreError> {
-        let mut transaction = self.begin().await?;
-        for Changed { game, number, body } in changes {
-            let update = "UPDATE entries SET body = $1 WHERE game = $2 AND number = $3";
-            let update = sqlx::query(update).bind(body.as_str()).bind(game.as_str()).bind(number);
+        let delete = sqlx::query(delete).bind(user).bind(change.kept_session.as_str());
+        delete.bind(i64::from(change.end_tokens)).execute(&mut *transaction).await?;
+        let delete = sqlx::query("DELETE FROM devices WHERE user_id = $1 AND secret_hash <> $2").bind(user);
+        delete.bind(change.kept_device.as_str()).execute(&mut *transaction).await?;
+        if change.end_passkeys {
+            sqlx::query("DELETE FROM passkeys WHERE user_id = $1").bind(user).execute(&mut *transaction).await?;
+            let update = sqlx::query("UPDATE accounts SET second_factor = 0 WHERE user_id = $1").bind(user);
             update.execute(&mut *transaction).await?;
         }
-        for (game, _) in games {
-            let delete = "DELETE FROM rating_changes WHERE game = $1 AND user_id = $2";
-            sqlx::query(delete).bind(game.as_str()).bind(user).execute(&mut *transaction).await?;
+        if let Some(hashes) = &change.code_hashes {
+            replace_codes(&mut transaction, user, hashes).await?;
         }
         transaction.commit().await
     }
 }
 
-/// How many games are changed in one transaction.
-const DELETION_BATCH: i64 = 50;
-
-/// An entry as it is to be.
+/// A new password, and what ends with the old one. All sessions but one and all devices but one always do.
 #[derive(Debug)]
-struct Changed {
-    game: String,
-    number: i64,
-    body: String,
+pub(crate) struct ChangedPassword {
+    pub(crate) password_hash: String,
+    /// The session that goes on, by its hash.
+    pub(crate) kept_session: String,
+    /// The device that stays known, by its hash.
+    pub(crate) kept_device: String,
+    pub(crate) end_tokens: bool,
+    pub(crate) end_passkeys: bool,
+    /// The hashes of new recovery codes, if the old ones end too.
+    pub(crate) code_hashes: Option<Vec<String>>,
 }
 
-/// Where a user's own things are, by table and column, but for what belongs to games.
-const OWN: [(&str, &str); 11] = [
-    ("sessions", "user_id"),
-    ("accounts", "user_id"),
-    ("skeletons", "user_id"),
-    ("recovery_codes", "user_id"),
-    ("passkeys", "user_id"),
-    ("devices", "user_id"),
-    ("blocks", "user_id"),
-    ("blocks", "other"),
-    ("reports", "user_id"),
-    ("ratings", "user_id"),
-    ("puzzle_states", "user_id"),
-];
+async fn replace_codes(transaction: &mut AnyConnection, user: &str, hashes: &[String]) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1").bind(user).execute(&mut *transaction).await?;
+    insert_codes(transaction, user, hashes).await
+}
 
 async fn insert_codes(transaction: &mut AnyConnection, user: &str, hashes: &[String]) -> Result<(), StoreError> {
     for hash in hashes {
@@ -294,18 +235,26 @@ pub(crate) struct UserRef {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) kind: UserKind,
+    /// Whether a program plays with the account.
+    #[serde(default)]
+    pub(crate) bot: bool,
 }
 
 impl UserRef {
     /// A user without an account.
     pub(crate) fn guest(id: impl Into<String>) -> UserRef {
-        UserRef { id: id.into(), name: PlayerInfo::guest().name, kind: UserKind::Guest }
+        UserRef { id: id.into(), name: PlayerInfo::guest().name, kind: UserKind::Guest, bot: false }
     }
 
     /// A user as a row of the database has it; none where a game has a free seat.
-    pub(super) fn from_row(id: Option<String>, name: Option<String>, kind: Option<String>) -> Option<UserRef> {
+    pub(super) fn from_row(
+        id: Option<String>,
+        name: Option<String>,
+        kind: Option<String>,
+        bot: Option<i64>,
+    ) -> Option<UserRef> {
         let kind = kind.as_deref().and_then(UserKind::from_name).unwrap_or_default();
-        Some(UserRef { id: id?, name: name?, kind })
+        Some(UserRef { id: id?, name: name?, kind, bot: bot == Some(1) })
     }
 }
 
@@ -321,6 +270,12 @@ impl Store {
             .execute(&self.writing)
             .await?;
         Ok(())
+    }
+
+    /// Gives a guest a name. False for a user who is no guest.
+    pub(crate) async fn name_guest(&self, user: &str, name: &str) -> Result<bool, StoreError> {
+        let update = sqlx::query("UPDATE users SET name = $1 WHERE id = $2 AND kind = 'guest'").bind(name).bind(user);
+        Ok(update.execute(&self.writing).await?.rows_affected() > 0)
     }
 
     /// Whether a user has deleted the account, or it is closed.
@@ -346,71 +301,4 @@ pub(super) fn signed(time: Timestamp) -> i64 {
 /// A time as it was held.
 pub(super) fn unsigned(time: i64) -> Timestamp {
     Timestamp::from_millis(u64::try_from(time).unwrap_or(0))
-}
-
-#[cfg(test)]
-mod tests {
-    use kamisado::ByPlayer;
-    use kamisado_online::Terms;
-
-    use crate::store::{Batch, GameRow, UserRef, Writer};
-    use crate::time::SteadyClock;
-
-    use super::*;
-
-    #[tokio::test]
-    async fn a_deletion_that_was_stopped_in_between_is_finished_later() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let (ana, bo) = ("ana", "bo");
-        for name in [ana, bo] {
-            let user = UserRef::guest(name);
-            store.add_user(&user, Timestamp::from_millis(1)).await.expect("it is stored");
-        }
-        store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");
-        let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
-        let writer = Writer::start(store.clone(), clock.subscribe(), std::time::Duration::from_secs(1));
-        let count = 3 * DELETION_BATCH as usize / 2;
-        for number in 0..count {
-            let id = format!("game{number:04}");
-            let who = |name: &str| Some(UserRef::guest(name));
-            let seats = ByPlayer { black: who(ana), white: who(bo) };
-            let new_game = GameRow {
-                id: id.clone(),
-                terms: Terms::default(),
-                created: Timestamp::from_millis(1),
-                seats,
-                public: false,
-            };
-            let entry = |body: &str| LogRow { at: Timestamp::from_millis(1), body: body.to_owned() };
-            let entries = vec![
-                entry(r#"{"event":"chat","player":"black","text":"secret"}"#),
-                entry(r#"{"event":"chat","player":"white","text":"kept"}"#),
-            ];
-            let batch = Batch { game: id, new_game: Some(new_game), first: 1, entries, ..Batch::default() };
-            writer.store(batch).await.expect("it is stored");
-        }
-        store.delete_account(ana).await.expect("it is deleted");
-        assert_eq!(store.deletions().await.expect("a list"), [ana], "what a restart finds");
-        // Stopped after the first games.
-        let first = store.games_after(ana, "", DELETION_BATCH).await.expect("games");
-        let words = store.words_of(&first[0].0, first[0].1).await.expect("words");
-        store.forget(ana, &first, &words).await.expect("they are forgotten");
-        for user in store.deletions().await.expect("a list") {
-            store.finish_deletion(&user).await.expect("it is finished");
-        }
-        assert!(store.deletions().await.expect("a list").is_empty());
-        for number in 0..count {
-            let entries = store.entries(&format!("game{number:04}")).await.expect("entries");
-            let texts: Vec<String> = entries
-                .iter()
-                .map(|entry| match LogEvent::from_known_json(&entry.body).expect("an event") {
-                    LogEvent::Room(RoomEvent::Chat { text, .. }) => text,
-                    event => panic!("not expected: {event:?}"),
-                })
-                .collect();
-            assert_eq!(texts, ["", "kept"], "game {number}");
-        }
-    }
 }

@@ -15,6 +15,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, sleep, timeout};
 
 use super::games::{self, seat_column};
+use super::idle::{self, IdleChange};
 use super::storage::{StorageMonitor, StorageState};
 use super::users::signed;
 use super::{Backend, FinishedGame, GameRow, GameStatus, LogRow, Store, StoreError, number_array, ratings, text_array};
@@ -62,6 +63,8 @@ pub(crate) struct Batch {
     pub(crate) finished: Option<FinishedGame>,
     /// The node gives up the game at this time of its clock.
     pub(crate) released: Option<Timestamp>,
+    /// Whether the game is idle from now on, or not any more.
+    pub(crate) idle: IdleChange,
     /// The batch of another game that goes with this one: both are stored, or neither.
     pub(crate) linked: Option<Box<Batch>>,
 }
@@ -144,7 +147,9 @@ async fn run(
             Ok(stored) => stored,
             Err(StoreError::Taken) if store.lease().is_some() => vec![Stored::Fenced; batches.len()],
             Err(error) => {
-                tracing::error!(error = %format_args!("{error:#}"), "nothing could be stored");
+                if error.is_conflict() {
+                    tracing::error!(error = %format_args!("{error:#}"), "something contradicts what is stored");
+                }
                 let mut stored = vec![Stored::No; batches.len()];
                 // A batch that contradicts what is stored must not keep the others from being stored.
                 for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| error.is_conflict()) {
@@ -175,7 +180,7 @@ async fn write(
     let done = tokio::select! {
         done = written.as_mut() => done,
         () = sleep(monitor.stall_timeout) => {
-            monitor.report_failure(begun);
+            monitor.report_failure(begun, "the database does not answer");
             written.await
         }
     };
@@ -190,7 +195,7 @@ async fn write(
         // The database works: the batch contradicts what is stored.
         Err(error) if error.is_conflict() => {}
         Err(error) => {
-            monitor.report_failure(begun);
+            monitor.report_failure(begun, format_args!("{error:#}"));
             match (error, store.lease().zip(instance)) {
                 (StoreError::Taken, Some((lease, instance))) => lease.report_loss(instance),
                 (StoreError::Taken, None) => monitor.set_taken(),
@@ -239,6 +244,7 @@ async fn write_all(
         update_game(&mut transaction, batch).await?;
     }
     transaction.commit().await?;
+    store.report_heartbeat(now);
     Ok(stored)
 }
 
@@ -332,6 +338,7 @@ async fn update_game(transaction: &mut AnyConnection, batch: &Batch) -> Result<(
         let update = sqlx::query("UPDATE games SET owner = NULL, released = $1 WHERE id = $2").bind(signed(at));
         update.bind(batch.game.as_str()).execute(&mut *transaction).await?;
     }
+    idle::update(transaction, &batch.game, batch.idle).await?;
     if let Some(finished) = &batch.finished {
         let ended = batch.entries.last().map_or_else(now, |entry| entry.at);
         ratings::finish(transaction, &batch.game, finished, ended).await?;

@@ -2,8 +2,8 @@
 
 use kamisado::FormatKind;
 use kamisado_api::{
-    Block, ChangePassword, CreatedToken, ErrorCode, JoinedGame, NewGame, OpaqueJson, PasskeyInfo, SecondFactor,
-    SignInAnswer, SignedIn, TokenInfo, UserKind, paths,
+    Block, ChangePassword, CreatedToken, ErrorCode, JoinedGame, NewGame, OpaqueJson, PasskeyInfo, RecoveryCodes,
+    SecondFactor, SignInAnswer, SignedIn, TokenInfo, UserKind, paths,
 };
 use kamisado_online::{Action, Offer};
 use serde_json::json;
@@ -399,6 +399,38 @@ async fn a_new_password_ends_other_sessions_with_their_sockets_and_tokens_if_wis
         // An account that is closed from outside, likewise.
         assert!(program_closes(&database.address, "Ben"));
         assert_eq!(close_code(ben_lobby).await, Some(4001));
+    }
+}
+
+/// An intruder may have added a passkey or read the recovery codes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_password_ends_passkeys_and_recovery_codes_if_that_is_wished() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = server.host.replace("127.0.0.1", "localhost");
+        let (mut ana, old_codes) = Browser::with_account(&host, "Ana");
+        let mut device = Device::new(&format!("http://{host}"), 1);
+        add_passkey(&mut ana, &mut device);
+        assert_eq!(ana.put(paths::ME_SECOND_FACTOR, SecondFactor { required: true }).status, 204);
+        let mut sign_in_by_key = || {
+            let mut browser = Browser::new(&host);
+            let question: Question = browser.post(paths::PASSKEY_LOGIN_START, ()).read();
+            let answer = body::passkey_answer(&question, device.show(&question));
+            browser.post(paths::PASSKEY_LOGIN_FINISH, answer).status
+        };
+        // Both stay where nothing else is asked for.
+        assert_eq!(ana.put(paths::ME_PASSWORD, body::new_password("another good one")).status, 204);
+        assert_eq!(sign_in_by_key(), 200);
+        let by_code = |code: &str| Browser::new(&host).post(paths::SESSION, body::sign_in_by_code("Ana", code)).status;
+        assert_eq!(by_code(&old_codes[0]), 200);
+
+        let wanted = ChangePassword { end_passkeys: true, renew_codes: true, ..body::new_password("a third good one") };
+        let new_codes = ana.put(paths::ME_PASSWORD, wanted).read::<RecoveryCodes>().recovery_codes;
+        assert_eq!((sign_in_by_key(), by_code(&old_codes[1])), (401, 401));
+        assert_eq!((by_code(&new_codes[0]), ana.me().recovery_codes_left), (200, Some(9)));
+        // The key that was required is gone: the password alone is enough.
+        assert_eq!(ana.me().second_factor, Some(false));
+        assert_eq!(Browser::new(&host).post(paths::SESSION, body::sign_in("Ana", "a third good one")).status, 200);
     }
 }
 

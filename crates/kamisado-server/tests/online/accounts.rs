@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, FormatKind};
 use kamisado_api::{
     AccountExport, Block, CreateAccount, CreatedAccount, CreatedToken, ErrorCode, GameListKind, GamePage, GameSnapshot,
-    NewGame, PlayerInfo, Profile, RecoveryCodes, SessionInfo, SignedIn, TokenInfo, UserKind, paths,
+    GuestName, NewGame, PlayerInfo, Profile, RecoveryCodes, SessionInfo, SignedIn, TokenInfo, UserKind, paths,
 };
 use serde_json::json;
 
@@ -12,6 +12,46 @@ use crate::browser::{Browser, PASSWORD, refused};
 use crate::client::{Client, get, next_update, open_socket};
 use crate::database::databases;
 use crate::server::Server;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_a_name_that_others_see_as_a_guests() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, mut zoe) = (Browser::new(&server.host), Browser::new(&server.host));
+        ana.post(paths::ACCOUNTS, body::account("Ana", PASSWORD)).created::<CreatedAccount>();
+        let named = |name: &str| GuestName { name: name.to_owned() };
+        // Not before there is a name: such a request makes no guest.
+        for (name, refusal) in [
+            ("Zo", (422, ErrorCode::BadName)),
+            ("moderator", (422, ErrorCode::BadName)),
+            ("<b>", (422, ErrorCode::BadName)),
+            ("ana", (409, ErrorCode::NameTaken)),
+        ] {
+            assert_eq!(zoe.put(paths::ME_NAME, named(name)).refusal(), refusal, "{name}");
+        }
+        // Nor one that looks like that of an account, or of one that was deleted of late.
+        let (mut other, _) = Browser::with_account(&server.host, "Magnolia");
+        assert_eq!(zoe.put(paths::ME_NAME, named("Magnolla")).refusal(), (409, ErrorCode::NameTaken));
+        assert_eq!(other.delete(paths::ME, ()).status, 204);
+        assert_eq!(zoe.put(paths::ME_NAME, named("Magnolia")).refusal(), (409, ErrorCode::NameTaken));
+        assert_eq!(zoe.me().kind, None);
+        assert_eq!(ana.put(paths::ME_NAME, named("Bea")).refusal(), (409, ErrorCode::SignedIn));
+        assert_eq!(zoe.put(paths::ME_NAME, named("Zoe")).status, 204);
+        assert_eq!((zoe.me().kind, zoe.me().name.as_deref()), (Some(UserKind::Guest), Some("Zoe")));
+        // Also in a game in which the guest sits already.
+        let game = zoe.make_game(body::as_black(FormatKind::Single));
+        let black = |host: &str| get::<GameSnapshot>(host, &paths::game(&game)).state.players.black;
+        let guest = |name: &str| PlayerInfo { name: name.to_owned(), ..PlayerInfo::guest() };
+        assert_eq!(black(&server.host), Some(guest("Zoe")));
+        assert_eq!(zoe.put(paths::ME_NAME, named("Zoé")).status, 204);
+        assert_eq!(black(&server.host), Some(guest("Zoé")));
+        // It is among what is stored about the guest, and goes with an account.
+        let export: AccountExport = zoe.get(paths::ME_EXPORT).read();
+        assert_eq!(export.account.user.map(|user| user.name).as_deref(), Some("Zoé"));
+        zoe.post(paths::ACCOUNTS, body::account("Clara", PASSWORD)).created::<CreatedAccount>();
+        assert_eq!(black(&server.host), Some(PlayerInfo::account("Clara")));
+    }
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_becomes_an_account_and_keeps_its_game() {
@@ -314,7 +354,12 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         assert_eq!(offers.games, []);
         let watched = Client::watch(&server.host, &offered, None).await;
         assert_eq!(watched.game.end(), Some(kamisado_online::GameEnd::Aborted));
-        // The name is free.
+        // The name is reserved for a while, in every form that looks like it.
+        for name in ["Ana", "ana", "ANA"] {
+            let again = body::account(name, PASSWORD);
+            assert_eq!(refused(Browser::new(&server.host).post(paths::ACCOUNTS, again)), (409, ErrorCode::NameTaken));
+        }
+        database.execute("UPDATE reserved_names SET until = 1").await;
         Browser::with_account(&server.host, "Ana");
     }
 }
@@ -338,18 +383,58 @@ async fn a_damaged_entry_keeps_neither_an_export_nor_a_deletion_from_the_rest() 
         let first = format!("SELECT MIN(number) FROM entries WHERE game = '{damaged}'");
         let damage = format!("UPDATE entries SET body = 'damaged' WHERE game = '{damaged}' AND number = ({first})");
         database.execute(&damage).await;
-        let newer =
-            "INSERT INTO ratings SELECT id, 'newer', 1500000, 350000, 60000000, 1, 0 FROM users WHERE name = 'Ana'";
+        let newer = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at) \
+             SELECT id, 'newer', 1500000, 350000, 60000000, 1, 0 FROM users WHERE name = 'Ana'";
         database.execute(newer).await;
         let everything = ana.export();
         let game = everything.games.iter().find(|game| game.id == damaged).expect("the game");
         assert_eq!(game.unknown.iter().map(|entry| entry.stored.as_str()).collect::<Vec<_>>(), ["damaged"]);
         assert!(!game.entries.is_empty() && everything.account.ratings.is_empty());
         assert_eq!(ana.delete(paths::ME, ()).status, 204);
-        while database.number("SELECT COUNT(*) FROM deletions").await > 0 {
+        while database.number("SELECT COUNT(*) FROM departures").await > 0 {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
         assert_eq!(database.number("SELECT COUNT(*) FROM entries WHERE body LIKE '%my secret%'").await, 0);
         assert_eq!(database.number("SELECT COUNT(*) FROM entries WHERE body = 'damaged'").await, 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tokens_made_at_the_same_moment_are_no_more_than_twenty() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (ana, _) = Browser::with_account(&server.host, "Ana");
+        let statuses: Vec<u16> = std::thread::scope(|scope| {
+            let make = |number: usize| {
+                let mut ana = ana.clone();
+                scope.spawn(move || ana.post(paths::TOKENS, body::token(&format!("program {number}"))).status)
+            };
+            let making: Vec<_> = (0..30).map(make).collect();
+            making.into_iter().map(|made| made.join().expect("an answer")).collect()
+        });
+        let count = |status: u16| statuses.iter().filter(|found| **found == status).count();
+        assert_eq!((count(201), count(409)), (20, 10), "{statuses:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_a_hasty_reader_takes_for_another_is_taken() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        Browser::with_account(&server.host, "Magnolia");
+        let refusal = (409, ErrorCode::NameTaken);
+        assert_eq!(
+            refused(Browser::new(&server.host).post(paths::ACCOUNTS, body::account("Magnolla", PASSWORD))),
+            refusal
+        );
+        // An account of an earlier version gets its look when the server starts.
+        database.execute("DELETE FROM skeletons WHERE skeleton LIKE '~%'").await;
+        drop(server);
+        let server = Server::start(&database.address);
+        assert_eq!(
+            refused(Browser::new(&server.host).post(paths::ACCOUNTS, body::account("Magnolla", PASSWORD))),
+            refusal
+        );
+        assert_eq!(Browser::new(&server.host).post(paths::SESSION, body::sign_in("magnolia", PASSWORD)).status, 200);
     }
 }

@@ -2,8 +2,8 @@
 
 use kamisado::{Format, FormatKind, MatchRules, Player, Series};
 use kamisado_api::{
-    AbuseReport, ChangePassword, ClientMessage, Confirmation, CreateAccount, CreateToken, Credentials, NewGame,
-    NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyQuestion, PuzzleState, SecondFactor, SignIn,
+    AbuseReport, ChangePassword, ClientMessage, Confirmation, CreateAccount, CreateToken, Credentials, GuestName,
+    NewGame, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyQuestion, PuzzleState, SecondFactor, SignIn,
 };
 use kamisado_online::{Action, Terms, TimeControl};
 
@@ -49,7 +49,7 @@ macro_rules! bodies {
 }
 
 bodies! {
-    AbuseReport, ChangePassword, Confirmation<OpaqueJson>, CreateAccount, CreateToken, NewGame, NewPasskey<OpaqueJson>,
+    AbuseReport, ChangePassword, Confirmation<OpaqueJson>, CreateAccount, CreateToken, GuestName, NewGame, NewPasskey<OpaqueJson>,
     PasskeyAnswer<OpaqueJson>, PuzzleState, SecondFactor, SignIn, Terms,
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn token(name: &str) -> CreateToken {
 
 /// A new password; tokens go on.
 pub(crate) fn new_password(password: &str) -> ChangePassword {
-    ChangePassword { new_password: password.to_owned(), end_tokens: false }
+    ChangePassword { new_password: password.to_owned(), end_tokens: false, end_passkeys: false, renew_codes: false }
 }
 
 /// A report about a user, a game or neither.

@@ -96,6 +96,11 @@ impl Browser {
     }
 
     fn ask(&mut self, method: &str, path: &str, body: impl RequestBody) -> Answer {
+        self.try_ask(method, path, body).expect("an answer")
+    }
+
+    /// The same where the server may not live to answer.
+    pub(crate) fn try_ask(&mut self, method: &str, path: &str, body: impl RequestBody) -> Option<Answer> {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         let url = format!("http://{}{path}", self.host);
         let mut request = match method {
@@ -111,7 +116,7 @@ impl Browser {
         if !cookies.is_empty() {
             request = request.header("cookie", cookies.join("; "));
         }
-        let mut response = request.send(body.text()).expect("an answer");
+        let mut response = request.send(body.text()).ok()?;
         for cookie in response.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok()) {
             let pair = cookie.split(';').next().expect("a pair").to_owned();
             if pair.starts_with("kamisado-device=") {
@@ -121,8 +126,8 @@ impl Browser {
                 self.set_cookie = Some(cookie.to_owned());
             }
         }
-        let text = response.body_mut().read_to_string().expect("a text");
-        Answer { status: response.status().as_u16(), text }
+        let text = response.body_mut().read_to_string().ok()?;
+        Some(Answer { status: response.status().as_u16(), text })
     }
 }
 

@@ -4,11 +4,11 @@ use kamisado::FormatKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use kamisado_api::{ErrorCode, JoinedGame, LogEvent, paths};
-use kamisado_online::{Action, Offer, OnlineGame, Terms, TimeControl};
+use kamisado_api::{ErrorCode, JoinedGame, LogEvent, NewGame, paths};
+use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl};
 
 use crate::body;
-use crate::client::{Client, User, post, two_players};
+use crate::client::{Client, User, make_game, post, two_players};
 use crate::database::{Database, databases};
 use crate::server::{Server, program};
 
@@ -260,6 +260,73 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_no_player() {
         let again = Client::watch(&server.host, &id, None).await;
         assert_eq!(again.game.clock().left(), Some(left));
         assert_eq!(again.interruptions, 2, "once nothing could be stored, once the server was away");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_stands_still_for_longer_than_the_clocks_have_charges_no_player() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let clock = Duration::from_secs(2);
+        let terms = Terms { time_control: TimeControl::Fischer { seconds: 2, increment: 0 }, ..Terms::default() };
+        let (id, black, white) = two_players(&server.host, terms);
+        let mut black = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut white = Client::watch(&server.host, &id, Some(&white)).await;
+        black.play("f8e7").await.expect("it is sent");
+        white.until(|client| client.game.ply() == 1).await;
+        white.play("g1g6").await.expect("it is sent");
+        black.until(|client| client.game.ply() == 2).await;
+        // The clock of Black runs from the second move on.
+        server.signal("STOP");
+        let turn = black.game.game().legal_turns()[0].to_string();
+        black.play(&turn).await.expect("it is sent");
+        tokio::time::sleep(clock + Duration::from_secs(2)).await;
+        server.signal("CONT");
+        black.until(|client| client.game.ply() == 3).await;
+        let left = black.game.clock().left().expect("clocks").black;
+        assert!(left > clock - Duration::from_secs(1), "{left:?}");
+        assert_eq!(black.interruptions, 1, "it is an event of the game");
+        let entries = stored_entries(&database.address, &id).await;
+        let interrupted = entries.iter().find_map(|entry| match entry {
+            LogEvent::Game(Event::Interrupted { from, to, .. }) => Some((*from, *to)),
+            _ => None,
+        });
+        let (from, to) = interrupted.expect("an interruption");
+        assert!(to.since(from) > clock, "{from:?} to {to:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engine_moves_again_after_an_outage_in_which_it_thought() {
+    for database in databases().await {
+        let server = Server::start_faster(&database.address, 10);
+        // The engines wait for each other, so that most of them answer in the outage.
+        let new = || NewGame { engine: Some(10), ..body::as_black(FormatKind::Standard) };
+        let games: Vec<_> = (0..24).map(|_| make_game(&server.host, None, new())).collect();
+        // All at once: a client that is not read for a while is disconnected.
+        let begun = games.iter().map(async |(id, user)| {
+            let mut client = Client::watch(&server.host, id, user.as_ref()).await;
+            client.play("d8d3").await.expect("it is sent");
+            client.until(|client| client.game.ply() >= 1).await;
+        });
+        futures_util::future::join_all(begun).await;
+        let lock = database.lock().await;
+        tokio::time::sleep(Duration::from_secs(7)).await;
+        drop(lock);
+        let moved = games.iter().map(async |(id, user)| {
+            // In a cluster the game may have another owner by then, and the connections end.
+            loop {
+                if let Some(mut client) = Client::connect(&server.host, id, user.as_ref(), None).await {
+                    while client.game.ply() < 2 && client.take().await.is_some() {}
+                    if client.game.ply() >= 2 {
+                        return;
+                    }
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        });
+        let moved = futures_util::future::join_all(moved);
+        tokio::time::timeout(Duration::from_secs(25), moved).await.expect("every engine moves again");
     }
 }
 

@@ -2,15 +2,17 @@
 
 use std::time::Duration;
 
+use futures_util::SinkExt;
 use kamisado::{ByPlayer, FormatKind, Player};
 use kamisado_api::{
-    ErrorCode, GameListKind, GamePage, GameSnapshot, GameSummary, JoinedGame, LobbyUpdate, PlayerInfo, paths,
+    ErrorCode, GameListKind, GamePage, GameSnapshot, GameSummary, JoinedGame, LobbyUpdate, PROBE, PlayerInfo, paths,
 };
 use kamisado_online::{Action, Terms, TimeControl};
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::body;
 use crate::client::{
-    Answer, Client, Socket, User, ask, get, get_as, make_game, next_update, open_socket, post, two_players,
+    Answer, Client, Socket, User, ask, get, get_as, make_game, next_text, next_update, open_socket, post, two_players,
 };
 use crate::database::databases;
 use crate::server::Server;
@@ -242,6 +244,29 @@ async fn the_lobby_shows_offers_and_turns_as_they_change() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn both_sockets_answer_a_client_that_asks_whether_the_connection_is_alive() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (id, black, _) = two_players(host, Terms::default());
+        for (path, user) in [
+            (paths::lobby(), None),
+            (paths::lobby(), Some(&black)),
+            (paths::game_socket(&id, 0), Some(&black)),
+            (paths::game_socket(&id, 0), None),
+        ] {
+            let mut socket = open_socket(host, &path, user).await.expect("a connection");
+            socket.send(Message::text(PROBE)).await.expect("it is sent");
+            let mut answer = next_text(&mut socket).await;
+            while answer.as_deref().is_some_and(|text| text != PROBE) {
+                answer = next_text(&mut socket).await;
+            }
+            assert_eq!(answer.as_deref(), Some(PROBE), "{path}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_tells_what_is_different_and_no_more() {
     for database in databases().await {
         let server = Server::start_faster(&database.address, 10);
@@ -302,9 +327,9 @@ async fn a_client_has_only_so_many_offers_however_many_guests_it_makes() {
             }
             made.push((answer.created(), guest));
         };
-        assert_eq!((refused, made.len()), ((429, ErrorCode::TooManyOffers), 30));
+        assert_eq!((refused, made.len()), ((429, ErrorCode::TooManyOffers), 60));
         let mut lobby = Lobby::open(host, None).await;
-        lobby.until(|lobby| lobby.offers.len() == 30).await;
+        lobby.until(|lobby| lobby.offers.len() == 50).await;
         let (game, guest) = &made[0];
         assert_eq!(ask("DELETE", host, &paths::game(&game.id), guest.as_ref()).0, 204);
         assert_eq!(offer(host, None, DAYS).0.status, 201);

@@ -142,7 +142,7 @@ async fn a_second_server_on_the_same_database_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_from_before_version_1_is_refused_and_left_as_it_is() {
+async fn a_database_from_before_the_first_version_is_refused_and_left_as_it_is() {
     for database in databases().await {
         Server::start(&database.address).kill();
         database.execute("UPDATE _sqlx_migrations SET version = 8 WHERE version = 100").await;
@@ -151,7 +151,7 @@ async fn a_database_from_before_version_1_is_refused_and_left_as_it_is() {
         for args in [["serve", "--port", "0"].as_slice(), &["admin", "backup", &file]] {
             let args = [&args[..1], &["--database", &database.address], &args[1..]].concat();
             let error = error_of(&program(&args).output().expect("it starts"));
-            assert!(error.contains("made by a server before version 1.0"), "{error}");
+            assert!(error.contains("made by a server before version 0.1.0"), "{error}");
         }
         database.execute("UPDATE _sqlx_migrations SET version = 100 WHERE version = 8").await;
         Server::start(&database.address);
@@ -327,7 +327,7 @@ fn refuses_broken_files(target: &Database, folder: &Path, whole: &Path) {
         (String::new(), "line 1"),
         ("{\"kamisado\":\"record\",\"version\":1,\"tables\":1}\n".to_owned(), "no back-up"),
         (newer, "newer server"),
-        (text.replacen("\"tables\":101", "\"tables\":8", 1), "before version 1.0"),
+        (text.replacen("\"tables\":", "\"tables\":8,\"later\":", 1), "before version 0.1.0"),
         (lines[..last].join("\n"), "cut off"),
         (format!("{}\n{}\n", lines[0], lines[2]), "line 2: a row without a table"),
         (text.replacen("\"table\":\"users\"", "\"table\":\"users; DROP TABLE users\"", 1), "no such table"),

@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, FormatKind, Match, Move, Phase, Player, Turn};
 use kamisado_api::{
     ErrorCode, FinishedGames, GameListKind, GameSnapshot, HistoryQuery, LeaderboardRow, NewGame, PlayerInfo,
-    PlayerResult, Profile, RatingChange, RatingSummary, Ratings, paths,
+    PlayerResult, Profile, RatingChange, RatingData, RatingSummary, Ratings, paths,
 };
 use kamisado_online::{Action, Offer, RatingCategory, Terms, Timestamp};
 
@@ -15,6 +15,27 @@ use crate::server::Server;
 
 /// A game that Black makes and White gives up after this many moves of each, or that both stop if it is a series.
 async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, game: NewGame, moves: usize) -> String {
+    let (id, mut other, mut loser) = make_moves(host, black, white, game, moves).await;
+    if is_series(&loser) {
+        let stop = Action::Offer { offer: Offer::Stop };
+        other.send(stop).await.expect("it is sent");
+        loser.until(|client| client.game.offers().black.is_some()).await;
+        loser.send(stop).await.expect("it is sent");
+    } else {
+        loser.send(Action::Resign).await.expect("it is sent");
+    }
+    loser.until(|client| client.game.end().is_some()).await;
+    id
+}
+
+/// A game that Black makes, after this many moves of each, and the connections of both.
+async fn make_moves(
+    host: &str,
+    black: &mut Browser,
+    white: &mut Browser,
+    game: NewGame,
+    moves: usize,
+) -> (String, Client, Client) {
     let id = black.make_game(game);
     white.take_seat(&id);
     let mut loser = Client::watch(host, &id, Some(&white.user())).await;
@@ -29,16 +50,7 @@ async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, game: 
         other.until(|client| client.game.ply() >= ply).await;
         loser.until(|client| client.game.ply() >= other.game.ply()).await;
     }
-    if is_series(&loser) {
-        let stop = Action::Offer { offer: Offer::Stop };
-        other.send(stop).await.expect("it is sent");
-        loser.until(|client| client.game.offers().black.is_some()).await;
-        loser.send(stop).await.expect("it is sent");
-    } else {
-        loser.send(Action::Resign).await.expect("it is sent");
-    }
-    loser.until(|client| client.game.end().is_some()).await;
-    id
+    (id, other, loser)
 }
 
 /// A game that is long enough to be rated for both.
@@ -66,7 +78,7 @@ fn is_series(client: &Client) -> bool {
 
 /// The ratings of a user who has played one rated game of the standard length.
 fn one_standard_game(rating: i64) -> Ratings {
-    [(RatingCategory::Standard, RatingSummary { rating, deviation: 290, games: 1 })].into_iter().collect()
+    [(RatingCategory::Standard, RatingSummary { rating, deviation: 333, games: 1 })].into_iter().collect()
 }
 
 /// The rating of a user in single rounds.
@@ -106,15 +118,15 @@ async fn a_rated_game_changes_both_ratings_once() {
         assert_eq!(ana.me().ratings, Ratings::default(), "a game that was not rated changes nothing");
         let id = play(&server.host, &mut ana, &mut ben, in_days(FormatKind::Standard)).await;
         let (won, lost) = (ana.me().ratings, ben.get(&paths::user("Ben")).read::<Profile>().ratings);
-        // Two who are new, one wins: Glicko-2 says 1662 and 1338, each give or take 290.
-        assert_eq!(won, one_standard_game(1662));
-        assert_eq!(lost, one_standard_game(1338));
+        // Two who are new, one wins: Glicko-2 says 1662 and 1338, but strangers move a rating by at most 50 points.
+        assert_eq!(won, one_standard_game(1550));
+        assert_eq!(lost, one_standard_game(1450));
         // The game itself tells how strong the players are now, and how it has changed that.
         let shown = ana.get(&paths::game(&id)).read::<GameSnapshot>().state.ratings;
-        let strong = Some(ByPlayer { black: Some(1662), white: Some(1338) });
+        let strong = Some(ByPlayer { black: Some(1550), white: Some(1450) });
         assert_eq!(shown.now, strong);
         let change = |after: i64| Some(RatingChange { before: 1500, after });
-        assert_eq!(shown.changes, Some(ByPlayer { black: change(1662), white: change(1338) }));
+        assert_eq!(shown.changes, Some(ByPlayer { black: change(1550), white: change(1450) }));
         assert_eq!(Client::watch(&server.host, &id, None).await.hello.state.ratings, shown);
         // The game is opened again and again, and the server is killed: the ratings stay.
         for _ in 0..2 {
@@ -149,6 +161,33 @@ async fn a_rated_game_changes_both_ratings_once() {
         leaver.until(|client| client.game.end().is_some()).await;
         assert_eq!(ana.me().ratings, drawn);
         assert_eq!(history(&mut ana, &HistoryQuery::default()).games.len(), 4);
+        // The export has the rating as it is stored.
+        database.execute("UPDATE ratings SET settled = 7, unconfirmed = 12500").await;
+        let stored = ana.export().account.ratings;
+        let settled =
+            |rating: &RatingData| (rating.settled, rating.unconfirmed) == (Some(Timestamp::from_millis(7)), 12.5);
+        assert!(stored.len() == 2 && stored.iter().all(settled), "{stored:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_opponent_of_a_player_who_deletes_the_account_gets_the_points() {
+    for database in databases().await {
+        let server = Server::start_faster(&database.address, 10);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        play(&server.host, &mut ben, &mut ana, in_days(FormatKind::Single)).await;
+        make_moves(&server.host, &mut ana, &mut ben, in_days(FormatKind::Standard), 3).await;
+        assert_eq!(ben.delete(paths::ME, ()).status, 204);
+        let begun = std::time::Instant::now();
+        while database.number("SELECT COUNT(*) FROM departures").await > 0 {
+            assert!(begun.elapsed().as_secs() < 60, "the deletion is not resumed");
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        assert_eq!(ana.me().ratings.get(RatingCategory::Standard).map(|summary| summary.rating), Some(1550));
+        let left = "SELECT (SELECT COUNT(*) FROM ratings JOIN users ON users.id = user_id WHERE name <> 'Ana') \
+                    + (SELECT COUNT(*) FROM rating_changes JOIN users ON users.id = user_id WHERE name <> 'Ana')";
+        assert_eq!(database.number(left).await, 0, "nothing is left of the one who has gone");
     }
 }
 
@@ -159,7 +198,7 @@ async fn a_rated_game_that_is_given_up_early_is_lost_and_gives_nothing() {
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
         play_moves(&server.host, &mut ana, &mut ben, in_days(FormatKind::Single), 2).await;
-        assert_eq!((single_rating(&mut ana), single_rating(&mut ben)), (Some(1500), Some(1338)));
+        assert_eq!((single_rating(&mut ana), single_rating(&mut ben)), (Some(1500), Some(1450)));
         assert_eq!(
             refused(ana.post(
                 paths::GAMES,
@@ -171,21 +210,38 @@ async fn a_rated_game_that_is_given_up_early_is_lost_and_gives_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn new_accounts_that_lose_on_purpose_make_no_player_strong() {
+async fn accounts_that_lose_on_purpose_lift_no_player() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (mut farmer, _) = Browser::with_account(&server.host, "Farmer");
+        let mut ring: Vec<Browser> =
+            (0..6).map(|number| Browser::with_account(&server.host, &format!("Loser-{number}")).0).collect();
+        // Among themselves they look like players.
+        for (one, other) in [(0, 1), (2, 3), (4, 5), (1, 2), (3, 4), (5, 0)] {
+            let [black, white] = ring.get_disjoint_mut([one, other]).expect("two of them");
+            play(&server.host, black, white, in_days(FormatKind::Single)).await;
+        }
         let mut ratings = Vec::new();
-        for number in 0..8 {
-            let (mut throwaway, _) = Browser::with_account(&server.host, &format!("Loser-{number}"));
-            play(&server.host, &mut farmer, &mut throwaway, in_days(FormatKind::Single)).await;
+        for throwaway in &mut ring {
+            play(&server.host, &mut farmer, throwaway, in_days(FormatKind::Single)).await;
             ratings.push(single_rating(&mut farmer).expect("a rating"));
         }
-        assert!(
-            ratings.is_sorted() && ratings[4] == ratings[7],
-            "from the sixth game on nothing is gained: {ratings:?}"
-        );
+        assert_eq!(ratings, [1550; 6], "on a new server a day moves a rating by 50 points");
         assert_eq!(leaderboard(&mut farmer, RatingCategory::Single, 0), [], "and nobody is in the table by it");
+        // A server with founders: what strangers have given stays as it is, however much time passes.
+        let founders: Vec<String> = (0..5).map(|number| format!("('f{number}', 'account', 'F{number}', 0)")).collect();
+        database.execute(&format!("INSERT INTO users (id, kind, name, created) VALUES {}", founders.join(", "))).await;
+        let rows: Vec<String> =
+            (0..5).map(|number| format!("('f{number}', 'single', 1500000, 60000, 60000000, 50, 0, 1)")).collect();
+        let insert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at, settled) VALUES";
+        database.execute(&format!("{insert} {}", rows.join(", "))).await;
+        database.execute("UPDATE games SET ended = ended - 2000000000 WHERE ended IS NOT NULL").await;
+        let mut later = Vec::new();
+        for throwaway in &mut ring[..3] {
+            play(&server.host, &mut farmer, throwaway, in_days(FormatKind::Single)).await;
+            later.push(single_rating(&mut farmer).expect("a rating"));
+        }
+        assert_eq!(later, [1600; 3], "strangers move a rating by 50 points until known players have confirmed it");
     }
 }
 
@@ -202,7 +258,9 @@ async fn the_table_lists_players_by_strength() {
         play(&server.host, &mut eva, &mut ana, in_days(FormatKind::Single)).await;
         assert_eq!(leaderboard(&mut ana, RatingCategory::Single, 0), [], "their ratings may be far off still");
         // As if each had played many more games.
-        database.execute("UPDATE ratings SET deviation = 80000").await;
+        database
+            .execute("UPDATE ratings SET deviation = 80000, settled = CASE WHEN games < 5 THEN NULL ELSE 1 END")
+            .await;
         let table = leaderboard(&mut ana, RatingCategory::Single, 0);
         let lines: Vec<(u64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
         assert_eq!(lines, [(1, "Ana"), (2, "Ben")], "one game of Eva's says too little");
@@ -264,7 +322,7 @@ async fn finished_games_are_found() {
         assert_eq!((found.winner, &found.players.white), (Some(Player::Black), &Some(PlayerInfo::account("Ben"))));
         assert_eq!((found.side, history(&mut ben, &all()).games[0].side), (Player::Black, Player::White));
         assert_eq!(found.score, ByPlayer { black: 0, white: 0 });
-        assert_eq!(found.ratings.black, Some(RatingChange { before: 1500, after: 1662 }));
+        assert_eq!(found.ratings.black, Some(RatingChange { before: 1500, after: 1550 }));
         // Others find what was rated, and not what was played by link; the players find both.
         let (mut cy, _) = Browser::with_account(host, "Cyd");
         for browser in [&mut cy, &mut Browser::new(host)] {

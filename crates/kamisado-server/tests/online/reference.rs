@@ -2,9 +2,9 @@
 
 use kamisado_api::{
     AbuseReport, AccountExport, Block, ChangePassword, Confirmation, CreateAccount, CreateToken, CreatedAccount,
-    CreatedToken, ErrorBody, ErrorCode, FinishedGames, GameListKind, GamePage, GameSnapshot, JoinedGame,
-    LeaderboardRow, Me, NewGame, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, Profile,
-    PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn, SignInAnswer, SignedIn, TokenInfo, paths,
+    CreatedToken, ErrorBody, ErrorCode, FairPlay, FinishedGames, GameListKind, GamePage, GameSnapshot, GuestName,
+    JoinedGame, LeaderboardRow, Me, NewGame, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyInfo, PasskeyQuestion,
+    Profile, PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn, SignInAnswer, SignedIn, TokenInfo, paths,
 };
 use kamisado_online::Terms;
 use serde::Serialize;
@@ -53,9 +53,11 @@ fn reread(name: &str, example: &Value) -> Value {
         "CreatedAccount" => through::<CreatedAccount>(example),
         "CreatedToken" => through::<CreatedToken>(example),
         "ErrorBody" => through::<ErrorBody>(example),
+        "FairPlay" => through::<FairPlay>(example),
         "FinishedGames" => through::<FinishedGames>(example),
         "GamePage" => through::<GamePage>(example),
         "GameSnapshot" => through::<GameSnapshot>(example),
+        "GuestName" => through::<GuestName>(example),
         "JoinedGame" => through::<JoinedGame>(example),
         "LeaderboardRow" => through::<LeaderboardRow>(example),
         "Me" => through::<Me>(example),

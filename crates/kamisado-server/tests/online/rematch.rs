@@ -101,3 +101,58 @@ async fn an_engine_agrees_to_take_a_move_back_and_to_play_again() {
         next.until(|client| client.game.ply() >= 1).await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_no_way_around_the_limit_of_unfinished_games() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.send(Action::Resign).await.expect("it is sent");
+        second.until(|client| client.game.end().is_some()).await;
+        first.until(|client| client.game.end().is_some()).await;
+        first.send(REMATCH).await.expect("it is sent");
+        second.until(|client| client.game.offers().black.is_some()).await;
+        // Black begins very many games meanwhile.
+        let (other, _) = make_game(&server.host, Some(&black), NewGame::default());
+        database.copy_game(&other, 199).await;
+        assert_eq!(second.refused(REMATCH).await, ErrorCode::TooManyUnfinished);
+        assert_eq!(first.refused(REMATCH).await, ErrorCode::TooManyUnfinished);
+        let games = "SELECT COUNT(*) FROM games WHERE white IS NOT NULL AND black IS NOT NULL";
+        assert_eq!(database.number(games).await, 1);
+        database.execute("UPDATE games SET status = 'over' WHERE id = 'copy1'").await;
+        second.send(REMATCH).await.expect("it is sent");
+        first.until(|client| client.next.is_some()).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rematches_with_the_engine_are_counted_as_new_games() {
+    for database in databases().await {
+        // With the default limits: 20 games with the engine at once.
+        let server = Server::start_with(&database.address, &[]).through_one_node();
+        let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) };
+        let (mut id, user) = make_game(&server.host, None, body);
+        let mut games = 1;
+        let refused = loop {
+            assert!(games <= 30, "there is no limit");
+            let mut client = Client::watch(&server.host, &id, user.as_ref()).await;
+            client.send(Action::Resign).await.expect("it is sent");
+            client.until(|client| client.game.end().is_some()).await;
+            client.send(REMATCH).await.expect("it is sent");
+            loop {
+                match client.take().await.expect("an answer") {
+                    Ok(()) if client.next.is_some() => break,
+                    Ok(()) => {}
+                    Err(code) => break assert_eq!(code, ErrorCode::TooManyGames),
+                }
+            }
+            match client.next {
+                Some(next) => (id, games) = (next, games + 1),
+                None => break games,
+            }
+        };
+        assert!((20..25).contains(&refused), "{refused}");
+    }
+}

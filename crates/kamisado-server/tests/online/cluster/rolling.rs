@@ -87,7 +87,7 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
     // One node has the next version: players at both, and games with owners of both.
     let first = nodes.remove(0);
     nodes.insert(0, replace(first, Version::Next, address, &nats, names[0]).await);
-    let added = "SELECT COUNT(*) FROM _sqlx_migrations WHERE description LIKE 'expand: %'";
+    let added = "SELECT COUNT(*) FROM _sqlx_migrations WHERE description = 'expand: next version'";
     assert_eq!(database.number(added).await, 1, "the tables are those of the next version");
     mixed.play([&hosts[0], &hosts[1]], 6).await;
     let mut of_next = Table::new(&hosts[0]);

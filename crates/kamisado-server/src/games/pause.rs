@@ -1,0 +1,297 @@
+//! When the clock of a game stands still although its owner runs: while the process stood still, while the player to act is
+//! connected to a node that is not heard, and after a downtime until the player is there again.
+
+use std::time::{Duration, Instant};
+
+use kamisado::{ByPlayer, Player};
+use kamisado_api::LogEvent;
+use kamisado_online::{Event, Interruption, MIN_INTERRUPTION, RETURN_TIMEOUT, TimeControl, Timestamp};
+
+use super::GameRegistry;
+use super::pulse::Freeze;
+use super::room::GameRoom;
+use super::storing::{SideEffect, store};
+use crate::cluster::{Cluster, Liveness, NodeState};
+use crate::store::{LogRow, MIN_OUTAGE};
+
+/// How often a game whose clock stands still looks whether it can go on.
+pub(super) const PAUSE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
+
+/// Why the clock of a game stands still, and what it knows of earlier freezes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pause {
+    /// Since when the clock stands still; nothing while it runs.
+    pub(super) since: Option<Timestamp>,
+    /// The players who cannot be reached by a fault of the server's.
+    cut_off: ByPlayer<Option<CutOff>>,
+    /// Until when freezes of the process have been stored as events of the game.
+    recorded_until: Instant,
+}
+
+/// A player who cannot be reached by a fault of the server's.
+#[derive(Clone, Copy, Debug)]
+struct CutOff {
+    since: Timestamp,
+    /// When the fault is over: how long the player may take to come back.
+    until: Option<Instant>,
+}
+
+/// How a player is connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Connection {
+    /// To this node, or to one that is heard.
+    Reached,
+    /// To a node that has been silent since then, or to none, and one is silent to which it may be connected.
+    CutOff(Timestamp),
+    /// To none.
+    None,
+}
+
+impl Pause {
+    pub(super) fn new() -> Pause {
+        Pause { since: None, cut_off: ByPlayer::default(), recorded_until: Instant::now() }
+    }
+
+    /// Whether a player may be connected although no connection is known.
+    pub(super) fn is_cut_off(&self, player: Player) -> bool {
+        self.cut_off[player].is_some()
+    }
+}
+
+impl GameRoom {
+    /// After a downtime, as it is stored, the clock goes on when the player to act is back.
+    pub(super) fn await_return(&mut self, stored: &[LogRow]) {
+        let last = stored.last().map(|entry| LogEvent::from_known_json(&entry.body));
+        if let Some(Ok(LogEvent::Game(Event::Interrupted { to, cause: Interruption::Downtime, .. }))) = last {
+            let cut_off = CutOff { since: to, until: Some(Instant::now() + RETURN_TIMEOUT) };
+            // The other player has to come back too, and may be to act before that.
+            self.pause.cut_off = ByPlayer { black: Some(cut_off), white: Some(cut_off) };
+            if self.waits_for_player().is_some() {
+                self.pause.since = Some(to);
+            } else if let Some(event) = self.game.interruption(to, self.now(), Interruption::Downtime) {
+                self.apply_unstored(&event);
+            }
+        }
+    }
+
+    /// A person whose clock of minutes runs. The others have half a minute, days, or as long as they want.
+    fn waits_for_player(&self) -> Option<Player> {
+        let is_live = matches!(self.game.terms().time_control, TimeControl::Fischer { .. });
+        self.game.player_to_act().filter(|&player| is_live && !self.is_engine(player))
+    }
+
+    /// Finds out which players cannot be reached by a fault of the server's, and returns since when that is so of the player to
+    /// act, if its clock has to stand still.
+    fn update_cut_off(&mut self, liveness: Option<&Liveness>, now: Instant) -> Option<Timestamp> {
+        for player in Player::ALL {
+            let cut_off = match (self.connection(player, liveness, now), self.pause.cut_off[player]) {
+                (Connection::Reached, _) => None,
+                (Connection::CutOff(since), None) => Some(CutOff { since, until: None }),
+                (Connection::CutOff(_), Some(cut_off)) => Some(CutOff { until: None, ..cut_off }),
+                (Connection::None, cut_off) => cut_off.map(|CutOff { since, until }| CutOff {
+                    since,
+                    until: until.or_else(|| Some(now + RETURN_TIMEOUT)),
+                }),
+            };
+            let is_over = cut_off.and_then(|cut_off| cut_off.until).is_some_and(|until| until <= now);
+            if is_over {
+                // From now on it is away by itself.
+                self.away_since[player] = Some(self.clock.at(now));
+            }
+            self.pause.cut_off[player] = cut_off.filter(|_| !is_over);
+        }
+        self.pause.cut_off[self.waits_for_player()?].map(|cut_off| cut_off.since)
+    }
+
+    /// How a player is connected.
+    fn connection(&self, player: Player, liveness: Option<&Liveness>, now: Instant) -> Connection {
+        let nodes = self.remote_watchers.iter().filter(|(_, watchers)| watchers.players[player]);
+        let states: Vec<NodeState> =
+            liveness.map(|liveness| nodes.map(|(node, _)| liveness.state(node, now)).collect()).unwrap_or_default();
+        let is_here = self.subscribers.iter().any(|subscriber| subscriber.seat == Some(player));
+        if is_here || states.contains(&NodeState::Heard) {
+            return Connection::Reached;
+        }
+        // The player could be reached until the last of its nodes fell silent.
+        let silence = |state: &NodeState| if let NodeState::SilentSince(at) = state { Some(*at) } else { None };
+        if let Some(at) = states.iter().filter_map(silence).max() {
+            return Connection::CutOff(self.clock.at(at));
+        }
+        // It left, and may have come to a node that is silent.
+        let silent = liveness.and_then(|liveness| liveness.first_silence(now)).map(|at| self.clock.at(at));
+        silent
+            .map_or(Connection::None, |at| Connection::CutOff(self.away_since[player].map_or(at, |left| left.max(at))))
+    }
+
+    /// Applies an interruption that is too short to be stored.
+    fn apply_unstored(&mut self, event: &Event) {
+        // An interruption fits every game.
+        let _ = self.game.apply(event, self.now());
+    }
+}
+
+/// Which other nodes are heard, in a cluster.
+fn liveness(registry: &GameRegistry) -> Option<&Liveness> {
+    registry.cluster().map(Cluster::liveness)
+}
+
+/// Stops the clock of the player to act or lets it go on, and stores the interruption that is over.
+pub(super) async fn update_pause(room: &mut GameRoom, registry: &GameRegistry) {
+    if room.outage.since.is_some() {
+        return;
+    }
+    record_freeze(room, registry).await;
+    match (room.pause.since, room.update_cut_off(liveness(registry), Instant::now())) {
+        (None, Some(since)) => room.pause.since = Some(since),
+        (Some(since), None) => {
+            room.pause.since = None;
+            record(room, registry, since, room.now()).await;
+        }
+        _ => {}
+    }
+}
+
+/// Brings the clock up to date before a player acts, whose action this node received at a time. `thought` is how long before
+/// that the player's node had shown the turn, if it is another node and the player was connected to it then.
+pub(super) async fn update_before_action(
+    room: &mut GameRoom,
+    registry: &GameRegistry,
+    by: Player,
+    received: Instant,
+    thought: Option<Duration>,
+) {
+    if room.outage.since.is_some() {
+        return;
+    }
+    record_freeze(room, registry).await;
+    if room.game.player_to_act() != Some(by) {
+        return;
+    }
+    // Whoever acts is there.
+    let paused = room.pause.since.or_else(|| room.update_cut_off(liveness(registry), Instant::now()));
+    (room.pause.since, room.pause.cut_off[by]) = (None, None);
+    let Some(since) = room.game.clock().since().filter(|_| room.waits_for_player().is_some()) else {
+        return;
+    };
+    let (counts_from, received) = (room.game.action_time(Timestamp::EPOCH), room.clock.at(received));
+    let ended = paused.map_or(received, |paused| paused.min(received)).max(counts_from);
+    let own = ended.since(since);
+    let thought = thought.map_or(own, |thought| thought.min(own));
+    // Where no time was lost, the action counts from when it was received.
+    let is_late = paused.is_some() || own.saturating_sub(thought) >= MIN_INTERRUPTION;
+    if let Some(event) = room.game.excess(thought, room.now()).filter(|_| is_late) {
+        // Where nothing can be stored, the action cannot be either.
+        let _ = store(room, registry, vec![LogEvent::Game(event)], SideEffect::Nothing).await;
+    }
+}
+
+/// Stores that the process stood still, if it did.
+async fn record_freeze(room: &mut GameRoom, registry: &GameRegistry) {
+    registry.pulse().beat(Instant::now());
+    let freezes = registry.pulse().freezes_after(room.pause.recorded_until);
+    let Some(last) = freezes.last() else {
+        return;
+    };
+    room.pause.recorded_until = last.to;
+    // A clock that stands still goes on standing still.
+    if room.pause.since.is_none() {
+        // Several are one event, as long as all of them in this turn.
+        let (counts_from, to) = (room.game.action_time(Timestamp::EPOCH), room.clock.at(last.to));
+        let length = |freeze: &Freeze| room.clock.at(freeze.to).since(room.clock.at(freeze.from).max(counts_from));
+        let from = to.minus(freezes.iter().map(length).sum());
+        record(room, registry, from, to).await;
+    }
+}
+
+/// Stores an interruption, unless it is too short to be an event of the game: a replay then counts it.
+async fn record(room: &mut GameRoom, registry: &GameRegistry, from: Timestamp, to: Timestamp) {
+    let Some(event @ Event::Interrupted { from, to, .. }) = room.game.interruption(from, to, Interruption::Downtime)
+    else {
+        return;
+    };
+    room.shift_absence(from, to);
+    let is_live = matches!(room.game.terms().time_control, TimeControl::Fischer { .. });
+    let shortest = if is_live { MIN_INTERRUPTION } else { MIN_OUTAGE };
+    if to.since(from) < shortest {
+        room.apply_unstored(&event);
+        return;
+    }
+    if store(room, registry, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
+        // Then it is a part of the outage.
+        let begun = Instant::now().checked_sub(room.now().since(from));
+        room.outage.since = room.outage.since.map(|since| begun.map_or(since, |begun| begun.min(since)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_online::Terms;
+
+    use super::*;
+    use crate::cluster::NodeWatchers;
+    use crate::store::UserRef;
+    use crate::time::SteadyClock;
+
+    /// A game in which Black's clock runs.
+    fn room() -> GameRoom {
+        let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
+        let seats = ByPlayer { black: Some(UserRef::guest("ana")), white: Some(UserRef::guest("bo")) };
+        let mut room = GameRoom::new("game".to_owned(), terms, seats, SteadyClock::start());
+        let now = room.now();
+        let turn = |turn: &str| {
+            let left = Some(ByPlayer { black: Duration::from_secs(60), white: Duration::from_secs(60) });
+            Event::Turn { turn: turn.parse().expect("a turn"), left }
+        };
+        for event in [Event::Begun, turn("f8e7"), turn("g1g6")] {
+            room.game.apply(&event, now).expect("it fits");
+        }
+        room
+    }
+
+    /// Says where Black is connected.
+    fn connect(room: &mut GameRoom, node: &str, is_black: bool) {
+        let players = ByPlayer { black: is_black, white: false };
+        room.set_remote_watchers(NodeWatchers { node: node.to_owned(), players, watching: 0 });
+    }
+
+    #[test]
+    fn a_player_who_leaves_while_a_node_is_silent_gets_no_time_back() {
+        let (mut room, liveness, begun) = (room(), Liveness::default(), Instant::now());
+        let after = |seconds| begun + Duration::from_secs(seconds);
+        connect(&mut room, "b1", true);
+        liveness.record_report("c", "c1", begun);
+        liveness.record_report("b", "b1", after(40));
+        assert_eq!(room.update_cut_off(Some(&liveness), after(40)), None, "Black is connected to a node that is heard");
+        connect(&mut room, "b1", false);
+        let left = room.clock.at(after(40));
+        room.away_since.black = Some(left);
+        liveness.record_report("b", "b1", after(45));
+        assert_eq!(room.update_cut_off(Some(&liveness), after(45)), Some(left));
+    }
+
+    #[test]
+    fn a_player_whose_node_has_ended_has_time_to_come_back() {
+        let (mut room, liveness, begun) = (room(), Liveness::default(), Instant::now());
+        let after = |seconds| begun + Duration::from_secs(seconds);
+        connect(&mut room, "b1", true);
+        liveness.record_report("b", "b1", begun);
+        let since = Some(room.clock.at(begun));
+        assert_eq!(room.update_cut_off(Some(&liveness), after(3)), since, "it is killed");
+        liveness.record_report("b", "b2", after(6));
+        assert_eq!(room.update_cut_off(Some(&liveness), after(6)), since, "it is started again");
+        assert_eq!(room.context(room.now()).away_since.black, None, "no opponent can claim the game");
+        // What was connected to the first registration is forgotten after a while.
+        connect(&mut room, "b1", false);
+        let heard_until = |liveness: &Liveness, seconds| liveness.record_report("b", "b2", after(seconds));
+        for (seconds, expected) in [(15, since), (34, since), (35, None), (36, None)] {
+            heard_until(&liveness, seconds);
+            assert_eq!(room.update_cut_off(Some(&liveness), after(seconds)), expected, "after {seconds} seconds");
+        }
+        assert_eq!(room.away_since.black, Some(room.clock.at(after(35))), "from then on it is away by itself");
+        // One who comes back is charged from then on, and pays for leaving again.
+        connect(&mut room, "b2", true);
+        assert_eq!(room.update_cut_off(Some(&liveness), after(36)), None);
+        connect(&mut room, "b2", false);
+        assert_eq!(room.update_cut_off(Some(&liveness), after(36)), None);
+    }
+}

@@ -1,0 +1,105 @@
+//! Notices that the process stood still: it was stopped, its machine was, or no processor was left for it.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// How often the pulse beats.
+const BEAT_INTERVAL: Duration = Duration::from_millis(100);
+/// After how long without a beat the process stood still. A busy machine makes it wait too, but rarely for so long.
+const MIN_FREEZE: Duration = Duration::from_secs(1);
+
+/// How many freezes are remembered: far more than there are before a game looks.
+const MAX_FREEZES: usize = 256;
+
+/// A time in which the process stood still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Freeze {
+    pub(super) from: Instant,
+    pub(super) to: Instant,
+}
+
+/// The pulse of the process.
+#[derive(Debug)]
+pub(super) struct Pulse {
+    last: Mutex<Instant>,
+    /// The oldest first.
+    freezes: watch::Sender<VecDeque<Freeze>>,
+}
+
+impl Pulse {
+    /// A pulse that beats as long as there is another owner of it.
+    pub(super) fn start() -> Arc<Pulse> {
+        let pulse = Arc::new(Pulse::new(Instant::now()));
+        let beating = Arc::downgrade(&pulse);
+        tokio::spawn(async move {
+            while let Some(pulse) = beating.upgrade() {
+                pulse.beat(Instant::now());
+                drop(pulse);
+                sleep(BEAT_INTERVAL).await;
+            }
+        });
+        pulse
+    }
+
+    fn new(now: Instant) -> Pulse {
+        Pulse { last: Mutex::new(now), freezes: watch::Sender::new(VecDeque::new()) }
+    }
+
+    /// The process runs at this time. Whoever needs to know whether it stood still before beats too: after a freeze its task may
+    /// be the first that runs.
+    pub(super) fn beat(&self, now: Instant) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let from = *last;
+        *last = now.max(from);
+        if now.saturating_duration_since(from) >= MIN_FREEZE {
+            tracing::warn!(seconds = (now - from).as_secs_f64(), "the process stood still");
+            self.freezes.send_modify(|freezes| {
+                if freezes.len() >= MAX_FREEZES {
+                    freezes.pop_front();
+                }
+                freezes.push_back(Freeze { from, to: now });
+            });
+        }
+    }
+
+    /// The times in which the process stood still, and whenever it did.
+    pub(super) fn freezes(&self) -> watch::Receiver<VecDeque<Freeze>> {
+        self.freezes.subscribe()
+    }
+
+    /// The times in which the process stood still that ended after this one, the oldest first.
+    pub(super) fn freezes_after(&self, time: Instant) -> Vec<Freeze> {
+        self.freezes.borrow().iter().filter(|freeze| freeze.to > time).copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_time_without_a_beat_is_a_freeze_and_a_short_one_is_none() {
+        let begun = Instant::now();
+        let (after, pulse) = (|millis| begun + Duration::from_millis(millis), Pulse::new(begun));
+        for beat in [100, 1_050, 150, 2_000] {
+            pulse.beat(after(beat));
+        }
+        assert_eq!(pulse.freezes_after(begun), []);
+        pulse.beat(after(17_000));
+        pulse.beat(after(17_100));
+        let first = Freeze { from: after(2_000), to: after(17_000) };
+        assert_eq!(pulse.freezes_after(begun), [first]);
+        pulse.beat(after(20_000));
+        let second = Freeze { from: after(17_100), to: after(20_000) };
+        assert_eq!(pulse.freezes_after(begun), [first, second], "a game that has not looked yet counts both");
+        assert_eq!(pulse.freezes_after(after(17_000)), [second]);
+        for beat in 0..1_000 {
+            pulse.beat(after(30_000 + 2_000 * beat));
+        }
+        assert_eq!(pulse.freezes_after(begun).len(), MAX_FREEZES);
+    }
+}

@@ -1,0 +1,178 @@
+//! How many games that are not over a user has, and how many were made from one network.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::OwnedMutexGuard;
+
+use super::GameRegistry;
+use super::keyed_locks::KeyedLocks;
+use crate::net::{Client, Network};
+use crate::store::{StoreError, UNFINISHED_OF_USER};
+
+/// How many games that are not over were made by one client at most; a network around it has as many times more as its other
+/// limits are larger.
+pub(crate) const UNFINISHED_OF_CLIENT: u32 = 3_000;
+/// How many games are looked up at once.
+const LOOKUP_BATCH: usize = 500;
+
+/// From where the games come that are not over. It is in memory: a restart forgets it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct UnfinishedGames {
+    sources: Arc<Mutex<Sources>>,
+    users: KeyedLocks,
+}
+
+#[derive(Debug, Default)]
+struct Sources {
+    games: HashMap<String, Client>,
+    counts: HashMap<Network, u32>,
+}
+
+impl Sources {
+    /// Counts a game under another id; false if nothing changes since a game of that id is counted, or none of the first.
+    fn rename(&mut self, from: &str, to: &str) -> bool {
+        if self.games.contains_key(to) {
+            return false;
+        }
+        self.games.remove(from).map(|client| self.games.insert(to.to_owned(), client)).is_some()
+    }
+
+    fn remove(&mut self, game: &str) {
+        for network in self.games.remove(game).into_iter().flat_map(Client::networks) {
+            if let Some(count) = self.counts.get_mut(&network) {
+                *count -= 1;
+                if *count == 0 {
+                    self.counts.remove(&network);
+                }
+            }
+        }
+    }
+}
+
+/// The right of a user to have one more game. No other game of the user is counted while this value exists.
+#[derive(Debug)]
+pub(crate) struct SeatPermit {
+    _user: OwnedMutexGuard<()>,
+}
+
+/// A place for one more game of a user and a client. It is given back with this value, unless the game was stored.
+#[derive(Debug)]
+pub(crate) struct GamePermit {
+    /// The id of the new game.
+    pub(crate) game: String,
+    games: UnfinishedGames,
+    is_stored: bool,
+    _seat: SeatPermit,
+}
+
+impl GamePermit {
+    /// The game is stored: its place is taken until it is over.
+    pub(super) fn mark_stored(mut self) {
+        self.is_stored = true;
+    }
+
+    /// A game of another id is stored, and takes the place, unless it has one.
+    pub(crate) fn mark_stored_as(mut self, game: &str) {
+        self.is_stored = self.games.sources().rename(&self.game, game);
+    }
+}
+
+impl Drop for GamePermit {
+    fn drop(&mut self) {
+        if !self.is_stored {
+            self.games.release(&self.game);
+        }
+    }
+}
+
+impl UnfinishedGames {
+    /// Counts a game for its client; false if one of the client's networks has too many.
+    fn reserve(&self, game: &str, client: Client) -> bool {
+        let mut sources = self.sources();
+        let most = |network: Network| UNFINISHED_OF_CLIENT.saturating_mul(network.width().factor());
+        if client.networks().any(|network| sources.counts.get(&network).is_some_and(|count| *count >= most(network))) {
+            return false;
+        }
+        for network in client.networks() {
+            *sources.counts.entry(network).or_default() += 1;
+        }
+        sources.games.insert(game.to_owned(), client);
+        true
+    }
+
+    /// A game is over, or was not made.
+    pub(super) fn release(&self, game: &str) {
+        self.sources().remove(game);
+    }
+
+    fn sources(&self) -> MutexGuard<'_, Sources> {
+        self.sources.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl GameRegistry {
+    /// The right of a user to have one more game; none if the user has too many that are not over.
+    pub(crate) async fn reserve_seat(&self, user: &str) -> Result<Option<SeatPermit>, StoreError> {
+        let permit = SeatPermit { _user: self.unfinished().users.lock(user).await };
+        Ok((self.store().count_unfinished(user).await? < UNFINISHED_OF_USER).then_some(permit))
+    }
+
+    /// Reserves a place for a new game of a user; none if the user, or a network of the client, has too many that are not over.
+    /// Where clients have no limits only the user's own games count.
+    pub(crate) async fn reserve_game(
+        &self,
+        game: String,
+        user: &str,
+        client: Client,
+        is_limited: bool,
+    ) -> Result<Option<GamePermit>, StoreError> {
+        let Some(seat) = self.reserve_seat(user).await? else {
+            return Ok(None);
+        };
+        if is_limited && !self.unfinished().reserve(&game, client) {
+            return Ok(None);
+        }
+        Ok(Some(GamePermit { game, games: self.unfinished().clone(), is_stored: false, _seat: seat }))
+    }
+
+    /// Gives the places of games back that are over: those of a cluster may have ended at another node.
+    pub(super) async fn forget_finished(&self) -> Result<(), StoreError> {
+        let known: Vec<String> = self.unfinished().sources().games.keys().cloned().collect();
+        for games in known.chunks(LOOKUP_BATCH) {
+            for game in self.store().finished_among(games).await? {
+                self.unfinished().release(&game);
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(number: u32) -> Client {
+        Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
+    }
+
+    #[test]
+    fn a_network_has_only_so_many_games_that_are_not_over() {
+        let games = UnfinishedGames::default();
+        let other = Client::at("192.0.2.1".parse().expect("an address"));
+        let make = |client: Client, number: u32| games.reserve(&format!("{client:?} {number}"), client);
+        assert!((0..UNFINISHED_OF_CLIENT).all(|number| make(at(1), number)));
+        assert!(!make(at(1), UNFINISHED_OF_CLIENT) && make(at(2), 0) && make(other, 0));
+        assert!(games.sources().rename(&format!("{:?} 6", at(1)), "rematch"));
+        assert!(!games.sources().rename(&format!("{:?} 7", at(1)), "rematch"), "it is counted already");
+        games.release(&format!("{:?} 7", at(1)));
+        assert!(make(at(1), 7) && !make(at(1), UNFINISHED_OF_CLIENT), "one of them is over");
+        let site = (3..6).flat_map(|client| (0..UNFINISHED_OF_CLIENT).map(move |number| (client, number)));
+        let made = site.filter(|&(client, number)| make(at(client), number)).count() as u32;
+        assert_eq!(made, 3 * UNFINISHED_OF_CLIENT - 1, "a /56 has four times as many as a client");
+        assert!(make(at(0x100), 0), "another /56");
+        let known: Vec<String> = games.sources().games.keys().cloned().collect();
+        known.iter().for_each(|game| games.release(game));
+        assert!(games.sources().counts.is_empty(), "nothing is remembered of games that are over");
+    }
+}

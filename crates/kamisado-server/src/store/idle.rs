@@ -1,0 +1,189 @@
+//! Idle games: those in play that nobody is connected to and that are not in memory. Their rows say when they are due and whose
+//! turn it is.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use kamisado::Player;
+use kamisado_online::{Timestamp, as_millis};
+use sqlx::{Any, AnyConnection, Executor, Row};
+
+use super::games::seat_column;
+use super::nodes::LIVE;
+use super::unreadable::unreadable_games;
+use super::users::{signed, unsigned};
+use super::{GameStatus, Store, StoreError, placeholders};
+
+/// How many games of one user are not over at most.
+pub(crate) const UNFINISHED_OF_USER: u64 = 200;
+
+/// The condition of a statement that a game is idle.
+pub(super) const IS_IDLE: &str = "games.idle_epoch = games.epoch";
+/// The condition that a game is in play and not idle: some server has it in memory, or had it when it ended.
+pub(super) const ACTIVE: &str = "games.status = 'playing' AND games.idle_epoch <> games.epoch";
+
+/// From how long on an outage is recorded for games whose clocks count days, or that have none.
+pub(crate) const MIN_OUTAGE: Duration = Duration::from_secs(60);
+
+/// What the row of an idle game says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct IdleGame {
+    /// Since when nobody is connected.
+    pub(crate) since: Timestamp,
+    /// When something is due by itself.
+    pub(crate) due: Timestamp,
+    /// Whose turn it is.
+    pub(crate) turn: Player,
+}
+
+/// How a batch changes whether a game is idle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum IdleChange {
+    #[default]
+    Unchanged,
+    /// It leaves memory.
+    Idle(IdleGame),
+    /// It is in memory, and somebody is connected or something has happened.
+    Active,
+}
+
+/// Since when a game has been idle, and the outages in that time, the oldest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct IdleTime {
+    pub(crate) since: Timestamp,
+    pub(crate) outages: Vec<(Timestamp, Timestamp)>,
+}
+
+impl Store {
+    /// Since when a game has been idle; none if it is not.
+    pub(crate) async fn idle_time(&self, id: &str) -> Result<Option<IdleTime>, StoreError> {
+        let select = format!("SELECT idle_since FROM games WHERE id = $1 AND {IS_IDLE}");
+        let Some(row) = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        let since: i64 = row.try_get(0)?;
+        let select = "SELECT began, ended FROM outages WHERE began >= $1 ORDER BY began";
+        let rows = sqlx::query(select).bind(since).fetch_all(&self.pool).await?;
+        let outages = rows.iter().map(|row| Ok((unsigned(row.try_get(0)?), unsigned(row.try_get(1)?))));
+        Ok(Some(IdleTime { since: unsigned(since), outages: outages.collect::<Result<_, StoreError>>()? }))
+    }
+
+    /// The ids of idle games in which something is due before a time, the first first. Those that could not be read a short time ago
+    /// are left out, so that they keep no others; at a node of a cluster so are those of other nodes that run.
+    pub(crate) async fn due_games(&self, before: Timestamp, most: usize) -> Result<Vec<String>, StoreError> {
+        let mine = match self.lease() {
+            Some(_) => format!("AND (games.owner IS NULL OR games.owner = $3 OR games.owner NOT IN {LIVE})"),
+            None => String::new(),
+        };
+        let select = format!("SELECT id FROM games WHERE {IS_IDLE} AND due <= $1 {mine} ORDER BY due LIMIT $2");
+        let unreadable: HashSet<String> = unreadable_games().into_iter().collect();
+        let rows = i64::try_from(most + unreadable.len()).unwrap_or(i64::MAX);
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(rows);
+        if let Some(lease) = self.lease() {
+            query = query.bind(lease.instance().to_string());
+        }
+        let ids = query.fetch_all(&self.pool).await?.iter().map(|row| row.try_get(0)).collect::<Result<Vec<_>, _>>()?;
+        Ok(ids.into_iter().filter(|id| !unreadable.contains(id)).take(most).collect())
+    }
+
+    /// Clears the marks of games that have gone on since they were marked as idle: a server of a version that did not know the mark
+    /// has left it. In a cluster the epoch tells, which such a server counts on; one that is alone does not.
+    pub(crate) async fn clear_stale_marks(&self) -> Result<(), StoreError> {
+        let update = format!(
+            "UPDATE games SET idle_epoch = -1 WHERE {IS_IDLE} AND idle_since < \
+             (SELECT entries.at FROM entries WHERE entries.game = games.id ORDER BY entries.number DESC LIMIT 1)"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?;
+        Ok(())
+    }
+
+    /// The idle games in which it is a user's turn.
+    pub(crate) async fn idle_turns_of(&self, user: &str) -> Result<Vec<String>, StoreError> {
+        let of = |player: Player| {
+            let column = seat_column(player);
+            format!(
+                "SELECT id FROM games WHERE {column} = $1 AND turn = '{column}' AND {IS_IDLE} AND {}",
+                GameStatus::Over.is_not()
+            )
+        };
+        let select = format!("{} UNION ALL {}", of(Player::Black), of(Player::White));
+        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The ids of some games that are in play and not idle, in the order of the ids, those after one of them.
+    pub(crate) async fn active_games(&self, after: &str, most: i64) -> Result<Vec<String>, StoreError> {
+        let select = format!("SELECT id FROM games WHERE {ACTIVE} AND id > $1 ORDER BY id LIMIT $2");
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(after).bind(most);
+        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Those of these games that are over.
+    pub(crate) async fn finished_among(&self, games: &[String]) -> Result<Vec<String>, StoreError> {
+        let (places, is_over) = (placeholders(games.len()), GameStatus::Over.is());
+        let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_over}");
+        let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
+        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// How many games of a user are not over.
+    pub(crate) async fn count_unfinished(&self, user: &str) -> Result<u64, StoreError> {
+        count_unfinished(&self.pool, user).await
+    }
+}
+
+/// The same, by this connection.
+pub(super) async fn count_unfinished<'c>(
+    connection: impl Executor<'c, Database = Any>,
+    user: &str,
+) -> Result<u64, StoreError> {
+    let of = |player| {
+        let column = seat_column(player);
+        format!("(SELECT COUNT(*) FROM games WHERE {column} = $1 AND {})", GameStatus::Over.is_not())
+    };
+    let select = format!("SELECT {} + {}", of(Player::Black), of(Player::White));
+    let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_one(connection).await?;
+    Ok(row.try_get::<i64, _>(0)?.unsigned_abs())
+}
+
+/// Stores whether a game is idle.
+pub(super) async fn update(transaction: &mut AnyConnection, game: &str, change: IdleChange) -> Result<(), StoreError> {
+    match change {
+        IdleChange::Unchanged => {}
+        IdleChange::Idle(IdleGame { since, due, turn }) => {
+            let update = "UPDATE games SET idle_epoch = epoch, idle_since = $1, due = $2, turn = $3 WHERE id = $4";
+            let update = sqlx::query(update).bind(signed(since)).bind(signed(due)).bind(seat_column(turn)).bind(game);
+            update.execute(transaction).await?;
+        }
+        IdleChange::Active => {
+            sqlx::query("UPDATE games SET idle_epoch = -1 WHERE id = $1").bind(game).execute(transaction).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the time from the last sign of a server to the next is an outage that is recorded.
+pub(super) fn is_outage(began: Timestamp, ended: Timestamp) -> bool {
+    began > Timestamp::EPOCH && ended.since(began) >= MIN_OUTAGE
+}
+
+/// Records that no server ran or could store anything. Idle games become due that much later; when they are opened, it is an event
+/// of the game.
+pub(super) async fn add_outage(
+    transaction: &mut AnyConnection,
+    began: Timestamp,
+    ended: Timestamp,
+) -> Result<(), StoreError> {
+    if !is_outage(began, ended) {
+        return Ok(());
+    }
+    let insert = "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO NOTHING";
+    let inserted = sqlx::query(insert).bind(signed(began)).bind(signed(ended)).execute(&mut *transaction).await?;
+    if inserted.rows_affected() == 0 {
+        return Ok(());
+    }
+    let length = i64::try_from(as_millis(ended.since(began))).unwrap_or(i64::MAX / 2);
+    let update = format!("UPDATE games SET due = due + $1 WHERE {IS_IDLE} AND idle_since <= $2");
+    sqlx::query(sqlx::AssertSqlSafe(update)).bind(length).bind(signed(began)).execute(transaction).await?;
+    Ok(())
+}

@@ -1,0 +1,217 @@
+//! How long things are kept that nobody uses any more. docs/operations.md says the same.
+//!
+//! Everything is deleted in small batches, with a pause after each, so that no move waits for it.
+
+use std::time::Duration;
+
+use kamisado_api::UserKind;
+use kamisado_online::Timestamp;
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, Row};
+use tokio::time::sleep;
+
+use super::idle::IS_IDLE;
+use super::sessions::{DEVICE_TIMEOUT, SESSION_TIMEOUT};
+use super::users::signed;
+use super::{Store, StoreError, placeholders, placeholders_from};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long a guest without any game is kept after the last visit, and what is left of a deleted user at least.
+const GUEST: Duration = DAY.saturating_mul(7);
+/// How long a game is kept that was aborted.
+const ABORTED_GAME: Duration = DAY.saturating_mul(30);
+/// How long a finished game is kept in which no account has played.
+const GUEST_GAME: Duration = DAY.saturating_mul(365);
+/// How long a report is kept after an operator has closed it.
+const CLOSED_REPORT: Duration = DAY.saturating_mul(365);
+
+/// How many rows are deleted in one transaction.
+const BATCH: usize = 200;
+/// The pause after each.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Nothing refers to this user: no session that was used of late, no game, no report, no block, and no deletion that is not through.
+const IS_UNUSED: &str = "NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id AND sessions.seen >= $1) \
+     AND NOT EXISTS (SELECT 1 FROM games WHERE games.black = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM games WHERE games.white = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.about = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.other = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM ratings WHERE ratings.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM departures WHERE departures.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM deletions WHERE deletions.user_id = users.id)";
+/// Nothing but its entries refers to this game.
+const IS_UNREFERENCED: &str = "NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.game = games.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.game = games.id) \
+     AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE rating_changes.game = games.id)";
+/// No account has played this game, or none that exists.
+const IS_WITHOUT_ACCOUNT: &str = "NOT EXISTS (SELECT 1 FROM users WHERE users.id = games.black AND users.kind = 'account') \
+     AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = games.white AND users.kind = 'account')";
+
+/// How much was deleted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Swept {
+    pub(crate) sessions: u64,
+    pub(crate) devices: u64,
+    pub(crate) games: u64,
+    pub(crate) guests: u64,
+    pub(crate) deleted_users: u64,
+    pub(crate) reports: u64,
+    pub(crate) outages: u64,
+}
+
+impl Swept {
+    pub(crate) fn is_empty(self) -> bool {
+        self == Swept::default()
+    }
+}
+
+impl Store {
+    /// Deletes what is older than its retention period at this time, but for games that are in use.
+    pub(crate) async fn sweep(&self, now: Timestamp, is_used: impl Fn(&str) -> bool) -> Result<Swept, StoreError> {
+        let before = |kept: Duration| signed(now.minus(kept));
+        Ok(Swept {
+            sessions: self.sweep_table("sessions", "secret_hash", "seen", before(SESSION_TIMEOUT)).await?,
+            devices: self.sweep_table("devices", "secret_hash, user_id", "seen", before(DEVICE_TIMEOUT)).await?,
+            reports: self.sweep_table("reports", "id", "closed", before(CLOSED_REPORT)).await?,
+            games: self.sweep_aborted(before(ABORTED_GAME), &is_used).await?
+                + self.sweep_guest_games(before(GUEST_GAME), &is_used).await?,
+            guests: self.sweep_users(UserKind::Guest, before(GUEST)).await?,
+            deleted_users: self.sweep_users(UserKind::Deleted, before(GUEST)).await?,
+            outages: self.sweep_outages(now).await?,
+        })
+    }
+
+    /// Deletes the rows of a table whose time is before another.
+    async fn sweep_table(&self, table: &str, key: &str, time: &str, before: i64) -> Result<u64, StoreError> {
+        let delete =
+            format!("DELETE FROM {table} WHERE ({key}) IN (SELECT {key} FROM {table} WHERE {time} < $1 LIMIT {BATCH})");
+        let mut all = 0;
+        loop {
+            let delete = sqlx::query(sqlx::AssertSqlSafe(delete.clone())).bind(before);
+            let deleted = delete.execute(&self.writing).await?.rows_affected();
+            all += deleted;
+            if deleted < BATCH as u64 {
+                return Ok(all);
+            }
+            sleep(PAUSE).await;
+        }
+    }
+
+    /// Deletes games that were aborted before a time.
+    async fn sweep_aborted(&self, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
+        let select = format!(
+            "SELECT id, ended FROM games WHERE status = 'over' AND winner IS NULL AND ended < $1 \
+             AND ended >= $2 AND (ended > $2 OR id > $3) AND {IS_UNREFERENCED} ORDER BY ended, id LIMIT {BATCH}"
+        );
+        self.sweep_games(&select, before, is_used).await
+    }
+
+    /// Deletes games that ended before a time and in which no account has played.
+    async fn sweep_guest_games(&self, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
+        let select = format!(
+            "SELECT id, ended, CAST({IS_WITHOUT_ACCOUNT} AND {IS_UNREFERENCED} AS INTEGER) FROM games \
+             WHERE status = 'over' AND ended < $1 AND ended >= $2 AND (ended > $2 OR id > $3) \
+             ORDER BY ended, id LIMIT {BATCH}"
+        );
+        self.sweep_games(&select, before, is_used).await
+    }
+
+    /// Goes through games in the order in which they ended, and deletes those that a statement finds and, where it has a third
+    /// column, marks.
+    async fn sweep_games(&self, select: &str, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
+        let (mut all, mut after) = (0, (0_i64, String::new()));
+        loop {
+            let query =
+                sqlx::query(sqlx::AssertSqlSafe(select.to_owned())).bind(before).bind(after.0).bind(after.1.as_str());
+            let rows = query.fetch_all(&self.pool).await?;
+            let Some(last) = rows.last() else {
+                return Ok(all);
+            };
+            after = (last.try_get(1)?, last.try_get(0)?);
+            let is_marked =
+                |row: &&sqlx::any::AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
+            let ids: Result<Vec<String>, sqlx::Error> =
+                rows.iter().filter(is_marked).map(|row| row.try_get(0)).collect();
+            let mut ids = ids?;
+            ids.retain(|id| !is_used(id));
+            all += self.delete_games(&ids).await?;
+            sleep(PAUSE).await;
+        }
+    }
+
+    async fn delete_games(&self, ids: &[String]) -> Result<u64, StoreError> {
+        if ids.is_empty() {
+            return Ok(0);
+        }
+        let places = placeholders(ids.len());
+        let mut transaction = self.begin().await?;
+        let delete = format!("DELETE FROM entries WHERE game IN ({places})");
+        with_all(sqlx::query(sqlx::AssertSqlSafe(delete)), ids).execute(&mut *transaction).await?;
+        let delete = format!("DELETE FROM games WHERE status = 'over' AND id IN ({places})");
+        let deleted = with_all(sqlx::query(sqlx::AssertSqlSafe(delete)), ids).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(deleted.rows_affected())
+    }
+
+    /// Deletes users of a kind to whom nothing refers and who were last seen before a time, with their sessions.
+    async fn sweep_users(&self, kind: UserKind, before: i64) -> Result<u64, StoreError> {
+        let select = format!(
+            "SELECT id, created, CAST({IS_UNUSED} AS INTEGER) FROM users WHERE kind = '{}' AND created < $1 \
+             AND created >= $2 AND (created > $2 OR id > $3) ORDER BY created, id LIMIT {BATCH}",
+            kind.name()
+        );
+        let (mut all, mut after) = (0, (0_i64, String::new()));
+        loop {
+            let query =
+                sqlx::query(sqlx::AssertSqlSafe(select.clone())).bind(before).bind(after.0).bind(after.1.as_str());
+            let rows = query.fetch_all(&self.pool).await?;
+            let Some(last) = rows.last() else {
+                return Ok(all);
+            };
+            after = (last.try_get(1)?, last.try_get(0)?);
+            let mut ids: Vec<String> = Vec::new();
+            for row in &rows {
+                if row.try_get::<i64, _>(2)? != 0 {
+                    ids.push(row.try_get(0)?);
+                }
+            }
+            all += self.delete_users(kind, &ids, before).await?;
+            sleep(PAUSE).await;
+        }
+    }
+
+    async fn delete_users(&self, kind: UserKind, ids: &[String], before: i64) -> Result<u64, StoreError> {
+        if ids.is_empty() {
+            return Ok(0);
+        }
+        let places = placeholders_from(2, ids.len());
+        let mut transaction = self.begin().await?;
+        let delete = format!("DELETE FROM sessions WHERE seen < $1 AND user_id IN ({places})");
+        let delete = sqlx::query(sqlx::AssertSqlSafe(delete)).bind(before);
+        with_all(delete, ids).execute(&mut *transaction).await?;
+        // They may have come back meanwhile.
+        let kind = kind.name();
+        let delete = format!("DELETE FROM users WHERE id IN ({places}) AND kind = '{kind}' AND {IS_UNUSED}");
+        let delete = sqlx::query(sqlx::AssertSqlSafe(delete)).bind(before);
+        let deleted = with_all(delete, ids).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(deleted.rows_affected())
+    }
+
+    /// Forgets outages that ended before any idle game was idle.
+    async fn sweep_outages(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let delete = format!(
+            "DELETE FROM outages WHERE began < COALESCE((SELECT MIN(idle_since) FROM games WHERE {IS_IDLE}), $1)"
+        );
+        let delete = sqlx::query(sqlx::AssertSqlSafe(delete)).bind(signed(now));
+        Ok(delete.execute(&self.writing).await?.rows_affected())
+    }
+}
+
+/// A statement with all of these ids.
+fn with_all<'q>(query: Query<'q, Any, AnyArguments>, ids: &'q [String]) -> Query<'q, Any, AnyArguments> {
+    ids.iter().fold(query, |query, id| query.bind(id.as_str()))
+}

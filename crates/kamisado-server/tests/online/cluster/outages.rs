@@ -1,0 +1,87 @@
+//! Faults in which no clock may run: what the nodes cannot do costs no player time, and what players do costs them theirs.
+
+use std::time::{Duration, Instant};
+
+use kamisado::Player;
+use kamisado_api::LogEvent;
+use kamisado_online::{Event, Terms, TimeControl};
+
+use super::{Nats, cluster};
+use crate::client::{Client, two_players};
+use crate::faults::stored_entries;
+
+/// What each clock begins with, and how long a fault lasts: longer than that.
+const SECONDS: u32 = 4;
+const FAULT: Duration = Duration::from_secs(6);
+/// How much of a fault may be charged: it is not noticed at once.
+const TOLERANCE: Duration = Duration::from_millis(1_500);
+
+/// A game made at a node, which owns it, with White at the same node and Black, whose clock runs, at another.
+async fn started(owner: &str, other: &str) -> (String, Client, Client) {
+    let time_control = TimeControl::Fischer { seconds: SECONDS, increment: 0 };
+    let (id, black, white) = two_players(owner, Terms { time_control, ..Terms::default() });
+    let mut white = Client::watch(owner, &id, Some(&white)).await;
+    let mut black = Client::watch(other, &id, Some(&black)).await;
+    black.play("f8e7").await.expect("it is sent");
+    white.until(|client| client.game.ply() == 1).await;
+    white.play("g1g6").await.expect("it is sent");
+    black.until(|client| client.game.ply() == 2).await;
+    (id, black, white)
+}
+
+/// Black moves, and is charged for nothing but the own time.
+async fn moves_on(address: &str, id: &str, black: &mut Client) {
+    let shown = Instant::now();
+    let turn = black.game.game().legal_turns()[0].to_string();
+    black.play(&turn).await.expect("it is sent");
+    black.until(|client| client.game.ply() == 3).await;
+    let left = black.game.clock().left().expect("clocks").black;
+    let charged = Duration::from_secs(SECONDS.into()) - left;
+    assert!(charged < shown.elapsed() + TOLERANCE, "{charged:?}");
+    let entries = stored_entries(address, id).await;
+    let interrupted = |entry: &LogEvent| matches!(entry, LogEvent::Game(Event::Interrupted { .. }));
+    assert!(entries.iter().any(interrupted), "it is an event of the game: {entries:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn no_clock_runs_out_while_nats_is_away_or_the_node_of_its_player_stands_still() {
+    let (database, nats, [a, b, _c]) = cluster().await;
+    let (id, mut black, _white) = started(&a.host, &b.host).await;
+    let port = nats.kill();
+    tokio::time::sleep(FAULT).await;
+    let _nats = Nats::start_at(port);
+    moves_on(&database.address, &id, &mut black).await;
+
+    let (id, mut black, _white) = started(&a.host, &b.host).await;
+    b.signal("STOP");
+    tokio::time::sleep(FAULT).await;
+    b.signal("CONT");
+    moves_on(&database.address, &id, &mut black).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn no_clock_runs_while_its_owner_stands_still_for_less_than_its_lease() {
+    let (database, _nats, [a, b, _c]) = cluster().await;
+    let (id, mut black, _white) = started(&a.host, &b.host).await;
+    a.signal("STOP");
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    a.signal("CONT");
+    moves_on(&database.address, &id, &mut black).await;
+    assert_eq!(database.number("SELECT MAX(epoch) FROM games").await, 1, "it has the same owner");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn a_player_who_leaves_a_sound_cluster_loses_on_time() {
+    let (_database, _nats, [a, b, _c]) = cluster().await;
+    let (_, black, mut white) = started(&a.host, &b.host).await;
+    let begun = Instant::now();
+    drop(black);
+    white.until(|client| client.game.end().is_some()).await;
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(u64::from(SECONDS)) + FAULT / 2, "{took:?}");
+    assert_eq!((white.game.ply(), white.interruptions), (2, 0));
+    assert_eq!(white.game.game().result().and_then(|result| result.winner), Some(Player::White));
+}

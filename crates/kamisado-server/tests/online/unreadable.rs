@@ -1,0 +1,89 @@
+//! Games that this server cannot read, because a newer server has stored them or they are damaged, beside others.
+
+use kamisado::{FormatKind, Player};
+use kamisado_api::{ErrorCode, FinishedGames, GameListKind, paths};
+
+use crate::body;
+use crate::browser::{Browser, refused};
+use crate::client::{Client, next_update, open_socket};
+use crate::database::{Database, databases};
+use crate::server::Server;
+
+/// A game of two guests in play, and its players.
+fn in_play(host: &str) -> (String, Browser, Browser) {
+    let (mut black, mut white) = (Browser::new(host), Browser::new(host));
+    let game = black.make_game(body::offered(body::as_black(FormatKind::Single)));
+    white.take_seat(&game);
+    (game, black, white)
+}
+
+/// Everything that is stored of a game, but for who owns it.
+async fn stored(address: &str, game: &str) -> (Vec<String>, Vec<String>) {
+    let row = "SELECT terms || status || COALESCE(black, '') || COALESCE(white, '') FROM games WHERE id = $1";
+    let entries = "SELECT body FROM entries WHERE game = $1 ORDER BY number";
+    (Database::query(address, row, game).await, Database::query(address, entries, game).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_cannot_be_read_harms_no_other() {
+    for database in databases().await {
+        for change in ["REPLACE(terms, '{\"rules\"', '{\"handicap\":2,\"rules\"')", "'damaged'"] {
+            let server = Server::start_faster(&database.address, 10);
+            let (running, mut black, _) = in_play(&server.host);
+            let (over, mut loser, _) = in_play(&server.host);
+            let mut client = Client::watch(&server.host, &over, Some(&loser.user())).await;
+            client.play("f8e7").await.expect("it is sent");
+            client.until(|client| client.game.ply() == 1).await;
+            client.send(kamisado_online::Action::Resign).await.expect("it is sent");
+            client.until(|client| client.game.end().is_some()).await;
+            let offer = black.make_game(body::offered(body::as_black(FormatKind::Single)));
+            let good = black.make_game(body::offered(body::as_black(FormatKind::Standard)));
+            let (other, mut player, _) = in_play(&server.host);
+            for game in [&running, &over, &offer] {
+                database.execute(&format!("UPDATE games SET terms = {change} WHERE id = '{game}'")).await;
+            }
+            let before = [stored(&database.address, &running).await, stored(&database.address, &offer).await];
+            // With the games in memory, and after a start.
+            let mut server = server;
+            for round in 0..2 {
+                if round == 1 {
+                    server = server.restart(&database.address);
+                    [black, loser, player] = [black, loser, player].map(|browser| browser.at(&server.host));
+                }
+                let ids =
+                    |games: Vec<kamisado_api::GameSummary>| games.into_iter().map(|game| game.id).collect::<Vec<_>>();
+                let mut anyone = Browser::new(&server.host);
+                let offers = ids(anyone.games(GameListKind::Offers));
+                assert!(offers.contains(&good) && !offers.contains(&offer), "{offers:?}");
+                let playing = ids(anyone.games(GameListKind::Playing));
+                assert!(playing.contains(&other) && !playing.contains(&running), "{playing:?}");
+                assert!(ids(black.games(GameListKind::Mine)).contains(&good));
+                let mut lobby = open_socket(&server.host, &paths::lobby(), None).await.expect("a socket");
+                loop {
+                    let (update, _) = next_update(&mut lobby).await;
+                    let mut seen = update.offers.into_iter().flatten().chain(update.added);
+                    if seen.any(|offer| offer.id == good) {
+                        break;
+                    }
+                }
+                let history: FinishedGames = loser.get(paths::HISTORY).read();
+                assert_eq!(history.games.len(), 0);
+                let export = black.export();
+                assert!(export.games.iter().any(|game| game.id == good));
+                let unknown: Vec<&str> = export.unknown_games.iter().map(|game| game.id.as_str()).collect();
+                assert!(unknown.contains(&running.as_str()) && unknown.contains(&offer.as_str()), "{unknown:?}");
+                assert!(export.unknown_games.iter().any(|game| !game.entries.is_empty()));
+            }
+            // It is refused alone, and stays as it is; the others are played.
+            assert_eq!(refused(black.get(&paths::game(&running))), (503, ErrorCode::UnreadableGame));
+            let mut client = Client::watch(&server.host, &other, Some(&player.user())).await;
+            assert_eq!(client.you, Some(Player::Black));
+            client.play("f8e7").await.expect("it is sent");
+            client.until(|client| client.game.ply() == 1).await;
+            assert_eq!(player.me().kind, Some(kamisado_api::UserKind::Guest));
+            let after = [stored(&database.address, &running).await, stored(&database.address, &offer).await];
+            assert_eq!(before, after);
+            server.stop();
+        }
+    }
+}
