@@ -66,15 +66,15 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outpu
     let font = read_bytes(&files.join("fonts/vazirmatn.woff2"))?;
     let font = output.write_hashed("vazirmatn.woff2", &font, Loading::Rare)?;
     let style = style::join(&files.join("style"))?.fill("font", &font)?;
-    let style = style.write("style.css", Loading::Initial, &mut output)?;
-    let lazy_style = style::join(&files.join("style").join(style::LAZY))?;
-    let lazy_style = lazy_style.write("style-lazy.css", Loading::Lazy, &mut output)?;
+    let style = output.write_hashed("style.css", style::minified(&style.text).as_bytes(), Loading::Initial)?;
+    let lazy_style = style::minified(&style::join(&files.join("style").join(style::LAZY))?.text);
+    let lazy_style = output.write_hashed("style-lazy.css", lazy_style.as_bytes(), Loading::Lazy)?;
     let read = |name: &str| Template::read(&files.join(name));
     let boot = read("boot.js")?
         .fill("start", &page.start)?
         .fill("words", &text::words(&page.words))?
-        .fill("lazy-style", &lazy_style)?
-        .write("boot.js", Loading::Initial, &mut output)?;
+        .fill("lazy-style", &lazy_style)?;
+    let boot = output.write_hashed("boot.js", module::without_comments(&boot.text).as_bytes(), Loading::Initial)?;
     for (language, files) in page.words {
         output.add_language(language, files);
     }

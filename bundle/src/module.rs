@@ -86,7 +86,7 @@ impl Module {
             .generate(folder.path())
             .map_err(|error| BundleError::Bindgen(path.to_path_buf(), format!("{error:#}")))?;
         let (script, wasm) = (folder.path().join(format!("{name}.js")), folder.path().join(format!("{name}_bg.wasm")));
-        let script = fs::read_to_string(&script).map_err(BundleError::io(&script))?;
+        let script = without_comments(&fs::read_to_string(&script).map_err(BundleError::io(&script))?);
         let wasm = fs::read(&wasm).map_err(BundleError::io(&wasm))?;
         Ok(Module { name, script, wasm })
     }
@@ -102,7 +102,33 @@ impl Module {
     }
 }
 
+/// A script without the indentation and the comments that stand on lines of their own.
+pub(crate) fn without_comments(script: &str) -> String {
+    let mut is_comment = false;
+    let mut text = String::new();
+    for line in script.lines().map(str::trim) {
+        is_comment |= line.starts_with("/*");
+        if !is_comment && !line.is_empty() && !line.starts_with("//") {
+            text.push_str(line);
+            text.push('\n');
+        }
+        is_comment &= !line.ends_with("*/");
+    }
+    text
+}
+
 /// The name of the part with the words of a language, as the page's loader of words has it.
 fn words_part(language: Language) -> String {
     format!("{language:?}").to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_keeps_its_lines_of_code() {
+        let script = "/**\n * What it is.\n */\nfunction f() {\n    // Why.\n    /* One line. */\n    return 1;\n}\n\n";
+        assert_eq!(without_comments(script), "function f() {\nreturn 1;\n}\n");
+    }
 }

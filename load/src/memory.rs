@@ -15,7 +15,7 @@ use kamisado::Player;
 use kamisado_api::{
     ClientMessage, CreateAccount, Credentials, JoinedGame, LogEvent, NewGame, ServerMessage, SignIn, paths,
 };
-use kamisado_online::{Action, Event};
+use kamisado_online::{Action, Event, OnlineGame, Terms, TimeControl};
 use sqlx::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -35,6 +35,13 @@ const DEFAULTS: [&str; 9] =
     ["--behind-proxy", "--requests", "20", "--rate", "10", "--connections", "20000", "--connections-per-client", "100"];
 /// How long floods without an end last.
 const FLOOD: Duration = Duration::from_secs(10);
+/// How many unfinished games there are at a start, of how many people, and how many of them are played.
+const UNFINISHED: u32 = 100_000;
+const PEOPLE: u32 = 1_000;
+const ACTIVE: usize = 100;
+/// The most memory that a server has with them, in bytes, and how long its start may take.
+const MAX_WITH_UNFINISHED: u64 = 256_000_000;
+const MAX_START: Duration = Duration::from_secs(10);
 /// How many finished games an account has that is exported and deleted.
 const GAMES: u32 = 30_000;
 const PASSWORD: &str = "correct horse battery";
@@ -77,6 +84,8 @@ enum Flood {
     Requests,
     /// Pings, binary frames and messages to the lobby on one socket after the other, without a pause
     Frames,
+    /// A start with 100,000 unfinished games, of which 100 are played
+    Unfinished,
 }
 
 /// The server that is flooded.
@@ -112,10 +121,22 @@ impl Memory {
         let first = Server::start(&self.server, &args)?;
         let prepared = flood.prepare(&Target { host: first.host.clone(), database: self.database.clone() }).await?;
         drop(first);
+        let mut first_start = None;
         if let Some(game) = &prepared.game {
-            copy(&self.database, game).await?;
+            match flood {
+                Flood::Unfinished => {
+                    copy_unfinished(&self.database, game).await?;
+                    // The first server that finds them marks them as idle, as after an update of a server that did not.
+                    let begin = Instant::now();
+                    drop(Server::start(&self.server, &args)?);
+                    first_start = Some(begin.elapsed());
+                }
+                _ => copy(&self.database, game).await?,
+            }
         }
+        let begin = Instant::now();
         let server = Server::start(&self.server, &args)?;
+        let start = begin.elapsed();
         let memory = || server.memory().ok_or_else(|| io::Error::other("the system does not tell the memory"));
         let target = Arc::new(Target { host: server.host.clone(), database: self.database.clone() });
         sleep(Duration::from_secs(2)).await;
@@ -137,15 +158,20 @@ impl Memory {
         if let (Some(before), Some(after)) = (worked, server.cpu_seconds()) {
             summary += &format!("; {:.0} % of a processor", (after - before) / seconds * 100.0);
         }
+        if let Some(first) = first_start {
+            summary +=
+                &format!("; started in {:.1} s, the first time in {:.1} s", start.as_secs_f64(), first.as_secs_f64());
+        }
         summary += &format!("; {:.1} KB/s of log", (server.log_bytes() - logged) as f64 / seconds / 1e3);
         sleep(Duration::from_secs(self.rest)).await;
         let (later, _) = memory()?;
         let above = |bytes: u64| bytes.saturating_sub(idle);
         let megabytes = |bytes: u64| format!("{:.1}", bytes as f64 / 1e6);
         let name = flood.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
+        let is_small = flood != Flood::Unfinished || (peak <= MAX_WITH_UNFINISHED && start <= MAX_START);
         let (idle, peak, later) = (idle, above(peak), above(later));
         println!("{name:<18} {:>6} {:>6} {:>8}  {summary}", megabytes(idle), megabytes(peak), megabytes(later));
-        Ok(peak <= MAX_PEAK && later <= MAX_LATER)
+        Ok(is_small && peak <= MAX_PEAK && later <= MAX_LATER)
     }
 }
 
@@ -167,6 +193,9 @@ impl Flood {
             prepared.sessions = vec![target.account(&name(1)).await?, target.account(&name(2)).await?];
             prepared.game = Some(target.play(&prepared.sessions).await?);
         }
+        if matches!(self, Flood::Unfinished) {
+            prepared.game = Some(target.begin_correspondence().await?);
+        }
         Ok(prepared)
     }
 
@@ -182,6 +211,7 @@ impl Flood {
             Flood::Lobby => lobby(target).await,
             Flood::Requests => requests(target).await,
             Flood::Frames => frames(target).await,
+            Flood::Unfinished => play_some(target).await,
         }
     }
 }
@@ -213,6 +243,31 @@ impl Target {
         answer.cookie.ok_or_else(|| io::Error::other(format!("no account: {}", answer.text)))
     }
 
+    /// Makes a correspondence game of two guests with so few turns that it is not over, and says which.
+    async fn begin_correspondence(&self) -> io::Result<String> {
+        let terms = Terms { time_control: TimeControl::Days(14), ..Terms::default() };
+        let (id, [mut black, mut white]) = self.two_players("10.255.0.3", terms).await?;
+        play_turns(&mut black, &mut white, 4).await?;
+        Ok(id)
+    }
+
+    /// Makes a game of two guests who are connected to it.
+    async fn two_players(&self, from: &str, terms: Terms) -> io::Result<(String, [Guest; 2])> {
+        let new = NewGame { terms, side: Some(Player::Black), ..NewGame::default() };
+        let made = self.ask(from, paths::GAMES, "", &json(&new)).await?;
+        let black = made.cookie.clone().ok_or_else(|| io::Error::other(made.text.clone()))?;
+        let JoinedGame { id, .. } = made.read()?;
+        let joined = self.ask(from, &paths::game_seat(&id), "", "").await?;
+        let white = joined.cookie.clone().ok_or_else(|| io::Error::other(joined.text.clone()))?;
+        let open = async |cookie: &str| {
+            let headers = [("cookie", cookie), ("x-forwarded-for", from)];
+            let socket = Socket::open_with(&self.host, &paths::game_socket(&id, 0), &headers).await?;
+            Ok::<_, io::Error>(Guest { socket, game: OnlineGame::new(terms) })
+        };
+        let players = [open(&black).await?, open(&white).await?];
+        Ok((id, players))
+    }
+
     /// Lets two accounts play a game against each other, and says which.
     async fn play(&self, sessions: &[String]) -> io::Result<String> {
         let [one, two] = sessions else {
@@ -235,6 +290,99 @@ impl Target {
             }
         }
     }
+}
+
+/// A guest at a game, as far as it has been seen.
+struct Guest {
+    socket: Socket,
+    game: OnlineGame,
+}
+
+impl Guest {
+    /// Reads until this many turns have been taken.
+    async fn see(&mut self, ply: usize) -> io::Result<()> {
+        while !self.game.has_begun() || self.game.ply() < ply {
+            let message = ServerMessage::from_json(&self.socket.receive().await?).map_err(io::Error::other)?;
+            if let ServerMessage::Entry(entry) = message
+                && let LogEvent::Game(event) = entry.event
+            {
+                self.game.apply(&event, entry.at).map_err(io::Error::other)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Two players take this many turns, each the first legal one, or fewer if the match ends.
+async fn play_turns(black: &mut Guest, white: &mut Guest, count: usize) -> io::Result<()> {
+    while black.game.ply() < count && black.game.end().is_none() {
+        let ply = black.game.ply();
+        black.see(ply).await?;
+        let (Some(by), Some(turn)) = (black.game.player_to_act(), black.game.game().sorted_turns().first().copied())
+        else {
+            return Ok(());
+        };
+        let sender = if by == Player::Black { &mut *black } else { &mut *white };
+        sender.socket.send(ClientMessage::Action(Action::Turn { ply, turn }).to_json()).await?;
+        black.see(ply + 1).await?;
+    }
+    Ok(())
+}
+
+/// 100 games are made and played for a while, each from an address of its own.
+async fn play_some(target: &Arc<Target>) -> io::Result<String> {
+    let mut games = JoinSet::new();
+    for number in 0..ACTIVE {
+        let target = Arc::clone(target);
+        games.spawn(async move {
+            let time_control = TimeControl::Fischer { seconds: 300, increment: 3 };
+            let terms = Terms { time_control, ..Terms::default() };
+            let (_, [mut black, mut white]) = target.two_players(&address(3_000 + number), terms).await?;
+            play_turns(&mut black, &mut white, 20).await?;
+            sleep(FLOOD).await;
+            Ok::<_, io::Error>(black.game.ply())
+        });
+    }
+    let mut turns = 0;
+    while let Some(done) = games.join_next().await {
+        turns += done.map_err(io::Error::other)??;
+    }
+    Ok(format!("{turns} turns in {ACTIVE} games"))
+}
+
+/// Copies an unfinished game in the database very many times, for many people, while no server runs.
+async fn copy_unfinished(database: &str, id: &str) -> io::Result<()> {
+    sqlx::any::install_default_drivers();
+    let mut connection = sqlx::AnyConnection::connect(database).await.map_err(io::Error::other)?;
+    let numbers = |most: u32| {
+        format!(
+            "WITH RECURSIVE numbers (number) AS \
+             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < {most})"
+        )
+    };
+    let statements = [
+        format!(
+            "{} INSERT INTO users (id, kind, name, created) SELECT 'idle-' || number, 'guest', 'guest', number FROM numbers",
+            numbers(PEOPLE)
+        ),
+        format!(
+            "{} INSERT INTO games (id, created, terms, black, white, status, public) \
+             SELECT '{id}-' || number, games.created + number, terms, 'idle-' || (1 + number % {PEOPLE}), \
+             'idle-' || (1 + (number + 1) % {PEOPLE}), 'playing', public \
+             FROM games CROSS JOIN numbers WHERE games.id = '{id}'",
+            numbers(UNFINISHED)
+        ),
+        format!(
+            "{} INSERT INTO entries (game, number, at, body) \
+             SELECT '{id}-' || numbers.number, entries.number, at, body \
+             FROM entries CROSS JOIN numbers WHERE entries.game = '{id}'",
+            numbers(UNFINISHED)
+        ),
+    ];
+    for statement in statements {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
+    }
+    connection.close().await.map_err(io::Error::other)
 }
 
 /// Copies a game in the database many times, while no server runs.
@@ -362,7 +510,7 @@ async fn deletion(target: &Arc<Target>, sessions: &[String]) -> io::Result<Strin
     let mut connection = sqlx::AnyConnection::connect(&target.database).await.map_err(io::Error::other)?;
     let begin = Instant::now();
     loop {
-        let left = sqlx::query("SELECT user_id FROM deletions").fetch_all(&mut connection).await;
+        let left = sqlx::query("SELECT user_id FROM departures").fetch_all(&mut connection).await;
         if left.map_err(io::Error::other)?.is_empty() {
             break;
         }

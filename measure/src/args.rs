@@ -16,6 +16,7 @@ Usage: cargo xtask measure solver [threads]
        cargo xtask measure ladder [--games N] [--seed N] [LEVEL [OPPONENT]]
        cargo xtask measure strength [--games N]
        cargo xtask measure resistance [--positions N]
+       cargo xtask measure losses [--games N]
        cargo xtask measure fills [--fills N]
        cargo xtask measure solution [PART]
        cargo xtask measure solution openings --table
@@ -23,6 +24,7 @@ Usage: cargo xtask measure solver [threads]
        cargo xtask measure solution match [--starts N] [--nodes MILLIONS]
        cargo xtask measure layouts [--threads N] [--winners | --counts | --table] FOLDER
        cargo xtask measure equity
+       cargo xtask measure ratings [--runs N]
        cargo xtask puzzles
        kamisado-measure formal positions N
        kamisado-measure formal layouts FILE
@@ -47,11 +49,15 @@ The ladder is climbed by each level against the one below, or by one level again
 each unless N says otherwise. Strength are games of full strength against every level, 1000 each unless N says otherwise.
 Resistance is how long full strength holds out in lost positions against a perfect opponent, in 1000 positions unless N says
 otherwise; it fails where that is less than 80 % of the longest possible length, or where an immediate loss is chosen.
+Losses explains why 1000 generated games were lost, or N; it fails where a solver that knows nothing yet finds a named turn or
+alternative wrong, or where there are fewer than eight kinds.
 Fills are the times of full strength for 600 fills, or N, without a clock; it fails where one takes more than a second.
 Layouts are all 40320 orders of the towers, with free and with limited opening: who wins, with a certificate, and by how many
 first moves. What is found is added to files in FOLDER, so that it can be stopped at any time and goes on when it is run again;
 at the end the table FOLDER/layouts.bin is written and told about. --winners leaves out the numbers of first moves,
 --counts finds nothing but them, --table solves nothing and makes the table of what is there.
+Ratings are what players gain by cheating, and how soon honest ratings are right, in 200 simulated runs unless N says
+otherwise; it fails where a cheat gains more than 50 points in a day or honest ratings are slower than before.
 Formal prints N positions with what the library says about their moves, or writes the certificates of the layouts for Rocq; cargo
 xtask test formal and cargo xtask measure formal run both.
 ";
@@ -78,6 +84,10 @@ pub(crate) enum Args {
     Resistance {
         positions: usize,
     },
+    /// Why generated games were lost: their number.
+    Losses {
+        games: usize,
+    },
     /// Fills of full strength: their number.
     Fills {
         count: usize,
@@ -100,6 +110,10 @@ pub(crate) enum Args {
     },
     /// The first moves as the page keeps them.
     FirstMoves,
+    /// Ratings under attack: the number of simulated runs.
+    Ratings {
+        runs: usize,
+    },
     /// Positions to compare with the specification in Rocq: their number.
     FormalPositions {
         count: usize,
@@ -195,8 +209,12 @@ impl Args {
             ["characters", ref rest @ ..] => characters(rest),
             ["strength"] => Ok(Args::Strength { games: STRENGTH_GAMES }),
             ["strength", "--games", number] => Ok(Args::Strength { games: number_of_games(number)? }),
+            ["losses"] => Ok(Args::Losses { games: LOST_GAMES }),
+            ["losses", "--games", number] => Ok(Args::Losses { games: count(number, "games")? }),
             ["resistance"] => Ok(Args::Resistance { positions: LOST_POSITIONS }),
             ["resistance", "--positions", number] => Ok(Args::Resistance { positions: count(number, "positions")? }),
+            ["ratings"] => Ok(Args::Ratings { runs: RATING_RUNS }),
+            ["ratings", "--runs", number] => Ok(Args::Ratings { runs: count(number, "runs")? }),
             ["fills"] => Ok(Args::Fills { count: FILLS }),
             ["fills", "--fills", number] => Ok(Args::Fills { count: count(number, "fills")? }),
             ["ladder", ref rest @ ..] => ladder(rest),
@@ -222,8 +240,14 @@ const STRENGTH_GAMES: usize = 1000;
 /// The lost positions of full strength, unless a number is given.
 const LOST_POSITIONS: usize = 1000;
 
+/// How many lost games are explained.
+const LOST_GAMES: usize = 1000;
+
 /// The fills of full strength, unless a number is given.
 const FILLS: usize = 600;
+
+/// The simulated runs of ratings, unless a number is given.
+const RATING_RUNS: usize = 200;
 
 /// The games of two levels unless the command line says otherwise.
 const GAMES: usize = 400;
@@ -364,9 +388,11 @@ mod tests {
     }
 
     #[test]
-    fn resistance_and_fills_take_a_number() {
+    fn resistance_losses_and_fills_take_a_number() {
         assert_eq!(parse("resistance"), Ok(Args::Resistance { positions: 1000 }));
         assert_eq!(parse("resistance --positions 12"), Ok(Args::Resistance { positions: 12 }));
+        assert_eq!(parse("losses"), Ok(Args::Losses { games: 1000 }));
+        assert_eq!(parse("losses --games 12"), Ok(Args::Losses { games: 12 }));
         assert_eq!(parse("fills"), Ok(Args::Fills { count: 600 }));
         assert_eq!(parse("fills --fills 12"), Ok(Args::Fills { count: 12 }));
         assert!(parse("fills --fills 0").is_err_and(|message| message.contains("'0' is no number of fills")));

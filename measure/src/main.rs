@@ -13,12 +13,14 @@ mod fills;
 mod formal;
 mod ladder;
 mod layouts;
+mod losses;
 mod match_proofs;
 mod openings;
 mod patterns;
 mod play;
 mod progress;
 mod puzzles;
+mod ratings;
 mod resistance;
 mod rounds;
 mod solver;
@@ -53,7 +55,9 @@ fn run(args: Args) -> Result<(), String> {
         Args::Characters { levels, series } => return characters::run(&levels, series),
         Args::Strength { games } => return strength::run(games),
         Args::Fills { count } => return fills::run(count),
+        Args::Ratings { runs } => return ratings::run(runs),
         Args::Resistance { positions } => return resistance::run(positions),
+        Args::Losses { games } => return losses::run(games),
         Args::Ladder { pairings, series } => {
             ladder::run(&pairings, series);
             return Ok(());

@@ -26,6 +26,8 @@ pub(crate) enum Measurement {
     Strength,
     /// Full strength in lost positions.
     Resistance,
+    /// Why games were lost.
+    Losses,
     /// The fills of full strength.
     Fills,
     /// The tables of docs/solution.md.
@@ -34,6 +36,8 @@ pub(crate) enum Measurement {
     Layouts,
     /// The engine's table of match equity.
     Equity,
+    /// Ratings under attack.
+    Ratings,
     /// The page in a browser.
     Page,
     /// The time from a clone to the page.
@@ -55,7 +59,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 18] = [
+    pub(crate) const ALL: [Measurement; 20] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
@@ -63,10 +67,12 @@ impl Measurement {
         Measurement::Ladder,
         Measurement::Strength,
         Measurement::Resistance,
+        Measurement::Losses,
         Measurement::Fills,
         Measurement::Solution,
         Measurement::Layouts,
         Measurement::Equity,
+        Measurement::Ratings,
         Measurement::Page,
         Measurement::Clone,
         Measurement::Faults,
@@ -86,10 +92,12 @@ impl Measurement {
             Measurement::Ladder => "ladder",
             Measurement::Strength => "strength",
             Measurement::Resistance => "resistance",
+            Measurement::Losses => "losses",
             Measurement::Fills => "fills",
             Measurement::Solution => "solution",
             Measurement::Layouts => "layouts",
             Measurement::Equity => "equity",
+            Measurement::Ratings => "ratings",
             Measurement::Page => "page",
             Measurement::Clone => "clone",
             Measurement::Faults => "faults",
@@ -119,6 +127,9 @@ impl Measurement {
             Measurement::Resistance => {
                 "How long full strength holds out in 1000 lost positions, or --positions, against a perfect opponent"
             }
+            Measurement::Losses => {
+                "Why 1000 generated games were lost, or --games, and whether the named alternative would have won"
+            }
             Measurement::Fills => "How long full strength takes for 600 fills, or --fills, without a clock",
             Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
             Measurement::Solution => {
@@ -129,6 +140,9 @@ impl Measurement {
             }
             Measurement::Equity => {
                 "The engine's chances at every score, as crates/kamisado-engine/src/full/equity_table.rs"
+            }
+            Measurement::Ratings => {
+                "What cheating with ratings gains, and how soon honest ratings are right, simulated 200 times or --runs"
             }
             Measurement::Page => "The page in Chromium: its sizes, how soon it is there, and the solver in it",
             Measurement::Clone => "The time from a fresh clone to the page",

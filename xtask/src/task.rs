@@ -440,7 +440,7 @@ mod tests {
         assert_eq!(
             usage("measure pertf"),
             "no measurement is called 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
-             resistance, fills, solution, layouts, equity, page, clone, faults, cluster, memory, fuzz, formal"
+             resistance, losses, fills, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
         );
     }
 

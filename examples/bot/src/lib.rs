@@ -1,7 +1,8 @@
 //! A program that plays on a server of Kamisado, by HTTP and WebSocket, with the engine.
 //!
 //! It takes the first offer it finds or makes one of its own, plays the game to its end, comes back when the connection is
-//! lost, and waits when the server asks it to. `docs/server.md` describes the messages.
+//! lost, and waits when the server asks it to. `docs/server.md` describes the messages. It plays games that are not rated; for rated
+//! ones the account of its token has to be marked as a bot (`PUT /api/me/bot`).
 //!
 //! ```no_run
 //! let mut bot = kamisado_bot::Bot::new("http://127.0.0.1:8080", None, kamisado_engine::Level::FULL);

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     };
     let Some(level) = level else {
         eprintln!(
-            "usage: kamisado-bot SERVER [LEVEL]\n\nThe server is such as https://kamisado.example, the level 1 to 10."
+            "usage: kamisado-bot SERVER [LEVEL]\n\nThe server is such as https://kamisado.example, the level 1 to 10.\nThe token is that of an account of its own, which is marked as a bot (PUT /api/me/bot)."
         );
         return ExitCode::from(2);
     };

@@ -18,6 +18,12 @@ pub(crate) enum Fault {
     Kill,
     /// A node stands still beyond its lease.
     Pause,
+    /// A node stands still, but for less than its lease.
+    PauseBriefly,
+    /// A node stands still for so long that its clients go to another.
+    PauseLong,
+    /// A node stands still beyond its lease while PostgreSQL is away, so that no other can take its games over.
+    PauseWithoutPostgres,
     /// A node does not reach the database.
     CutDatabase,
     /// A node does not reach NATS.
@@ -30,6 +36,14 @@ pub(crate) enum Fault {
     Promote,
     /// A NATS server is killed and started again.
     KillNats,
+    /// All NATS servers are killed, and started again after more than a lease.
+    KillAllNats,
+    /// The connections of all nodes to NATS are closed for more than a lease.
+    DropNats,
+    /// Nothing passes between the nodes and NATS for more than a lease; then everything does that was sent.
+    StallNats,
+    /// A node is killed, and when its games have other owners, another node does not reach the database.
+    CutAfterTakeover,
     /// The clock of a node is set by a minute.
     StepClock,
     /// A node is asked to stop, as for an update, and started again.
@@ -37,15 +51,22 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    pub(crate) const ALL: [Fault; 10] = [
+    pub(crate) const ALL: [Fault; 17] = [
         Fault::Kill,
         Fault::Pause,
+        Fault::PauseBriefly,
+        Fault::PauseLong,
+        Fault::PauseWithoutPostgres,
         Fault::CutDatabase,
         Fault::CutNats,
         Fault::CutNodes,
         Fault::RestartPostgres,
         Fault::Promote,
         Fault::KillNats,
+        Fault::KillAllNats,
+        Fault::DropNats,
+        Fault::StallNats,
+        Fault::CutAfterTakeover,
         Fault::StepClock,
         Fault::Drain,
     ];
@@ -55,12 +76,19 @@ impl Fault {
         match self {
             Fault::Kill => "kill",
             Fault::Pause => "pause",
+            Fault::PauseBriefly => "pause-briefly",
+            Fault::PauseLong => "pause-long",
+            Fault::PauseWithoutPostgres => "pause-without-postgres",
             Fault::CutDatabase => "cut-database",
             Fault::CutNats => "cut-nats",
             Fault::CutNodes => "cut-nodes",
             Fault::RestartPostgres => "restart-postgres",
             Fault::Promote => "promote",
             Fault::KillNats => "kill-nats",
+            Fault::KillAllNats => "kill-all-nats",
+            Fault::DropNats => "drop-nats",
+            Fault::StallNats => "stall-nats",
+            Fault::CutAfterTakeover => "cut-after-takeover",
             Fault::StepClock => "step-clock",
             Fault::Drain => "drain",
         }
@@ -71,21 +99,29 @@ impl Fault {
         match self {
             Fault::Kill => "node killed",
             Fault::Pause => "node paused beyond its lease",
+            Fault::PauseBriefly => "node paused for less than its lease",
+            Fault::PauseLong => "node paused for long",
+            Fault::PauseWithoutPostgres => "node paused while PostgreSQL was away",
             Fault::CutDatabase => "node cut from the database",
             Fault::CutNats => "node cut from NATS",
             Fault::CutNodes => "nodes cut from each other",
             Fault::RestartPostgres => "PostgreSQL restarted",
             Fault::Promote => "replica promoted",
-            Fault::KillNats => "NATS killed and restarted",
+            Fault::KillNats => "NATS server killed and restarted",
+            Fault::KillAllNats => "all of NATS killed and restarted",
+            Fault::DropNats => "all nodes cut from NATS",
+            Fault::StallNats => "NATS stalled",
+            Fault::CutAfterTakeover => "node cut from the database after a takeover",
             Fault::StepClock => "clock of a node set by a minute",
             Fault::Drain => "node drained and restarted",
         }
     }
 
-    /// Lets it happen, and mends it. `chance` decides which node, and for how long.
-    pub(crate) async fn happen(self, cluster: &mut Cluster, run: &Run, chance: &mut u64) -> io::Result<()> {
+    /// Lets it happen, and mends it. `chance` decides which node, whose name comes back, and for how long.
+    pub(crate) async fn happen(self, cluster: &mut Cluster, run: &Run, chance: &mut u64) -> io::Result<&'static str> {
         let victim = usize::try_from(draw(chance, NAMES.len() as u64)).unwrap_or_default();
         let (brief, beyond) = (millis(300 + draw(chance, 1_500)), LEASE + millis(300 + draw(chance, 1_200)));
+        let long = 2 * LEASE + millis(draw(chance, 3_000));
         let link = if draw(chance, 2) == 0 { Link::Closed } else { Link::Silent };
         match self {
             Fault::Kill => {
@@ -101,6 +137,25 @@ impl Fault {
                 let incapacity = run.incapacitated(victim);
                 sleep(beyond).await;
                 run.capable(incapacity);
+                cluster.nodes[victim].signal("CONT")?;
+            }
+            Fault::PauseBriefly => {
+                cluster.nodes[victim].signal("STOP")?;
+                sleep(LEASE * 3 / 5 + millis(draw(chance, 600))).await;
+                cluster.nodes[victim].signal("CONT")?;
+            }
+            Fault::PauseLong => {
+                cluster.nodes[victim].signal("STOP")?;
+                let incapacity = run.incapacitated(victim);
+                sleep(long).await;
+                run.capable(incapacity);
+                cluster.nodes[victim].signal("CONT")?;
+            }
+            Fault::PauseWithoutPostgres => {
+                cluster.nodes[victim].signal("STOP")?;
+                cluster.postgres.stop().await?;
+                sleep(long).await;
+                cluster.postgres.start_again().await?;
                 cluster.nodes[victim].signal("CONT")?;
             }
             Fault::CutDatabase => {
@@ -133,6 +188,33 @@ impl Fault {
                 sleep(brief).await;
                 cluster.nats.start_again(number).await?;
             }
+            Fault::KillAllNats => {
+                for number in 0..2 {
+                    cluster.nats.kill(number)?;
+                }
+                sleep(long).await;
+                for number in 0..2 {
+                    cluster.nats.start_again(number).await?;
+                }
+            }
+            Fault::DropNats | Fault::StallNats => {
+                let link = if self == Fault::DropNats { Link::Closed } else { Link::Silent };
+                cluster.nodes.iter().for_each(|node| node.nats.set(link));
+                sleep(long).await;
+                cluster.nodes.iter().for_each(|node| node.nats.set(Link::Open));
+            }
+            Fault::CutAfterTakeover => {
+                cluster.nodes[victim].kill()?;
+                run.incapacitated(victim);
+                cluster.show_hosts(None);
+                sleep(LEASE + millis(draw(chance, 600))).await;
+                let other = (victim + 1) % NAMES.len();
+                cluster.nodes[other].database.set(link);
+                sleep(long).await;
+                cluster.nodes[other].database.set(Link::Open);
+                cluster.nodes[victim].start_again().await?;
+                cluster.show_hosts(None);
+            }
             Fault::StepClock => {
                 let offset = match (cluster.nodes[victim].clock_offset, draw(chance, 2)) {
                     (0, 0) => -60,
@@ -151,7 +233,7 @@ impl Fault {
                 cluster.show_hosts(None);
             }
         }
-        Ok(())
+        Ok(NAMES[victim])
     }
 }
 

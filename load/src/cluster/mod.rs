@@ -185,8 +185,9 @@ impl ClusterFaults {
             };
             sleep(Duration::from_millis(200 + draw(&mut chance, 600))).await;
             let from = run.now();
-            kind.happen(&mut cluster, &run, &mut chance).await.map_err(failed)?;
+            let node = kind.happen(&mut cluster, &run, &mut chance).await.map_err(failed)?;
             let mended = run.now();
+            run.note_fault(format!("{from:?} to {mended:?}: {} {node}", kind.name()));
             let is_stuck =
                 self.wait_for_progress(&run).await.map_err(failed).map_err(|error| outcome.stuck = Some(error));
             outcome.happened.push(Happened {
@@ -275,19 +276,25 @@ impl ClusterFaults {
         if violations.is_empty() {
             run.forget_finished(&histories, &made);
         } else if self.broken.is_none() {
-            self.keep(&violations, &histories, &stored)?;
+            self.keep(&violations, &run.faults(), &histories, &stored)?;
         }
         Ok(violations)
     }
 
     /// Keeps what was written down of the games with violations, for whoever looks for the cause.
-    fn keep(&self, violations: &[Violation], histories: &[GameHistory], stored: &StoredState) -> io::Result<()> {
+    fn keep(
+        &self,
+        violations: &[Violation],
+        faults: &[String],
+        histories: &[GameHistory],
+        stored: &StoredState,
+    ) -> io::Result<()> {
         let texts: Vec<String> = violations.iter().map(Violation::to_string).collect();
         let is_named = |id: &str| texts.iter().any(|text| text.contains(id));
         let histories: Vec<&GameHistory> = histories.iter().filter(|history| is_named(&history.id)).collect();
         let games: Vec<&StoredGame> = stored.games.iter().filter(|game| is_named(&game.id)).collect();
         let file = self.folder.join(format!("violations-{}.txt", std::process::id()));
-        std::fs::write(&file, format!("{texts:#?}\n{histories:#?}\n{games:#?}\n"))?;
+        std::fs::write(&file, format!("{texts:#?}\n{faults:#?}\n{histories:#?}\n{games:#?}\n"))?;
         println!("what was written down of these games is in {}", file.display());
         Ok(())
     }

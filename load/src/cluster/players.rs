@@ -30,6 +30,8 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
 const RESEND: Duration = Duration::from_millis(100);
 /// How long making accounts may take.
 const SIGN_UP_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long a node may take to open a game after a fault.
+const READ_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long the players wait for their rematch.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -250,6 +252,7 @@ impl Client {
 
     async fn open(&mut self, node: &'static str, host: &str) -> io::Result<Open> {
         let path = paths::game_socket(&lock(&self.history).id.clone(), self.number);
+        let asked = Instant::now();
         let mut socket = Socket::open(host, &path, self.session.as_deref()).await?;
         let text = socket.receive().await?;
         let ServerMessage::Hello(hello) = ServerMessage::from_json(&text).map_err(io::Error::other)? else {
@@ -257,7 +260,13 @@ impl Client {
         };
         let shown = Shown::Hello { last_entry: hello.state.last_entry, clock: hello.state.clock };
         let mut history = lock(&self.history);
-        history.connections.push(Connection { node, after: self.number, shown: vec![(self.run.now(), shown)] });
+        history.connections.push(Connection {
+            node,
+            seat: self.seat,
+            round_trip: asked.elapsed(),
+            after: self.number,
+            shown: vec![(self.run.now(), shown)],
+        });
         let (place, last_entry) = (history.connections.len() - 1, hello.state.last_entry);
         Ok(Open { socket, place, last_entry, sent: None, resend_at: None })
     }
@@ -379,9 +388,19 @@ pub(crate) async fn read_all(run: &Arc<Run>, histories: &[SharedHistory], chance
             has_offered: false,
             over_since: None,
         };
-        let (node, host) = choose_host(run, chance).ok_or_else(|| io::Error::other("no node can be reached"))?;
+        let begun = Instant::now();
+        // A node that has just come back may not answer at once.
+        let (node, mut open) = loop {
+            let (node, host) = choose_host(run, chance).ok_or_else(|| io::Error::other("no node can be reached"))?;
+            match client.open(node, &host).await {
+                Ok(open) => break (node, open),
+                Err(error) if begun.elapsed() > READ_TIMEOUT => {
+                    return Err(io::Error::other(format!("game {id} at node {node}: {error}")));
+                }
+                Err(_) => sleep(RESEND).await,
+            }
+        };
         let failed = |error: io::Error| io::Error::other(format!("game {id} at node {node}: {error}"));
-        let mut open = client.open(node, &host).await.map_err(failed)?;
         while client.number < open.last_entry {
             let text = open.socket.receive().await.map_err(failed)?;
             client.take(&mut open, &text).map_err(failed)?;

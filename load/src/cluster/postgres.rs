@@ -150,7 +150,17 @@ impl Postgres {
 
     /// Stops the primary at once and starts it again.
     pub(crate) async fn restart(&mut self) -> io::Result<()> {
-        self.primary.stop().await?;
+        self.stop().await?;
+        self.start_again().await
+    }
+
+    /// Stops the primary at once.
+    pub(crate) async fn stop(&mut self) -> io::Result<()> {
+        self.primary.stop().await
+    }
+
+    /// Starts the primary that was stopped.
+    pub(crate) async fn start_again(&mut self) -> io::Result<()> {
         self.primary = Instance::start(&self.programs, self.primary.data.clone(), self.primary.port).await?;
         Ok(())
     }

@@ -66,6 +66,8 @@ pub(crate) struct Run {
     progress: Vec<AtomicU64>,
     /// What each client of each pair does, and since when, to find out why its game does not go on.
     doing: Vec<Mutex<BTreeMap<&'static str, (Moment, String)>>>,
+    /// Which faults there were, and when.
+    faults: Mutex<Vec<String>>,
     stopped: AtomicBool,
     /// How many entries were shown, and how many games there were, of those that are checked and forgotten.
     forgotten: [AtomicU64; 2],
@@ -83,6 +85,7 @@ impl Run {
             epochs: Mutex::default(),
             progress: (0..pairs).map(|_| AtomicU64::new(0)).collect(),
             doing: (0..pairs).map(|_| Mutex::default()).collect(),
+            faults: Mutex::default(),
             stopped: AtomicBool::new(false),
             forgotten: [AtomicU64::new(0), AtomicU64::new(0)],
         }
@@ -91,6 +94,16 @@ impl Run {
     /// The time since the beginning.
     pub(crate) fn now(&self) -> Moment {
         self.begun.elapsed()
+    }
+
+    /// A fault has happened and is mended.
+    pub(crate) fn note_fault(&self, fault: String) {
+        lock(&self.faults).push(fault);
+    }
+
+    /// Which faults there were, and when.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        lock(&self.faults).clone()
     }
 
     pub(crate) fn is_stopped(&self) -> bool {

@@ -4,6 +4,9 @@
 //! move, without interruptions, and not less but for the lag that is not charged. And by the clients, whose clock has nothing to
 //! do with those of the nodes: not more than the time from the moment at which the turn before was first sent to the one at which
 //! the move was first shown, without the time in which the game certainly had no owner.
+//!
+//! Whatever failed, a player pays for the own thinking and the own connection alone: from the moment at which the turn before was
+//! first shown to the player to the one at which the move was first sent, and the time that a message takes.
 
 use std::time::Duration;
 
@@ -16,8 +19,13 @@ use super::{GameHistory, Moment, Shown, StoredLogEntry, Violation};
 /// How exactly times are held and compared: two roundings to a millisecond, and reading a clock.
 const TOLERANCE: Duration = Duration::from_millis(20);
 
+/// How much more than the thinking of a player and the time that a message takes may be charged: a fault is not noticed at once.
+pub(crate) const OUTAGE_TOLERANCE: Duration = Duration::from_millis(1_500);
+
 /// What is known of the turn of the player who is to act.
 struct TurnBegin {
+    /// The number of the entry with which it began.
+    number: u64,
     /// The game did not reach this position before.
     not_before: Moment,
     /// How much later than stored the turn may have been announced, from which on it counts; and a game that another node took
@@ -32,7 +40,8 @@ const UNRECORDED_OPENING: Duration = Duration::from_millis(500);
 pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut game = OnlineGame::new(history.terms);
-    let mut turn_begin = TurnBegin { not_before: history.begun, announced_late: Duration::ZERO };
+    let mut turn_begin = TurnBegin { number: 0, not_before: history.begun, announced_late: Duration::ZERO };
+    let mut interrupted = None;
     for entry in entries {
         let Ok(LogEvent::Game(event)) = LogEvent::from_known_json(&entry.body) else {
             // The others change no clock.
@@ -45,18 +54,32 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Vi
             violations.push(Violation::DoesNotFit { game, number: entry.number, body });
             return violations;
         }
-        if let Event::Interrupted { cause: Interruption::Downtime, .. } = event {
-            turn_begin.announced_late = turn_begin.announced_late.saturating_add(UNRECORDED_OPENING);
+        if let Event::Interrupted { from, to, cause } = event {
+            interrupted = Some(entry.at);
+            // Where the clock of the server is set back, the later time is the earlier one.
+            if from > to && cause != Interruption::ClockStep {
+                violations.push(Violation::InterruptedBackwards { game: history.id.clone(), number: entry.number });
+            }
+            if cause == Interruption::Downtime {
+                turn_begin.announced_late = turn_begin.announced_late.saturating_add(UNRECORDED_OPENING);
+            }
         }
         if let Event::Turn { turn, .. } = event {
             violations.extend(check_turn(history, &before, &game, entry, turn, &turn_begin));
+            if let Some(interrupted) = interrupted.take().filter(|interrupted| *interrupted > entry.at) {
+                let (game, number, by) = (history.id.clone(), entry.number, interrupted.since(entry.at));
+                violations.push(Violation::BeforeInterruption { game, number, by });
+            }
             // Passes come by themselves with the turn before.
             let sent = history.first_sent(before.ply(), turn).filter(|_| turn != Turn::Move(Move::Pass));
             if let Some(sent) = sent {
                 let shown = history.first_shown(entry.number);
                 let announced_late = shown.map_or(Duration::MAX, |shown| shown.saturating_sub(sent));
-                turn_begin = TurnBegin { not_before: sent, announced_late };
+                turn_begin = TurnBegin { not_before: sent, announced_late, ..turn_begin };
             }
+        }
+        if event.begins_turn() {
+            turn_begin.number = entry.number;
         }
         check_hellos(history, &game, entry.number, &turn_begin, &mut violations);
     }
@@ -94,7 +117,19 @@ fn check_turn(
         most = most.min(passed(history, turn_begin.not_before, shown));
     }
     let is_fair = (least..=most + TOLERANCE).contains(&charged) && now_left[player] <= left[player];
-    (!is_fair).then_some(Violation::ClockJumped { game, number, player, charged, least, most })
+    if !is_fair {
+        return Some(Violation::ClockJumped { game, number, player, charged, least, most });
+    }
+    let thought = time_to_think(history, player, turn_begin.number, before.ply(), turn)?;
+    let is_own = charged <= thought + history.round_trip(player) + OUTAGE_TOLERANCE;
+    (!is_own).then_some(Violation::ChargedForOutage { game, number, player, charged, thought })
+}
+
+/// How long a player thought about a turn, by the player's own clock: from the first time that it was shown the entry with which
+/// the turn began until it first sent its own.
+fn time_to_think(history: &GameHistory, player: Player, begun_by: u64, ply: usize, turn: Turn) -> Option<Duration> {
+    let (shown, sent) = (history.first_shown_to(player, begun_by)?, history.first_sent(ply, turn)?);
+    Some(sent.saturating_sub(shown))
 }
 
 /// The time that passed for the players between two moments.
@@ -187,6 +222,53 @@ mod tests {
         let found = violations(|sample| sample.histories[0].unowned.push((second(11), second(19))));
         assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
         assert_eq!(violations(|sample| sample.histories[0].unowned.push((second(40), second(60)))), []);
+    }
+
+    #[test]
+    fn time_in_which_a_player_was_not_shown_the_turn_or_could_not_move_must_not_be_charged() {
+        // Nine seconds pass between the second and the third move, and are charged.
+        let nine_seconds = |shown: u64, sent: u64| {
+            let seconds = Duration::from_secs;
+            violations(|sample| {
+                sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 10_000);
+                charge(sample, 51_000);
+                let history = &mut sample.histories[0];
+                history.sent[2].at = seconds(sent);
+                for connection in &mut history.connections {
+                    connection.shown[5].0 = seconds(10);
+                }
+                let black = history.connections.iter_mut().find(|connection| connection.seat == Some(Player::Black));
+                black.expect("a connection").shown[4].0 = seconds(shown);
+            })
+        };
+        assert_eq!(nine_seconds(1, 10), [], "Black thought for all of it");
+        for (shown, sent) in [(4, 10), (1, 7)] {
+            let found = nine_seconds(shown, sent);
+            assert!(matches!(found[..], [Violation::ChargedForOutage { number: 5, .. }]), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn an_interruption_that_ends_before_it_begins_or_after_the_turn_that_follows_is_found() {
+        let interrupted = |from: u64, to: u64, cause: &str| {
+            violations(|sample| {
+                let entries = &mut sample.stored.games[0].entries;
+                let mut last = entries.pop().expect("a turn");
+                let mut between = last.clone();
+                between.at = kamisado_online::Timestamp::from_millis(to);
+                between.body = format!(r#"{{"event":"interrupted","from":{from},"to":{to},"cause":"{cause}"}}"#);
+                last.number += 1;
+                last.body = last.body.replace("59000", "60000");
+                entries.extend([between, last]);
+                sample.histories[0].connections.clear();
+            })
+        };
+        assert_eq!(interrupted(1_001_000, 1_002_000, "downtime"), []);
+        assert_eq!(interrupted(1_002_000, 1_001_000, "clock-step"), []);
+        let found = interrupted(1_002_000, 1_001_500, "downtime");
+        assert!(matches!(found[..], [Violation::InterruptedBackwards { number: 5, .. }]), "{found:?}");
+        let found = interrupted(1_001_000, 1_002_500, "storage");
+        assert!(matches!(found[..], [Violation::BeforeInterruption { number: 6, .. }]), "{found:?}");
     }
 
     #[test]

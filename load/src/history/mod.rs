@@ -44,6 +44,10 @@ pub(crate) enum Shown {
 pub(crate) struct Connection {
     /// The name of the node.
     pub(crate) node: &'static str,
+    /// The side of the player; none for a spectator.
+    pub(crate) seat: Option<Player>,
+    /// How long it took from asking for the socket until the first message had come.
+    pub(crate) round_trip: Duration,
     /// The number of the last entry that the client had.
     pub(crate) after: u64,
     /// Everything that came, in its order.
@@ -141,6 +145,22 @@ impl GameHistory {
     /// When an entry was first shown to any client.
     pub(crate) fn first_shown(&self, number: u64) -> Option<Moment> {
         self.shown_entries().filter(|(_, entry)| entry.number == number).map(|(at, _)| at).min()
+    }
+
+    /// When an entry was first shown to a player.
+    pub(crate) fn first_shown_to(&self, player: Player, number: u64) -> Option<Moment> {
+        let shown = self.connections_of(player).flat_map(|connection| &connection.shown);
+        let is_it = |shown: &Shown| matches!(shown, Shown::Entry(entry) if entry.number == number);
+        shown.filter(|(_, shown)| is_it(shown)).map(|(at, _)| *at).min()
+    }
+
+    /// How long a message of a player takes to a node and back: the shortest of what was measured.
+    pub(crate) fn round_trip(&self, player: Player) -> Duration {
+        self.connections_of(player).map(|connection| connection.round_trip).min().unwrap_or_default()
+    }
+
+    fn connections_of(&self, player: Player) -> impl Iterator<Item = &Connection> {
+        self.connections.iter().filter(move |connection| connection.seat == Some(player))
     }
 
     /// When a turn was first sent.

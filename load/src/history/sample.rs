@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kamisado::{ByPlayer, MatchLength, MatchRules};
+use kamisado::{ByPlayer, MatchLength, MatchRules, Player};
 use kamisado_api::LogEntry;
 use kamisado_online::{Terms, TimeControl, Timestamp};
 
@@ -59,11 +59,16 @@ pub(super) fn sample() -> Sample {
         (Duration::from_millis(1_000 * entry.number.saturating_sub(3) + 15), Shown::Entry(entry))
     };
     let hello = (Duration::ZERO, Shown::Hello { last_entry: 0, clock: None });
-    let connection =
-        Connection { node: "a", after: 0, shown: std::iter::once(hello).chain(entries.iter().map(shown)).collect() };
+    let connection = |player| Connection {
+        node: "a",
+        seat: Some(player),
+        round_trip: Duration::from_millis(10),
+        after: 0,
+        shown: std::iter::once(hello.clone()).chain(entries.iter().map(shown)).collect(),
+    };
     let mut history = GameHistory::new("game".to_owned(), terms, Duration::ZERO);
     history.sent = vec![sent(0, turns[0]), sent(1, turns[1]), sent(2, third)];
-    history.connections = vec![connection];
+    history.connections = Player::ALL.map(connection).to_vec();
     let change =
         |user: &str, after| RatingChange { game: "rated".to_owned(), user: user.to_owned(), before: 1_500_000, after };
     let rating = |user: &str, rating| StoredRating { user: user.to_owned(), rating, games: 1 };

@@ -30,6 +30,13 @@ pub(crate) enum Violation {
     DoesNotFit { game: String, number: u64, body: String },
     /// A move changed a clock by another time than the one that passed.
     ClockJumped { game: String, number: u64, player: Player, charged: Duration, least: Duration, most: Duration },
+    /// A move was charged for more than its player thought about it: for time in which the server did not show it the turn
+    /// before, or did not take the move.
+    ChargedForOutage { game: String, number: u64, player: Player, charged: Duration, thought: Duration },
+    /// An interruption ends before it begins.
+    InterruptedBackwards { game: String, number: u64 },
+    /// A turn is stored as earlier than the interruption before it.
+    BeforeInterruption { game: String, number: u64, by: Duration },
     /// A move changed the clock of the other player.
     OtherClockChanged { game: String, number: u64, player: Player },
     /// A client that connected was shown a clock that does not follow from the entries.
@@ -73,6 +80,17 @@ impl fmt::Display for Violation {
                 "game {game}: entry {number} charged {} {charged:?}, and not {least:?} to {most:?}",
                 name_of(*player)
             ),
+            Violation::ChargedForOutage { game, number, player, charged, thought } => write!(
+                f,
+                "game {game}: entry {number} charged {} {charged:?}, who thought for {thought:?}",
+                name_of(*player)
+            ),
+            Violation::InterruptedBackwards { game, number } => {
+                write!(f, "game {game}: the interruption of entry {number} ends before it begins")
+            }
+            Violation::BeforeInterruption { game, number, by } => {
+                write!(f, "game {game}: the turn of entry {number} is {by:?} earlier than the interruption before it")
+            }
             Violation::OtherClockChanged { game, number, player } => {
                 write!(f, "game {game}: entry {number} changed the clock of {}, who did not move", name_of(*player))
             }

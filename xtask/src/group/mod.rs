@@ -166,7 +166,17 @@ fn database() -> io::Result<Outcome> {
 const CLUSTER_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
 
 /// The tests of the server that run on a cluster every time: games and what belongs to them. `--all` runs all.
-const CLUSTER_SUBSET: [&str; 5] = ["matches::", "rematch::", "presence::", "bots::", "moderation::"];
+const CLUSTER_SUBSET: [&str; 9] = [
+    "matches::",
+    "rematch::",
+    "presence::",
+    "bots::",
+    "moderation::",
+    "connections::",
+    "deletion::",
+    "unreadable::",
+    "limits::",
+];
 
 /// The tests that make no sense on a cluster. In this one another server takes the lock of a stand-alone server on the database;
 /// nodes share that lock, and what lets only one of them write are their leases.
