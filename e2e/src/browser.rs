@@ -287,6 +287,24 @@ impl Browser {
         }
     }
 
+    /// On the first page, starts a game against the next opponent of the ladder.
+    ///
+    /// # Panics
+    /// If the page does not offer it.
+    pub async fn play_computer(&self) {
+        self.press("#play-computer").await;
+        self.press("#play-opponent").await;
+    }
+
+    /// On the first page, starts a game of two people at this screen.
+    ///
+    /// # Panics
+    /// If the page does not offer it.
+    pub async fn play_together(&self) {
+        self.press("#play-together").await;
+        self.press("#start-together").await;
+    }
+
     /// Presses an element once. After an error nothing was pressed.
     async fn try_press(&self, selector: &str) -> Result<(), CmdError> {
         self.open_drawer_of(selector).await?;

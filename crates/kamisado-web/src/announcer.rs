@@ -16,6 +16,9 @@ use crate::speech::OwnedNames;
 /// How long a text waits for others that belong to the same moment.
 const JOIN_DELAY: Duration = Duration::from_millis(60);
 
+/// How long a text stays in the page after it was said.
+const FORGET_DELAY: Duration = Duration::from_secs(20);
+
 /// Makes a text differ from itself, so that it is read once more. It is not seen and not spoken.
 const AGAIN: char = '\u{a0}';
 
@@ -64,8 +67,17 @@ impl Region {
             if *text == said {
                 said.push(AGAIN);
             }
-            *text = said;
+            text.clone_from(&said);
         });
+        // Who reads the page from its top does not find old answers there.
+        set_timeout(
+            move || {
+                if self.text.try_with_untracked(|text| *text == said) == Some(true) {
+                    self.text.set(String::new());
+                }
+            },
+            FORGET_DELAY,
+        );
     }
 }
 
@@ -96,6 +108,19 @@ impl Announcer {
     /// The announcer of this page.
     pub(crate) fn get() -> Announcer {
         expect_context()
+    }
+
+    /// Lets the keys of a board ask about its game, as long as the caller's part of the page is shown.
+    pub(crate) fn show_game(self, spoken: SpokenGame) {
+        self.game.set(Some(spoken));
+        on_cleanup(move || {
+            // Another board may have taken its place already.
+            self.game.update(|shown| {
+                if shown.is_some_and(|shown| shown.game == spoken.game) {
+                    *shown = None;
+                }
+            });
+        });
     }
 
     /// What the players of the game in sight are called.

@@ -4,7 +4,7 @@ use kamisado_text::{Language, LoadingText, PageText, Pages};
 use leptos::prelude::*;
 
 use crate::announcer::{Announcer, LiveRegions};
-use crate::header::Header;
+use crate::header::{Header, OnlineNotice};
 use crate::home::Home;
 use crate::lazy::{self, LazyPage, LazyView, NextTask};
 use crate::platform::{WorkerClient, dom};
@@ -105,6 +105,7 @@ pub(crate) fn App(
             </p>
         </Show>
         <LiveRegions announcer />
+        <OnlineNotice />
         <RuleDialog />
         {move || has_game().then(|| view! { <LazyView load=|| Box::pin(lazy::recorder()) /> })}
         <main id="content" tabindex="-1">
@@ -112,6 +113,7 @@ pub(crate) fn App(
                 {move || match page.get() {
                     Page::Home => view! { <Home /> }.into_any(),
                     Page::Play => view! { <Play /> }.into_any(),
+                    Page::Ladder => view! { <LazyPage load=|| Box::pin(lazy::ladder()) /> }.into_any(),
                     Page::Learn => view! { <LazyPage load=|| Box::pin(lazy::learn()) /> }.into_any(),
                     Page::Rules => view! { <LazyPage load=|| Box::pin(lazy::rules()) /> }.into_any(),
                     Page::Analysis => view! { <LazyPage load=|| Box::pin(lazy::analysis()) /> }.into_any(),

@@ -1,14 +1,13 @@
 //! The cards of the first page: each leads on to something that is worth a look today.
 
-use kamisado_text::HistoryText;
+use kamisado_text::{BoardText, HistoryText};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::announcer::Announcer;
 use crate::app::Route;
 use crate::board::BoardStyle;
-use crate::header;
 use crate::history::{HistoryWords, KeptGame, Library, Standing, rival_name};
-use crate::lazy::{self, LazyView};
 use crate::learn;
 use crate::local_game::LocalGame;
 use crate::opponents::Face;
@@ -29,16 +28,13 @@ pub(crate) fn Cards() -> impl IntoView {
             <SignsCard />
             // What has to be asked for comes last, so that nothing moves when it comes.
             <ContinueCard />
-            <Show when=header::has_played_online>
-                <LazyView load=|| Box::pin(lazy::turn_card()) />
-            </Show>
         </ul>
     }
 }
 
 /// A card: a drawing, what it is, and a line about it. It is a link like any other.
 #[component]
-pub(crate) fn Card(
+fn Card(
     id: &'static str,
     page: Page,
     #[prop(into)] address: Signal<String>,
@@ -73,10 +69,12 @@ pub(crate) fn Card(
 #[component]
 fn SignsCard() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), HistoryWords::get(), PlayController::get());
+    let announcer = Announcer::get();
     let is_first = move || !settings.has_chosen_style() && controller.local_game.with(Option::is_none);
     let choose = move |_| {
         settings.choose_board_style(BoardStyle::Contrast);
-        // The card is gone; what it did is seen on the board.
+        // The card is gone; what it did is seen on the board, and heard.
+        announcer.say(untrack(|| settings.boards().board_text(BoardText::FaceContrast)));
         dom::focus_board();
     };
     view! {

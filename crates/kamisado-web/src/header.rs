@@ -39,9 +39,19 @@ pub(crate) fn Header() -> impl IntoView {
             <a class="skip" href="#content">
                 {settings.text(PageText::SkipToContent)}
             </a>
+            <button
+                id="offer-text"
+                class="skip"
+                on:click=move |_| settings.choose_text_mode(!settings.text_mode.get_untracked())
+            >
+                {move || {
+                    let text = if settings.text_mode.get() { PageText::OfferBoard } else { PageText::OfferText };
+                    settings.words().text(text)
+                }}
+            </button>
             <PageLink page=Page::Home class="name">
                 <Crest />
-                <span translate="no">"Kamisado"</span>
+                <span translate="no">{move || settings.language().game_name()}</span>
             </PageLink>
             <Drawer drawer=menu title=PageText::Menu>
                 <nav aria-label=settings.text(PageText::Menu)>
@@ -64,7 +74,9 @@ pub(crate) fn Header() -> impl IntoView {
             </Drawer>
             <SettingsButton />
             <SoundButton />
-            <DrawerButton drawer=menu title=PageText::Menu icon=Icon::Menu />
+            <span class="menu-button" data-turns=move || (route.turns.get() > 0).then_some("")>
+                <DrawerButton drawer=menu title=PageText::Menu icon=Icon::Menu note=turns_note(route, settings) />
+            </span>
         </header>
     }
 }
@@ -96,10 +108,34 @@ pub(crate) fn has_played_online() -> bool {
     storage::get(HAS_PLAYED_KEY).is_some()
 }
 
-/// The link and, for a user who has played online, a notice about their games: that is loaded separately, so
-/// that no one else loads it.
+/// In how many online games it is the user's turn, in a few words; none where it is in none.
+fn turns_note(route: Route, settings: Settings) -> Signal<Option<String>> {
+    // The words are there as soon as the number is: what counts the games loads them.
+    Signal::derive(move || {
+        Some(route.turns.get()).filter(|&count| count > 0).map(|count| settings.part_words().turns_short(count))
+    })
+}
+
+/// The link to the online games, with the number of those that wait for the user: in the menu of a phone in words, on a wide
+/// screen as a small number that takes no room.
 #[component]
-pub(crate) fn OnlineLink() -> impl IntoView {
+fn OnlineLink() -> impl IntoView {
+    let (settings, route) = (Settings::get(), Route::get());
+    let note = turns_note(route, settings);
+    view! {
+        <PageLink page=Page::Online class="online-link">
+            {settings.text(PageText::Online)}
+            <Show when=move || note.with(Option::is_some)>
+                <span class="count" aria-hidden="true">{move || settings.words().number(route.turns.get())}</span>
+                <span id="turns">{move || note.get().map(|note| format!("{}{note}", settings.language().separator()))}</span>
+            </Show>
+        </PageLink>
+    }
+}
+
+/// For a user who has played online, what follows their games: that is loaded separately, so that no one else loads it.
+#[component]
+pub(crate) fn OnlineNotice() -> impl IntoView {
     let route = Route::get();
     // Once wanted, it stays.
     let is_wanted = Memo::new(move |was: Option<&bool>| {
@@ -107,11 +143,8 @@ pub(crate) fn OnlineLink() -> impl IntoView {
         was == Some(&true) || is_here || has_played_online()
     });
     view! {
-        <PageLink page=Page::Online text=PageText::Online />
         <Show when=move || is_wanted.get()>
-            <span class="notice-place">
-                <LazyView load=|| Box::pin(lazy::notice()) />
-            </span>
+            <LazyView load=|| Box::pin(lazy::notice()) />
         </Show>
     }
 }

@@ -3,18 +3,23 @@
 use kamisado::Square;
 use kamisado_text::{PageText, PlayerNames};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
+use crate::announcer::{Announcer, SpokenGame};
 use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardInput, BoardView, SquareAction};
-use crate::lazy::{self, LazyView};
+use crate::header;
+use crate::ladder;
+use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent, Side};
 use crate::opponents::Face;
 use crate::platform::system;
-use crate::play::{
-    PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, Successor, player_names,
-};
+use crate::play::{PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
+use crate::puzzles;
 use crate::routes::Page;
 use crate::settings::Settings;
+use crate::speech::BoardKey;
+use crate::ui::ModalDialog;
 
 /// The address of the lesson that shows the game in a minute.
 const FIRST_LESSON: &str = "/learn#Minute";
@@ -29,30 +34,37 @@ pub(crate) fn Home() -> impl IntoView {
             controller.leave_view_only();
         }
     });
-    let begin = move |opponent| {
-        if controller.replace(Successor::New(NewGameOptions { opponent, ..controller.options.get_untracked() })) {
-            route.go(Page::Play);
-        }
-    };
+    let together = RwSignal::new(false);
     let under_way = controller.is(LocalGame::is_under_way);
+    let is_known = is_known();
     view! {
-        <section class="home">
+        <section class="home" data-known=is_known.then_some("")>
             <LiveBoard under_way=Signal::derive(under_way) />
             <div class="invitation">
-                <h1>"Kamisado"</h1>
+                <h1>{move || settings.language().game_name()}</h1>
                 <p class="tagline">{settings.text(PageText::Tagline)}</p>
+                {is_known
+                    .then(|| {
+                        view! {
+                            <div class="for-you">
+                                <LazyView load=|| Box::pin(lazy::welcome()) />
+                            </div>
+                        }
+                    })}
                 <div class="choices">
                     <Show when=under_way>
                         <PageLink page=Page::Play text=PageText::ContinueGame class="button main" />
                     </Show>
-                    <button
+                    <a
                         id="play-computer"
+                        href=Page::Ladder.path()
+                        class="button"
                         class:main=move || !under_way()
-                        on:click=move |_| begin(Opponent::Computer)
+                        on:click=move |event| route.follow(&event, Page::Ladder, Page::Ladder.path())
                     >
                         {settings.text(PageText::PlayComputer)}
-                    </button>
-                    <button id="play-together" on:click=move |_| begin(Opponent::Person)>
+                    </a>
+                    <button id="play-together" on:click=move |_| together.set(true)>
                         {settings.text(PageText::PlayTogether)}
                     </button>
                     <PageLink page=Page::Online text=PageText::PlayOnline class="button" />
@@ -67,8 +79,17 @@ pub(crate) fn Home() -> impl IntoView {
                 <LazyView load=|| Box::pin(lazy::cards()) />
             </div>
         </section>
+        <ModalDialog open=together title=PageText::PlayTogether>
+            <LazyPage load=|| Box::pin(lazy::together()) />
+            <button on:click=move |_| together.set(false)>{settings.text(PageText::Close)}</button>
+        </ModalDialog>
         <ReplaceQuestion />
     }
+}
+
+/// Whether there is something to tell a returning user.
+fn is_known() -> bool {
+    ladder::beaten().count() > 0 || header::has_played_online() || puzzles::is_begun()
 }
 
 /// The board of the first page. It shows the game that is under way, and a press leads there; where there is none, the first
@@ -79,8 +100,8 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
     let options = NewGameOptions {
         opponent: Opponent::Computer,
         side: Side::Black,
-        // Whatever was chosen last: the board of the first page is for a short game that can be won.
-        level: NewGameOptions::FIRST_LEVEL,
+        // Whatever was chosen last: the board of the first page is for a short game against who comes next.
+        level: ladder::beaten().next(),
         ..NewGameOptions::default()
     };
     let offered = StoredValue::new(LocalGame::new(&options, 0));
@@ -110,18 +131,34 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
         let (error, words) = (input.rejected.get()?, settings.words());
         Some(error.in_words(settings, &player_names(&game(), words)))
     };
-    let name = move || settings.words().opponent(options.level);
+    speak(settings, board_view.into(), Signal::derive(game), input, Signal::derive(refusal));
+    // Who sits opposite, and whether that is the next one of the ladder.
+    let opponent = Memo::new(move |_| {
+        let own = controller.local_game.with(|local_game| {
+            local_game.as_ref().filter(|_| under_way.get()).map(|own| own.against_engine().map(|(_, level)| level))
+        });
+        match own {
+            Some(level) => level.map(|level| (level, false)),
+            None => Some((options.level, ladder::beaten().count() > 0)),
+        }
+    });
+    let row = move || {
+        let (level, is_next) = opponent.get()?;
+        let name = move || match is_next {
+            true => settings.words().next_opponent(level),
+            false => settings.words().opponent(level).to_owned(),
+        };
+        Some(view! {
+            <Face level=Signal::stored(level) />
+            <span class="who">
+                <b>{name}</b>
+                <small>{move || settings.words().level(level)}</small>
+            </span>
+        })
+    };
     view! {
         <div class="stage">
-            <Show when=move || !under_way.get() fallback=|| view! { <div class="row"></div> }>
-                <div class="row">
-                    <Face level=Signal::stored(options.level) />
-                    <span class="who">
-                        <b>{name}</b>
-                        <small>{move || settings.words().level(options.level)}</small>
-                    </span>
-                </div>
-            </Show>
+            <div class="row">{row}</div>
             <Board
                 board_view
                 name=Signal::derive(settings.text(PageText::Board))
@@ -135,4 +172,36 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// Says the moves of a tower that is chosen and why something is refused, and lets the keys of the board ask about the game. What
+/// says it is loaded when it is wanted.
+fn speak(
+    settings: Settings,
+    board_view: Signal<BoardView>,
+    game: Signal<LocalGame>,
+    input: BoardInput,
+    refusal: Signal<Option<String>>,
+) {
+    let announcer = Announcer::get();
+    announcer.show_game(SpokenGame {
+        game: Signal::derive(move || Some(game.with(|local_game| local_game.game().clone()))),
+        names: Signal::derive(move || game.with(|local_game| player_names(local_game, settings.words()).into())),
+        time: Signal::stored(None),
+    });
+    Effect::new(move |_| {
+        if let Some(at) = input.selected.get() {
+            let asked = BoardKey { key: 'm', shift: false, at, board_view, cursor: RwSignal::new(None) };
+            spawn_local(async move {
+                if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
+                    handle(settings, announcer, asked);
+                }
+            });
+        }
+    });
+    Effect::new(move |_| {
+        if let Some(refusal) = refusal.get() {
+            announcer.say_now(&untrack(|| settings.words().without_code(&refusal)).0);
+        }
+    });
 }

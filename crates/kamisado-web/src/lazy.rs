@@ -10,7 +10,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
+use crate::fair_play::{self, AskFairPlay};
 use crate::opponents::{self, DrawFace};
+use crate::platform::sound::{self, Synthesize};
 use crate::platform::{dom, timing};
 use crate::play::SavedGame;
 use crate::settings::Settings;
@@ -52,7 +54,9 @@ lazy_pages! {
     recorder in beside: crate::history::Recorder;
     /// The cards of the first page.
     cards in cards: crate::cards::Cards;
-    /// The card of the online games in which it is the user's turn.
+    /// What the first page tells a returning user.
+    welcome in cards: crate::welcome::Welcome;
+    /// The item of the online games in which it is the user's turn.
     turn_card in online: crate::online::TurnCard;
     /// The online games.
     online in online: crate::online::LobbyPage;
@@ -94,10 +98,18 @@ lazy_pages! {
     premoves in beside: crate::play::OwnPremoves;
     /// The way to the review of a match that is over.
     review_link in beside: crate::play::ReviewLink;
+    /// The face of the opponent or the picture of the moment when a round is over.
+    end_picture in beside: crate::play::EndPicture;
+    /// Takes a lost game up again.
+    try_again in beside: crate::play::TryAgain;
     /// What is said about a round that is over.
     ending in beside: crate::play::Ending;
     /// The choices before a new game.
     new_game in sheets: crate::play::NewGame;
+    /// The ten opponents.
+    ladder in sheets: crate::ladder::Ladder;
+    /// The choices before a game of two people at this screen.
+    together in sheets: crate::play::Together;
     /// A match is saved, shared and opened.
     share in sheets: crate::play::Share;
     /// A match is opened.
@@ -160,6 +172,12 @@ pub(crate) fn faces() -> Result<DrawFace, SplitLoaderError> {
     Ok(opponents::face)
 }
 
+/// What makes the sounds.
+#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn synthesizer() -> Result<Synthesize, SplitLoaderError> {
+    Ok(sound::synthesize)
+}
+
 /// Reads the texts of the game and of the options.
 type ReadSavedGame = fn(Option<&str>, Option<&str>) -> SavedGame;
 
@@ -173,6 +191,12 @@ pub(crate) fn read_saved_game() -> Result<ReadSavedGame, SplitLoaderError> {
 #[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub(crate) fn typed_reader() -> Result<TypedReader, SplitLoaderError> {
     Ok(TypedReader::new())
+}
+
+/// What asks the server whether help is closed.
+#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn fair_play() -> Result<AskFairPlay, SplitLoaderError> {
+    Ok(fair_play::ask)
 }
 
 /// What does what a key of the board means.

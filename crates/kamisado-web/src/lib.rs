@@ -12,7 +12,9 @@
 //! - `online` is the page as the client of the server; what it knows of a game is [`online::LiveGame`].
 //! - [`moment`] is what is shown and heard of a tooth, a first push, a deadlock and the end of a match.
 //! - [`premove`] keeps the moves that are chosen before the turn, at this screen and online.
-//! - `history` has the games that were played on this device, and `cards` leads on from the first page.
+//! - `history` has the games that were played on this device, and `cards` and `welcome` lead on from the first
+//!   page.
+//! - [`ladder`] has the ten opponents on a path, and which of them are beaten.
 //! - `account` and `players` are the same for accounts, players and their finished games.
 //! - `announcer` is the one place from which the page speaks to screen readers, and `speech` what is heard of a game.
 //! - The rest is the shell around them: the routes, the settings, what several pages share (`ui`), and the browser
@@ -28,9 +30,11 @@ mod announcer;
 mod app;
 pub mod board;
 mod cards;
+mod fair_play;
 mod header;
 mod history;
 mod home;
+pub mod ladder;
 mod lazy;
 mod learn;
 pub mod local_game;
@@ -50,6 +54,7 @@ mod rules;
 mod settings;
 mod speech;
 mod ui;
+mod welcome;
 
 use core::time::Duration;
 

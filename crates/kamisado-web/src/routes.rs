@@ -13,6 +13,8 @@ pub enum Page {
     Home,
     /// A game.
     Play,
+    /// The ten opponents.
+    Ladder,
     /// The lessons.
     Learn,
     /// The rules.
@@ -43,9 +45,10 @@ pub enum Page {
 
 impl Page {
     /// The pages whose address is always the same.
-    pub const ALL: [Page; 13] = [
+    pub const ALL: [Page; 14] = [
         Page::Home,
         Page::Play,
+        Page::Ladder,
         Page::Learn,
         Page::Rules,
         Page::Analysis,
@@ -64,6 +67,7 @@ impl Page {
         match self {
             Page::Home | Page::Unknown => "/",
             Page::Play => "/play",
+            Page::Ladder => "/ladder",
             Page::Learn => "/learn",
             Page::Rules => "/rules",
             Page::Analysis => "/analysis",
@@ -83,6 +87,7 @@ impl Page {
         Some(match self {
             Page::Home => return None,
             Page::Play => PageText::Play,
+            Page::Ladder => PageText::PlayComputer,
             Page::Games => PageText::MyGames,
             Page::Learn => PageText::Learn,
             Page::Rules => PageText::Rules,

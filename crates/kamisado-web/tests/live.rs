@@ -363,7 +363,9 @@ fn the_ratings_are_those_that_the_server_told_last() {
     live.set_ratings(GameRatings {
         now: Some(ByPlayer { black: Some(1_512), white: Some(1_488) }),
         changes: Some(ByPlayer { black: Some(change), white: None }),
+        provisional: Some(ByPlayer { black: true, white: false }),
     });
+    assert!(live.is_provisional(BLACK) && !live.is_provisional(WHITE));
     assert_eq!((live.rating(BLACK), live.rating(WHITE)), (Some(1_512), Some(1_488)));
     assert_eq!((live.rating_change(BLACK), live.rating_change(WHITE)), (Some(change), None));
 }

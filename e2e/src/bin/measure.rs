@@ -24,7 +24,7 @@ const SETTLED: Duration = Duration::from_secs(3);
 /// For how long the solver works while the page is watched, in milliseconds.
 const WATCH: u32 = 5_000;
 
-/// Runs before the page: presses the button that starts a game as soon as it is there, and notes the times.
+/// Runs before the page: presses the buttons that lead into a game as soon as they are there, and notes the times.
 const PROBE: &str = "
     window.seen = {};
     new MutationObserver(() => {
@@ -32,6 +32,11 @@ const PROBE: &str = "
         if (start && !window.seen.start) {
             window.seen.start = performance.now();
             start.click();
+        }
+        const opponent = document.querySelector('#play-opponent');
+        if (opponent && !window.seen.opponent) {
+            window.seen.opponent = true;
+            opponent.click();
         }
         const there = document.querySelector('#status')?.innerText && document.querySelector('#square-f8');
         if (location.pathname === '/play' && there) {

@@ -89,7 +89,7 @@ async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
 
 /// Plays the match by presses, so that the page keeps it.
 async fn play(browser: &Browser) {
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.press("#new-game").await;
     for choice in ["input[name=opponent][value='1']", "input[name=length][value='1']"] {
         browser.until(&format!("document.querySelector({choice:?})")).await;

@@ -199,6 +199,8 @@ async fn child(mut walk: Walk) {
 async fn older_person(mut walk: Walk) {
     walk.picture("first-page").await;
     walk.press("#play-computer").await;
+    walk.picture("ladder").await;
+    walk.press("#play-opponent").await;
     walk.browser.until("document.querySelector('.game #square-a1')").await;
     walk.picture("game").await;
     walk.press("#hint").await;
@@ -230,6 +232,7 @@ async fn blind_player(mut walk: Walk) {
     walk.browser.type_keys(TAB).await;
     walk.picture("skip-link").await;
     walk.tab_and_press("#play-computer", ENTER).await;
+    walk.tab_and_press("#play-opponent", ENTER).await;
     walk.browser.until(ON_BOARD).await;
     walk.browser.type_keys("?").await;
     walk.browser.until("document.querySelector('dialog[open]')").await;
@@ -289,6 +292,8 @@ async fn chess_player(mut walk: Walk) {
     walk.browser.ask("localStorage.setItem('kamisado.theme', 'dark')").await;
     walk.browser.go("/").await;
     walk.press("#play-computer").await;
+    walk.picture("ladder").await;
+    walk.press("#play-opponent").await;
     walk.open_with("d8", "d5").await;
     walk.browser.until(&format!("{OWN_TURN} || {OVER}")).await;
     for _ in 0..2 {
@@ -315,6 +320,7 @@ async fn chess_player(mut walk: Walk) {
 async fn family(mut walk: Walk) {
     walk.picture("first-page").await;
     walk.press("#play-together").await;
+    walk.press("#start-together").await;
     walk.press("#new-game").await;
     walk.browser.until("document.querySelector('dialog[open] #start')").await;
     walk.picture("new-game").await;
@@ -371,6 +377,8 @@ async fn colour_blind_player(mut walk: Walk) {
     walk.browser.until("document.querySelector('.board[data-face=contrast]')").await;
     walk.picture("signs").await;
     walk.press("#play-computer").await;
+    walk.picture("ladder").await;
+    walk.press("#play-opponent").await;
     walk.browser.until("document.querySelector('.game .board[data-face=contrast]')").await;
     for face in ["contrast", "characters", "plain"] {
         for theme in ["light", "dark"] {
@@ -415,6 +423,8 @@ async fn learner(mut walk: Walk) {
 /// Somebody who comes back: an account, the puzzle of the day, the own games with their statistics.
 async fn returning_player(mut walk: Walk) {
     walk.press("#play-computer").await;
+    walk.picture("ladder").await;
+    walk.press("#play-opponent").await;
     walk.open_with("d8", "d5").await;
     walk.browser.until_moves(2).await;
     walk.browser.go("/").await;

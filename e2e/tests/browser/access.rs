@@ -19,11 +19,14 @@ const fn at(path: &'static str, ready: &'static str) -> Place {
 }
 
 /// A game of two people, which is kept from here on.
-const BEGIN: Place = Place { path: "/", press: &["#play-together", "#square-f8", "#square-f5"], ready: "#moves li" };
+const BEGIN: Place =
+    Place { path: "/", press: &["#play-together", "#start-together", "#square-f8", "#square-f5"], ready: "#moves li" };
 
 /// Where one plays, and looks at what was played.
-const GAME_PLACES: [Place; 8] = [
+const GAME_PLACES: [Place; 10] = [
     at("/", "#play-computer"),
+    at("/ladder", "#play-opponent .face"),
+    Place { path: "/", press: &["#play-together"], ready: "#start-together" },
     at("/play", ".new-game"),
     at("/review", "#review-text"),
     BEGIN,

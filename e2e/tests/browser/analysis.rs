@@ -214,7 +214,7 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
     browser.until("getComputedStyle(document.querySelector('.tower[data-tower=N]')).display === 'none'").await;
     browser.press(".beside[data-tower=N]").await;
     browser.press("#square-c3").await;
-    browser.until(&format!("{POSSIBLE} === 'This position is possible.' && !{use_it}")).await;
+    browser.until(&format!("{POSSIBLE} === 'This is a valid position.' && !{use_it}")).await;
 
     // By keys: a tooth, which only a match allows.
     browser.press("#tooth").await;
@@ -258,7 +258,7 @@ async fn a_link_that_names_no_position_is_answered_with_a_reason() {
 #[tokio::test]
 async fn the_game_that_is_played_becomes_the_main_line() {
     let browser = Browser::open(390, 844).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     for square in ["f8", "e7", "g6"] {
         browser.press(&format!("#square-{square}")).await;
     }

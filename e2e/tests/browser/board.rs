@@ -16,7 +16,7 @@ const PASS: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
 
 /// The game of two people at one screen, in which Black opens.
 async fn begin(browser: &Browser) {
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
 }
 
@@ -73,14 +73,14 @@ async fn a_tower_that_is_dropped_elsewhere_goes_back_and_the_reason_is_given() {
     let browser = together().await;
     drag(&browser, "d8", "a7").await;
     browser
-        .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('rule M')")
+        .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
         .await;
     assert_eq!(browser.moves().await.len(), 0);
     // A tower that is not the one to move is not even lifted.
     drag(&browser, "d8", "d5").await;
     browser.until_moves(1).await;
     drag(&browser, "a1", "a3").await;
-    browser.until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label') === 'rule T2'").await;
+    browser.until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label') === 'Why? Rule T2'").await;
     assert_eq!(browser.moves().await.len(), 1);
     browser.until("!document.querySelector('[data-lifted]')").await;
     browser.close().await;
@@ -223,8 +223,8 @@ async fn sounds_are_heard_only_when_they_are_wanted() {
         .client
         .execute(
             "window.heard = 0;
-             const start = OscillatorNode.prototype.start;
-             OscillatorNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); };",
+             const start = AudioBufferSourceNode.prototype.start;
+             AudioBufferSourceNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); };",
             Vec::new(),
         )
         .await
@@ -260,7 +260,7 @@ async fn the_sides_are_told_apart_in_forced_colours_and_more_contrast_is_honoure
         let features = json!({ "features": [{ "name": name, "value": value }] });
         browser.devtools("Emulation.setEmulatedMedia", features).await;
     };
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelectorAll('.row .token').length === 2").await;
     prefer("forced-colors", "active").await;
     let colors = |selector: &str, edge: &str| {

@@ -180,10 +180,10 @@ async fn a_typed_move_is_played_and_what_is_none_is_explained() {
         browser.type_keys(&format!("{text}\u{e007}")).await;
     };
     typed("hello").await;
-    browser.until("document.querySelector('.refused').innerText.startsWith('Write a move such as')").await;
+    browser.until("document.querySelector('#typed-answer').textContent.includes('“hello”')").await;
     typed("f8a4").await;
     browser
-        .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('rule M')")
+        .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
         .await;
     typed("Red right 1").await;
     browser.until("document.querySelectorAll('#moves li').length === 1").await;
@@ -197,7 +197,11 @@ async fn a_typed_move_is_played_and_what_is_none_is_explained() {
 async fn a_hint_is_shown_on_the_board_and_in_words() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     together(&browser, 0).await;
+    // First the tower, then the move with an arrow.
     browser.press("#hint").await;
+    browser.until("document.querySelector('#hint-words').innerText.startsWith('Try your ')").await;
+    browser.press("#hint").await;
+    browser.until("document.querySelector('[data-arrow=better]')").await;
     browser.until("document.querySelectorAll('[data-active]').length === 1").await;
     browser.until("/[a-h]8[a-h][1-7]/.test(document.querySelector('#hint-words').innerText)").await;
     browser.press("[data-active]").await;
@@ -264,8 +268,9 @@ async fn each_of_the_last_seconds_of_the_own_clock_is_heard_unless_the_page_is_m
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until("document.querySelector('[data-player=white] .clock[data-runs]')").await;
     browser.stop_time().await;
-    let heard = "(() => { window.heard = 0; const start = OscillatorNode.prototype.start; \
-        OscillatorNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()";
+    // Each sound begins with one burst of noise.
+    let heard = "(() => { window.heard = 0; const start = AudioBufferSourceNode.prototype.start; \
+        AudioBufferSourceNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()";
     browser.ask(heard).await;
     let clock = "document.querySelector('[data-player=white] .clock').innerText";
     let shows = |second: u32| format!("{clock}.startsWith('0:{second:02}')");

@@ -48,7 +48,7 @@ fn file(name: &str, text: &str) -> String {
 #[tokio::test]
 async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     let browser = Browser::open_with(1280, 900, STILL).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     press_squares(&browser, &["f8", "e7", "g6"]).await;
     browser.until_moves(2).await;
     browser.hold_timers(NOTICE_TIME).await;
@@ -64,7 +64,8 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     // Both are there, the last one first, also after the page was loaded again.
     browser.go("/games").await;
     browser.until(&rows(2)).await;
-    browser.until(&format!("{ROWS}[0].includes('Black won') && {ROWS}[1].includes('Not finished')")).await;
+    browser.until(&format!("{ROWS}[0].includes('Black won') && {ROWS}[1].includes('Unfinished')")).await;
+    browser.press("#search-more summary").await;
     browser.ask("document.querySelector('#search-games').focus()").await;
     browser.type_keys("F8E7").await;
     browser.until(&rows(1)).await;
@@ -106,7 +107,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.until(&rows(2)).await;
     assert_eq!(browser.ask(ROWS).await, listed);
     browser.put_file("#import-games", &good).await;
-    browser.until("document.querySelector('#imported').innerText.includes('2 you had already')").await;
+    browser.until("document.querySelector('#imported').innerText.includes('you already had 2')").await;
     browser.until(&rows(2)).await;
 
     // One is deleted, after a question, and the other one reviewed.
@@ -123,7 +124,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
 async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     // A game against the computer is lost: that is told at its end, and at the next choice of an opponent.
-    browser.press("#play-computer").await;
+    browser.play_computer().await;
     press_squares(&browser, &["e8", "e6"]).await;
     browser.until_moves(2).await;
     browser.press("#resign").await;

@@ -1,4 +1,4 @@
-//! The first page: the puzzle of the day, and a board to play on at once.
+//! The first page: the puzzle of the day, a board to play on at once, and what it tells a returning player.
 
 use kamisado_e2e::Browser;
 
@@ -48,6 +48,46 @@ async fn the_board_of_the_first_page_is_played_against_a_gentle_opponent_whoever
     browser.go("/play").await;
     browser.press("#new-game").await;
     browser.until("document.querySelector('input[name=level]:checked')?.value === '10'").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_first_page_knows_a_returning_player_and_leaves_a_first_visitor_alone() {
+    let browser = Browser::open(390, 844).await;
+    browser.until("document.querySelector('#puzzle-card')").await;
+    assert_eq!(browser.ask("document.querySelectorAll('.for-you').length").await, 0);
+    // What the page keeps of somebody who has beaten two opponents and solved puzzles on three days.
+    let puzzles = "{ version: 2, rating: 1222.4, deviation: 90, volatility: 0.06, rated: null, solved: 9, failed: 2, tried: [], \
+        best_streak: 0, best_rush: 0, daily: { last: Math.floor(Date.now() / 86400000) - 1, streak: 3, days: 3 }, \
+        mistakes: [], current: null }";
+    browser.ask(&format!("localStorage.setItem('kamisado.puzzles', JSON.stringify({puzzles}))")).await;
+    browser.ask("localStorage.setItem('kamisado.beaten', '1 2')").await;
+    browser.go("/").await;
+    let item = |id: &str| format!("document.querySelector('#welcome-{id}')?.innerText.replace(/\\s+/g, ' ')");
+    browser.until(&format!("{} === 'Day 3 1222'", item("puzzles"))).await;
+    browser.until(&format!("{} === 'Next: Lantern 2 of 10 beaten'", item("next"))).await;
+    // On a phone it stands right under the board and the line, above the ways to play.
+    let place = |selector: &str| format!("document.querySelector({selector:?}).getBoundingClientRect()");
+    browser
+        .until(&format!(
+            "{}.bottom <= {}.top && {}.bottom <= {}.top",
+            place(".stage"),
+            place(".for-you"),
+            place(".for-you"),
+            place("#play-computer")
+        ))
+        .await;
+    // The board is that of the next opponent.
+    browser.until("document.querySelector('.stage .row .who').innerText.includes('Next: Lantern')").await;
+    browser.press("#square-e8").await;
+    browser.press("#square-e6").await;
+    browser.until("document.querySelector('.game .stage')?.innerText.includes('Lantern')").await;
+    // A game that runs is what the board shows then.
+    browser.go("/").await;
+    browser.until("document.querySelector('.home .stage .row .who b')?.innerText === 'Lantern'").await;
+    browser.until("document.querySelector('.home a.main').getAttribute('href') === '/play'").await;
+    browser.press("#welcome-next").await;
+    browser.until("location.pathname === '/ladder'").await;
     browser.close().await;
 }
 

@@ -19,7 +19,7 @@ const KEYS: &str = "document.querySelector('dialog[open] .keys')?.innerText";
 #[tokio::test]
 async fn keys_step_through_a_game_from_the_board_too_and_the_list_of_keys_opens_from_anywhere() {
     let browser = Browser::open(1280, 900).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until(ON_BOARD).await;
     for square in ["f8", "e7", "g6"] {
         browser.press(&format!("#square-{square}")).await;
@@ -66,5 +66,110 @@ async fn keys_step_through_a_game_from_the_board_too_and_the_list_of_keys_opens_
     browser.type_keys(LEFT).await;
     browser.until(&format!("{SHOWN} === 1")).await;
     assert_eq!(browser.ask("Boolean(document.querySelector('dialog[open]'))").await, false);
+    browser.close().await;
+}
+
+/// The focus is on this square.
+fn on(square: &str) -> String {
+    format!("document.activeElement.id === 'square-{square}'")
+}
+
+#[tokio::test]
+async fn letters_lead_to_towers_and_keys_draw_circles_and_arrows() {
+    let browser = Browser::open(1280, 900).await;
+    // On the board of the first page, too, the moves of a tower are heard.
+    browser.ask("document.querySelector('.home .board [tabindex=\"0\"]').focus()").await;
+    let heard = |text: &str| format!("document.querySelector('#assertive').textContent.includes({text:?})");
+    browser.type_keys("m").await;
+    browser.until(&heard(" moves: ")).await;
+    browser.play_together().await;
+    browser.until(ON_BOARD).await;
+    // With Shift the letter of a colour leads to the own tower, then to the other player's; with Ctrl one goes to the corners.
+    for (keys, square) in [
+        ("\u{e008}r\u{e008}", "f8"),
+        ("\u{e008}r\u{e008}", "c1"),
+        ("\u{e008}k\u{e008}", "d8"),
+        ("\u{e009}\u{e011}\u{e009}", "h1"),
+        ("\u{e009}\u{e010}\u{e009}", "a8"),
+    ] {
+        browser.type_keys(keys).await;
+        browser.until(&on(square)).await;
+    }
+    // Where any tower may move, it is said whose turn it is.
+    browser.type_keys("t").await;
+    browser.until(&heard("Black")).await;
+    browser.type_keys("x").await;
+    browser.until("document.querySelector('[data-circle=a8]')").await;
+    browser.type_keys("\u{e008}x\u{e008}").await;
+    browser.until(&heard("The arrow begins here.")).await;
+    browser.type_keys(LEFT).await;
+    browser.until(&on("b8")).await;
+    browser.type_keys("\u{e008}x\u{e008}").await;
+    browser.until("document.querySelector('[data-arrow=drawn]')").await;
+    browser.until(&heard("Drawn.")).await;
+    browser.close().await;
+}
+
+/// Types a line into the field.
+async fn line(browser: &Browser, text: &str) {
+    browser.type_keys(&format!("{text}\u{e007}")).await;
+}
+
+#[tokio::test]
+async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
+    let browser = Browser::open(1280, 900).await;
+    browser.play_together().await;
+    browser.until(ON_BOARD).await;
+    browser.until("document.getElementById('typed')").await;
+    browser.type_keys("i").await;
+    browser.until("document.activeElement.id === 'typed'").await;
+    let heard = |text: &str| format!("document.querySelector('#assertive').textContent.includes({text:?})");
+    // The refusal names the word and the way to the list; the field is empty again, and tells that it was wrong.
+    line(&browser, "xyzzy").await;
+    browser.until(&heard("“xyzzy”")).await;
+    browser.until(&heard("help")).await;
+    let refused = "document.querySelector('#typed[aria-invalid=true]')?.value === '' && \
+        document.querySelector('#typed-answer').textContent.includes('xyzzy')";
+    browser.until(refused).await;
+    line(&browser, "f8").await;
+    browser.until(&heard("f8, red: Black's red tower.")).await;
+    browser.until("!document.querySelector('#typed').hasAttribute('aria-invalid')").await;
+    line(&browser, "f8f5").await;
+    browser.until_moves(1).await;
+    line(&browser, "undo").await;
+    browser.until("document.querySelector('#polite').textContent.includes('Taken back. Black opens')").await;
+    line(&browser, "f8f5").await;
+    browser.until_moves(1).await;
+    line(&browser, "resign").await;
+    browser.until(&heard("Type yes or no.")).await;
+    line(&browser, "yes").await;
+    browser.until("document.querySelector('#rematch')").await;
+    // The last move was heard already.
+    browser.until("document.querySelector('#polite').textContent.includes('won')").await;
+    assert!(!browser.text("document.querySelector('#polite').textContent").await.contains("from f8"));
+    // After the end there is nothing to propose, and nothing is wrong with the computer player.
+    for command in ["hint", "moves", "h"] {
+        line(&browser, command).await;
+        browser.until(&heard("The match is over.")).await;
+    }
+    assert_eq!(browser.text("document.querySelector('.notices').innerText").await, "");
+    line(&browser, "rematch").await;
+    browser.until("!document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
+
+    // The list that was opened from the field and closed by its button gives the focus back.
+    line(&browser, "help").await;
+    browser.until("document.querySelector('dialog[open] .keys')").await;
+    browser.press("dialog[open] button.main").await;
+    browser.until("!document.querySelector('dialog[open]') && document.activeElement.id === 'typed'").await;
+
+    // On a phone a drawer is a dialog: the Tab key stays in it.
+    browser.resize(390, 844).await;
+    browser.press("#more-drawer-button").await;
+    browser.until("document.querySelector('#more-drawer[role=dialog][aria-modal=true]')").await;
+    browser.until("document.activeElement.closest('#more-drawer')").await;
+    for _ in 0..20 {
+        browser.type_keys("\u{e004}").await;
+        assert_eq!(browser.ask("Boolean(document.activeElement.closest('#more-drawer'))").await, true);
+    }
     browser.close().await;
 }

@@ -1,7 +1,7 @@
 //! The lessons and the rules as a person uses them, in a real browser.
 
 use kamisado_e2e::Browser;
-use kamisado_lessons::Lesson;
+use kamisado_lessons::{Lesson, LessonId, Task};
 use serde_json::json;
 
 const ANSWER: &str = "document.querySelector('#answer').innerText";
@@ -13,15 +13,16 @@ async fn a_first_lesson_is_done_by_presses_and_remembered() {
     browser.press("a[href='#Board']").await;
     browser.until("document.querySelector('#lesson').innerText === 'The board and the goal'").await;
 
-    // A wrong tower is answered with a no and the hint; the right one with a yes.
-    browser.press("#square-h1").await;
-    browser.until(&format!("{ANSWER}.startsWith('No, not this one. White sits below')")).await;
+    // A wrong tower shakes and is answered with a no and the hint; the right one with a yes.
+    browser.press("#square-a8").await;
+    browser.until(&format!("{ANSWER}.startsWith('Not that one. Look for the brown square')")).await;
+    browser.until("document.querySelector('[data-tower=o] [data-refused]')").await;
     assert_eq!(browser.ask("document.querySelector('#next-step')").await, serde_json::Value::Null);
-    browser.press("#square-a1").await;
+    browser.press("#square-h8").await;
     browser.until(&format!("{ANSWER}.includes('brown stands on brown')")).await;
     browser.press("#next-step").await;
     browser.until("document.activeElement.id === 'task'").await;
-    browser.press("#square-c8").await;
+    browser.press("#square-c1").await;
     browser.until(&format!("{ANSWER}.includes('far row')")).await;
 
     // The next lesson wants a move: by two presses, and then the answer to it is to be found.
@@ -39,7 +40,7 @@ async fn a_first_lesson_is_done_by_presses_and_remembered() {
 
     browser.go("/learn").await;
     browser.until("document.querySelectorAll('.lessons [data-done]').length === 2").await;
-    assert_eq!(browser.text("document.querySelector('#progress').innerText").await, "2 of 24 lessons done");
+    assert_eq!(browser.text("document.querySelector('#progress').innerText").await, "2 of 25 lessons done");
     assert_eq!(browser.text("localStorage.getItem('kamisado.lessons')").await, "Board FirstMove");
     browser.close().await;
 }
@@ -54,9 +55,14 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
     browser.press("a[href='/learn#Minute']").await;
     let bottom = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().bottom");
     let bar = "document.querySelector('.bar').getBoundingClientRect().top";
+    let guides = "document.querySelectorAll('.board .guide').length";
     for (from, to) in [("b8", "b5"), ("g8", "e6"), ("b5", "f1")] {
         // What is asked for stands between the board and the bar.
         browser.until(&format!("scrollY === 0 && {} > 0 && {} <= {bar}", bottom("#task"), bottom("#task"))).await;
+        // The board points at the tower and at its square, and another tower is refused at once.
+        browser.until(&format!("{guides} === 2")).await;
+        browser.press("#square-d8").await;
+        browser.until("document.querySelector('[data-tower=k] [data-refused]')").await;
         browser.press(&format!("#square-{from}")).await;
         browser.press(&format!("#square-{to}")).await;
         browser.until(&format!("{ANSWER} !== '' && {} <= innerHeight", bottom(".bar button"))).await;
@@ -82,7 +88,7 @@ async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
     browser.type_keys(&enter.to_string()).await;
     // The code of the rule is not in the sentence: a small button opens the rule with a diagram.
     browser
-        .until("document.querySelector('#answer .rule-info')?.getAttribute('aria-label').startsWith('rule M')")
+        .until("document.querySelector('#answer .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
         .await;
     assert!(!browser.text(ANSWER).await.contains("rule M"));
     browser.press("#answer .rule-info").await;
@@ -104,11 +110,21 @@ async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
     let mut unseen = Vec::new();
     for lesson in Lesson::all() {
         browser.go(&format!("/learn#{}", lesson.id.name())).await;
+        // A lesson is introduced before it asks for something.
+        browser.until("document.querySelector('.lesson #show-me')").await;
+        if lesson.id != LessonId::Minute {
+            browser.until("document.querySelector('#introduction').checkVisibility()").await;
+            assert_eq!(browser.ask("document.querySelector('#task').checkVisibility()").await, json!(false));
+            browser.press("#begin").await;
+        }
         for (place, step) in (1..).zip(lesson.steps) {
             let task = "document.querySelector('#task')?.checkVisibility()";
             browser.until(&format!("{task} && document.querySelector('.lesson:not([data-solved]) #show-me')")).await;
             unseen.push((step.id, browser.ask(UNSEEN).await));
-            browser.press("#show-me").await;
+            // Towers are put back one after the other.
+            for _ in 0..if matches!(step.task, Task::Place(..)) { 8 } else { 1 } {
+                browser.press("#show-me").await;
+            }
             browser.until("document.querySelector('.lesson[data-solved] #answer p')").await;
             unseen.push((step.id, browser.ask(UNSEEN).await));
             if place < lesson.steps.len() {
@@ -121,15 +137,54 @@ async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
     browser.close().await;
 }
 
-/// Left is left in every language.
+/// Towers are put back by hand, a move is written down sign by sign, and left is left in every language.
 #[tokio::test]
-async fn the_sides_of_a_refill_stand_where_they_are_in_persian() {
-    let browser = Browser::open(500, 900).await;
+async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
+    let browser = Browser::open(1280, 860).await;
     browser.go("/learn#Refill").await;
+    browser.press("#square-c4").await;
+    browser.until(&format!("{ANSWER}.startsWith('Not that one.')")).await;
+    let places = ["place", "@a8", "place", "place"];
+    for (number, part) in places.iter().enumerate() {
+        match part.strip_prefix('@') {
+            Some(square) => browser.press(&format!("#square-{square}")).await,
+            None if number == 0 => {
+                for square in ["a1", "b1", "c4", "b5", "c5", "a6", "a7"] {
+                    browser.press(&format!("#square-{square}")).await;
+                    browser.until(&format!("{ANSWER}.includes('Which tower comes next?')")).await;
+                }
+                // The towers stand on their new squares, and the last one is still where it won.
+                browser
+                    .until("document.querySelector('#square-c1').getAttribute('aria-label').includes('orange')")
+                    .await;
+                browser.press("#square-a8").await;
+            }
+            None => {
+                for _ in 0..8 {
+                    browser.press("#show-me").await;
+                }
+            }
+        }
+        browser.press("#next-step").await;
+    }
     browser.choose_language("fa").await;
     browser.until("document.documentElement.dir === 'rtl' && document.querySelector('#fill-left')").await;
     let place = |side: &str| format!("document.querySelector('#fill-{side}').getBoundingClientRect().left");
     browser.until(&format!("{} < {}", place("left"), place("right"))).await;
+
+    browser.choose_language("en").await;
+    browser.go("/learn#Notation").await;
+    browser.press("#show-me").await;
+    browser.press("#next-step").await;
+    browser.press("#check-written").await;
+    browser.until(&format!("{ANSWER}.startsWith('Not that one.')")).await;
+    for (place, sign) in [(1, 1), (2, 1), (3, 4), (4, 5)] {
+        let select = format!("document.querySelector('.written select:nth-child({place})')");
+        let change = format!("{select}.dispatchEvent(new Event('change', {{ bubbles: true }}))");
+        browser.ask(&format!("({select}.value = {sign}, {change})")).await;
+    }
+    browser.press("#check-written").await;
+    browser.until(&format!("{ANSWER}.includes('G↑4P')")).await;
     browser.close().await;
 }
 
@@ -138,8 +193,9 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     let browser = Browser::open(500, 900).await;
     browser.go("/rules#M5").await;
     browser.until("document.querySelectorAll('.rules h2').length === 11").await;
-    // Every chapter whose rules the lessons teach has a board, as a picture; the last one, about notation, has none.
-    browser.until("document.querySelectorAll('.rules section .diagram .board[role=img]').length === 10").await;
+    // Every chapter has a board, as a picture, and the last one the letters of the towers too.
+    browser.until("document.querySelectorAll('.rules section .diagram .board[role=img]').length === 11").await;
+    browser.until("document.querySelectorAll('.rules .letters li').length === 8").await;
     // The rule that the address names is in sight.
     let top = "document.querySelector('#M5').getBoundingClientRect().top";
     browser.until(&format!("{top} > -20 && {top} < innerHeight")).await;

@@ -27,6 +27,11 @@ pub(crate) async fn set_up(browser: &Browser, length: &str, position: &str) {
     browser.until("document.querySelector('#zen')").await;
 }
 
+/// The word about the end of a round.
+fn end(kind: &str) -> String {
+    format!("document.querySelector('.end-card .kicker[data-moment=\"{kind}\"]')")
+}
+
 fn moment(kind: &str) -> String {
     format!("document.querySelector('.moment[data-moment=\"{kind}\"]')")
 }
@@ -34,7 +39,7 @@ fn moment(kind: &str) -> String {
 #[tokio::test]
 async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     let browser = Browser::open(1280, 900).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
 
     // A moment stays until it has been looked at.
@@ -47,23 +52,23 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.type_keys("\u{e00c}").await;
     browser.until("!document.querySelector('.moment')").await;
 
+    // The end of a round is told beside the board: nothing covers the winning tower, whose way and landing glow.
+    browser.release_timers().await;
     set_up(&browser, "standard", WON).await;
     browser.press("#square-a8").await;
-    browser.until(&moment("tooth")).await;
-    browser.until("document.querySelector('.moment').innerText === 'A dragon tooth!'").await;
-    // The way of the winner glows, and it is gone by itself after a moment.
-    browser.until("document.querySelector('.board[data-won] .trail line')").await;
-    browser.release_timers().await;
-    browser.until("!document.querySelector('.moment')").await;
+    browser.until(&end("tooth")).await;
+    browser.until("document.querySelector('.kicker').innerText === 'A dragon tooth!'").await;
+    browser.until("document.querySelector('.board[data-won] .trail line') && document.querySelector('.landing')").await;
+    assert_eq!(browser.ask("document.querySelectorAll('.moment').length").await, 0);
 
     set_up(&browser, "standard", DEADLOCK).await;
     browser.press("#square-g5").await;
-    browser.until(&moment("deadlock")).await;
+    browser.until(&end("deadlock")).await;
 
     // In a single round too, which is over with it.
     set_up(&browser, "single", &DEADLOCK.replace(" 3", " 1")).await;
     browser.press("#square-g5").await;
-    browser.until(&moment("deadlock")).await;
+    browser.until(&end("deadlock")).await;
     browser.until("document.querySelector('#rematch')").await;
 
     // With reduced motion nothing moves, and what is shown is the same.
@@ -71,8 +76,8 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.devtools("Emulation.setEmulatedMedia", features).await;
     set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
     browser.press("#square-a8").await;
-    browser.until(&moment("won")).await;
-    assert_eq!(browser.text(&format!("getComputedStyle({}).animationName", moment("won"))).await, "none");
+    browser.until("document.querySelector('.end-card .picture-of-end')").await;
+    assert_eq!(browser.text("getComputedStyle(document.querySelector('.end-card')).animationName").await, "none");
     browser.until("document.querySelector('#status').innerText.includes('White won.')").await;
     browser.until("document.querySelector('#status').innerText.includes('after 1 move')").await;
     browser.until("document.querySelector('#rematch') && document.querySelector('#review')").await;
@@ -80,18 +85,18 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
 }
 
 /// The position of `WON` with the sides exchanged: Black's purple tower gets through by `c6h1`.
-const WON_BY_BLACK: &str = "6bn/7P/2p4B/5o2/N1O2kr1/1K5y/7g/1GRY4 b P 1";
+pub(crate) const WON_BY_BLACK: &str = "6bn/7P/2p4B/5o2/N1O2kr1/1K5y/7g/1GRY4 b P 1";
 
 #[tokio::test]
-async fn a_rematch_comes_first_until_the_person_is_ready_for_the_next_opponent() {
+async fn after_a_win_the_next_opponent_comes_first() {
     let browser = Browser::open(390, 844).await;
-    browser.press("#play-computer").await;
+    browser.play_computer().await;
     browser.until("document.querySelector('.game [data-active], .game #square-f8')").await;
     set_up(&browser, "single", WON_BY_BLACK).await;
     browser.press("#square-h1").await;
     browser.until("document.querySelector('#record')?.innerText.includes('won 1 and lost 0')").await;
     browser
-        .until("document.querySelector('#rematch.main') && document.querySelector('#next-opponent:not(.main)')")
+        .until("document.querySelector('#rematch:not(.main)') && document.querySelector('#next-opponent.main')")
         .await;
     browser.press("#rematch").await;
     // Now the computer opens, as Black.
@@ -108,7 +113,7 @@ async fn a_rematch_comes_first_until_the_person_is_ready_for_the_next_opponent()
 #[tokio::test]
 async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
     let browser = Browser::open(390, 844).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
     const LISTEN: &str = "(() => { window.felt = []; \
         navigator.vibrate = pattern => { window.felt.push(pattern.join(' ')); return true; }; })()";
@@ -134,10 +139,15 @@ async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
 #[tokio::test]
 async fn zen_mode_leaves_the_board_the_turn_and_the_clocks() {
     let browser = Browser::open(1280, 900).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelector('#zen')").await;
     let shows = |selector: &str| format!("document.querySelector({selector:?})?.checkVisibility()");
+    let width = "Math.round(document.querySelector('.board').getBoundingClientRect().width)";
+    browser.resize(1280, 800).await;
+    let before = browser.ask(width).await;
     browser.press("#zen").await;
+    browser.until(&format!("!{}", shows("body > header"))).await;
+    assert_eq!(browser.ask(width).await, before, "the board keeps its size");
     browser.until(&format!("!{} && !{}", shows("body > header"), shows("#moves-drawer"))).await;
     browser.until(&format!("{} && {}", shows(".board"), shows("#status .prompt"))).await;
     browser.until("document.querySelector('#assertive').textContent.startsWith('Zen mode is on')").await;

@@ -14,7 +14,7 @@ async fn after_the_first_visit_everything_works_without_a_server() {
     assert_eq!(gone, true, "the server still answers");
 
     browser.client.refresh().await.expect("the page is loaded again");
-    browser.press("#play-computer").await;
+    browser.play_computer().await;
     browser.press("#square-e8").await;
     browser.press("#square-e6").await;
     browser.until_moves(2).await;

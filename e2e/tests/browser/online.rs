@@ -1,5 +1,7 @@
 //! Online games, each player in a real browser.
 
+use core::time::Duration;
+
 use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
 use kamisado_api::{NewGame, paths};
 use kamisado_e2e::{Browser, FileHost, Relay, match_with_everything};
@@ -7,6 +9,11 @@ use serde_json::json;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 const CONNECTED: &str = "document.querySelector('#connection:not([data-lost])')";
+
+/// After this time the page asks on a silent connection whether it still carries anything.
+const PROBE_INTERVAL: Duration = Duration::from_secs(15);
+/// After this time without an opponent the server's engine is offered.
+const COMPANY_DELAY: Duration = Duration::from_secs(20);
 
 /// Nothing glides in these tests, so that no test waits for what only pleases the eye.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
@@ -125,7 +132,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
         }
         browser.until("document.querySelector('#download') && document.querySelector('#download-json')").await;
         // The end has its turning point, as at one screen.
-        browser.until("document.querySelector('#turning-point')?.innerText.includes('gave the win away')").await;
+        browser.until("document.querySelector('#to-turning-point') && document.querySelector('#why')").await;
     }
     // Only the player who lost reads a kind word.
     let winner = game.result().and_then(|result| result.winner).expect("a winner");
@@ -159,6 +166,7 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     white.press("#say").await;
     white.type_keys("<b>good luck</b>\u{e007}").await;
     black.until("document.querySelector('#talk li')?.innerText.includes('<b>good luck</b>')").await;
+    black.press("#chat-settings summary").await;
     black.press("#chat-shown").await;
     black.until("!document.querySelector('#talk')").await;
 
@@ -186,7 +194,9 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     // A press that the rules refuse is explained, and nothing happens.
     black.press("#square-f8").await;
     black.press("#square-a4").await;
-    black.until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('rule M')").await;
+    black
+        .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
+        .await;
 
     black.press("#resign:not([aria-disabled])").await;
     black.press("#resign-yes").await;
@@ -234,20 +244,128 @@ async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_i
     for browser in [black, white] {
         browser.go("/rules").await;
     }
-    black.until("document.querySelector('#turns').innerText.includes('1') && document.title.startsWith('(1)')").await;
+    black
+        .until(
+            "document.querySelector('#turns')?.textContent === ' · your turn in 1' && document.title.startsWith('(1)')",
+        )
+        .await;
     black.until("document.querySelector('#turns-elsewhere').innerText === 'It is your turn in 1 game'").await;
-    white.until("document.querySelector('#turns') && document.title === 'Rules – Kamisado'").await;
-    // It leads to the game.
-    black.press("#turns a").await;
+    white.until("document.querySelector('#turns-elsewhere') && document.title === 'Rules – Kamisado'").await;
+    assert_eq!(white.ask("Boolean(document.querySelector('#turns'))").await, false);
+    // Nothing in the header moves for it.
+    let next = "document.querySelector('nav a[href=\"/learn\"]').getBoundingClientRect().x";
+    assert_eq!(black.ask(next).await, white.ask(next).await);
+    // On a phone the button of the menu shows it, and the menu says it.
+    black.resize(600, 900).await;
+    let dot = "getComputedStyle(document.querySelector('.menu-button'), '::after').content";
+    black
+        .until(&format!(
+            "{dot} !== 'none' && document.querySelector('#menu-button').innerText.includes('your turn in 1')"
+        ))
+        .await;
+    black.press("#menu a[href='/online']").await;
+    black.until("location.pathname === '/online'").await;
+    black.resize(1280, 900).await;
+    // The first page knows the game too: against whom, the time that is left, and a small board.
+    black.go("/").await;
+    let card = "document.querySelector('#turn-card')";
+    black.until(&format!("/Your turn\\s+Guest · (2 d 0 h|1 d 23 h)/.test({card}?.innerText)")).await;
+    assert_eq!(black.ask(&format!("{card}.querySelectorAll('.small-board > g[transform]').length")).await, 16);
+    black.press("#turn-card").await;
     black.until("location.pathname.startsWith('/game/') && document.querySelector('.game')").await;
-    // There the page itself says it, so that it is not heard twice with every turn; the place of the sign is kept.
+    // There the page itself says it, so that it is not heard twice with every turn.
     black.until("document.querySelector('#turns-elsewhere').innerText === ''").await;
-    let width = "document.querySelector('#turns').getBoundingClientRect().width";
-    assert_eq!(black.ask(width).await, white.ask(width).await);
     black.go("/online").await;
     black.press("#own-games [data-yours] a").await;
     black.until("document.querySelector('.game')").await;
     for browser in [first, second] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
+    let first = Browser::open_with(390, 844, STILL).await;
+    let second = Browser::open_at(first.address(), 1280, 900, STILL).await;
+    first.hold_timers(COMPANY_DELAY).await;
+    first.go("/online").await;
+    first.press("#quick-1").await;
+    // After a while there is company for those who find nobody.
+    first.until("document.querySelector('#meanwhile')?.innerText === 'Play Pebble meanwhile'").await;
+    assert_eq!(first.ask("Boolean(document.querySelector('#play-server'))").await, false);
+    first.release_timers().await;
+    first.press("#play-server").await;
+    first
+        .until(&format!("document.querySelector('.live')?.innerText.includes('Computer, level 1') && {CONNECTED}"))
+        .await;
+    first.go("/online").await;
+    first.until("document.querySelectorAll('#own-games li').length === 1").await;
+    // The search can be ended where one waits.
+    first.press("#quick-1").await;
+    first.press("#cancel-search").await;
+    first.until("location.pathname === '/online' && document.querySelectorAll('#own-games li').length === 1").await;
+
+    // A game against the computer goes on while the search does.
+    first.press("#quick-1").await;
+    first.press("#meanwhile").await;
+    first
+        .until("location.pathname === '/play' && document.querySelector('.game .stage').innerText.includes('Pebble')")
+        .await;
+    first.until("document.querySelector('#search-strip')?.innerText.includes('Looking for an opponent')").await;
+    first.press("#square-e8").await;
+    first.press("#square-e6").await;
+    first.until_moves(2).await;
+    second.go("/online").await;
+    second.press("#quick-1").await;
+    second.until("location.pathname.startsWith('/game/')").await;
+    first
+        .until("document.querySelector('dialog[open]')?.innerText.includes('An opponent is here. Your game starts!')")
+        .await;
+    first.until("document.activeElement.id === 'to-called' && !document.querySelector('#search-strip')").await;
+    first.press("#to-called").await;
+    first.until(&format!("{CONNECTED} && !document.querySelector('dialog[open]')")).await;
+    assert_eq!(first.text("location.pathname").await, second.text("location.pathname").await);
+    // What was played meanwhile is kept.
+    first.go("/play").await;
+    first.until_moves(2).await;
+    for browser in [first, second] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_carries_nothing_any_more_is_noticed_and_made_again() {
+    let black = Browser::open_with(1280, 900, STILL).await;
+    let path = offer(&black, 1, 0).await;
+    let relay = Relay::open(black.address()).await;
+    let white = Browser::open_at(&relay.address, 1280, 900, STILL).await;
+    white.hold_timers(PROBE_INTERVAL).await;
+    white.go(&path).await;
+    // A guest is called by the name that was typed, so that two friends are not both "Guest".
+    white.press("#guest-name").await;
+    white.type_keys("moderator").await;
+    white.press("#sit").await;
+    white.until("document.querySelector('.invited .refused').innerText !== ''").await;
+    white.ask("document.querySelector('#guest-name').select()").await;
+    white.type_keys("Zoe").await;
+    white.press("#sit").await;
+    black.until("document.querySelector('.stage').innerText.includes('Zoe (guest)')").await;
+    white.until(&format!("{CONNECTED} && document.querySelector('#resign:not([aria-disabled])')")).await;
+    // Neither side hears that the way between them is gone.
+    relay.freeze();
+    let mut game = Match::new(MatchRules::new(MatchLength::Single));
+    let turn = "f8e7".parse().expect("a turn");
+    play(&black, &game, turn).await;
+    game.play(turn).expect("a legal turn");
+    sees(&black, &game).await;
+    white.until(CONNECTED).await;
+    assert_eq!(white.ask("document.querySelectorAll('#moves li').length").await, 0);
+    // A quarter of a minute later the page asks on the connection itself.
+    white.ask("(() => { const now = Date.now.bind(Date); Date.now = () => now() + 20000; })()").await;
+    white.release_timers().await;
+    sees(&white, &game).await;
+    white.until(CONNECTED).await;
+    for browser in [black, white] {
         browser.close().await;
     }
 }
@@ -411,4 +529,59 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     for browser in [black, white] {
         browser.close().await;
     }
+}
+
+/// Offers are answered by typing, and the focus is never lost: not when the opponent comes, not at the end, not after an offer.
+#[tokio::test]
+async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
+    let black = Browser::open_with(1280, 900, STILL).await;
+    let path = offer(&black, 1, 0).await;
+    black.until("document.querySelector('#copy-link')").await;
+    black.ask("document.querySelector('#copy-link').focus()").await;
+    let white = Browser::open_at(black.address(), 1280, 900, STILL).await;
+    white.go(&path).await;
+    white.press("#sit").await;
+    black.until("!document.querySelector('#copy-link')").await;
+    black.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    let heard = |text: &str| format!("document.querySelector('#assertive').textContent.includes({text:?})");
+    let line = async |browser: &Browser, text: &str| {
+        browser.until("document.getElementById('typed')").await;
+        browser.select_typing_field().await;
+        browser.type_keys(&format!("{text}\u{e007}")).await;
+    };
+    line(&black, "o").await;
+    black.until(&heard("Guest")).await;
+    line(&black, "f8f5").await;
+    white.until("document.querySelectorAll('#moves li').length === 1").await;
+    // Nothing is offered yet.
+    line(&white, "accept").await;
+    white.until(&heard("You cannot do that here right now.")).await;
+    line(&black, "undo").await;
+    white.until("document.querySelector('#accept')").await;
+    line(&white, "accept").await;
+    black.until("document.querySelectorAll('#moves li').length === 0").await;
+    line(&black, "f8f5").await;
+    white.until("document.querySelectorAll('#moves li').length === 1").await;
+    line(&black, "undo").await;
+    white.until("document.querySelector('#accept')").await;
+    line(&white, "no").await;
+    white.until("!document.querySelector('#accept')").await;
+    black.until("!document.querySelector('#withdraw')").await;
+    line(&white, "b1b4").await;
+    black.until("document.querySelectorAll('#moves li').length === 2").await;
+    line(&black, "resign").await;
+    black.until(&heard("Type yes or no.")).await;
+    line(&black, "yes").await;
+    black.until("document.querySelector('#rematch') && document.activeElement.id === 'status'").await;
+    white.until("document.querySelector('#rematch')").await;
+    black.ask("document.querySelector('#rematch').focus()").await;
+    black.type_keys("\u{e007}").await;
+    black.until("!document.querySelector('#rematch') && document.activeElement.id === 'status'").await;
+    white.press("#accept").await;
+    for browser in [&black, &white] {
+        browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+        browser.until(&format!("location.pathname !== {path:?}")).await;
+    }
+    white.close().await;
+    black.close().await;
 }

@@ -8,7 +8,7 @@ const STATUS: &str = "document.querySelector('#status').innerText";
 /// A browser with a new game against the computer, in which the person has Black and opens.
 async fn game() -> Browser {
     let browser = Browser::open(1280, 860).await;
-    browser.press("#play-computer").await;
+    browser.play_computer().await;
     browser.until("document.querySelector('.game #square-a1')").await;
     browser
 }
@@ -42,7 +42,7 @@ async fn a_move_by_keys_alone_is_answered_by_the_engine() {
     browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
     assert_eq!(browser.text("document.activeElement.id").await, "square-h8");
     browser.type_keys(&enter.to_string()).await;
-    browser.until("document.activeElement.getAttribute('aria-label') === 'h8 brown, your brown tower, chosen'").await;
+    browser.until("document.activeElement.getAttribute('aria-label') === 'h8 brown, your brown tower, selected'").await;
     browser.type_keys(&up.to_string()).await;
     browser.until("document.activeElement.id === 'square-h7'").await;
     assert_eq!(browser.text("document.activeElement.getAttribute('aria-label')").await, "h7 purple, can be reached");
@@ -58,7 +58,7 @@ async fn a_square_that_cannot_be_reached_is_explained() {
     browser.press("#square-f8").await;
     browser.press("#square-a4").await;
     browser
-        .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('rule M')")
+        .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
         .await;
     // The person is spoken to.
     browser.until("document.querySelector('.refused').innerText.startsWith('Your red tower cannot go there')").await;
@@ -183,7 +183,7 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
     let browser = Browser::open(390, 844).await;
     let fits = "document.documentElement.scrollWidth <= 390 && window.innerWidth === 390";
     browser.until(fits).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
     browser.until(fits).await;
     for square in ["f8", "e7", "g6"] {
@@ -220,7 +220,7 @@ async fn the_whole_board_is_seen_in_a_low_window() {
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
         browser.until(&format!("innerHeight === {height}")).await;
-        browser.press("#play-together").await;
+        browser.play_together().await;
         browser.until("document.querySelector('.game #square-a1')").await;
         let board = "document.querySelector('.board').getBoundingClientRect()";
         browser.until(&format!("{board}.bottom <= innerHeight && {board}.height > 0.8 * innerHeight")).await;

@@ -18,7 +18,7 @@ const ONE_ANSWER: &str = "r7/1bny4/po6/7K/N2g2k1/3P3B/1OYR4/4G3 b N 1";
 
 /// Keeps the engine waiting until `held` is called, so that a test has all the time that it needs.
 const HOLD: &str = "(() => { const real = window.setTimeout.bind(window); window.held = []; \
-    window.setTimeout = (then, time, ...rest) => time === 350 ? (window.held.push(then), 0) : real(then, time, ...rest); \
+    window.setTimeout = (then, time, ...rest) => time === 600 ? (window.held.push(then), 0) : real(then, time, ...rest); \
     })()";
 const LET_GO: &str = "window.held.splice(0).forEach(then => then())";
 
@@ -78,7 +78,7 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
     // A square that no move leads to.
     browser.press("#square-g4").await;
     browser.press("#square-a4").await;
-    browser.until(&format!("{TOLD}.startsWith('No move of your pink tower leads to a4')")).await;
+    browser.until(&format!("{TOLD}.startsWith('Your pink tower cannot reach a4')")).await;
     browser.type_keys("\u{e00c}").await;
     // By dragging one and by keys another: one for each tower.
     drag(&browser, "b7", "b5").await;
@@ -103,8 +103,8 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
     typed(&browser, "b7b5").await;
     browser.until(&format!("{LIST} === 'Premove: blue to b5.'")).await;
     browser.ask(LET_GO).await;
-    browser.until(&format!("{TOLD} === 'Your premoves are dropped: you must move your pink tower.'")).await;
-    browser.until(&format!("{HEARD}.includes('Your premoves are dropped')")).await;
+    browser.until(&format!("{TOLD} === 'Your premoves were dropped: you must move your pink tower.'")).await;
+    browser.until(&format!("{HEARD}.includes('Your premoves were dropped')")).await;
     assert_eq!(browser.moves().await, ["c7c5", "h3h4"]);
 
     // Once more with the tower that is called: its premove is played.
@@ -164,7 +164,7 @@ async fn premoves_online_stay_in_the_page_until_the_turn_comes() {
     white.until(&format!("{LIST} === 'Premove: green to b8.'")).await;
     black.until("document.querySelector('#square-d7[data-active]')").await;
     black.press("#square-d7").await;
-    white.until(&format!("{TOLD} === 'Your premove is dropped: your green tower cannot go to b8 now.'")).await;
+    white.until(&format!("{TOLD} === 'Your premove was dropped: your green tower cannot go to b8 now.'")).await;
     white.until("!document.querySelector('[data-arrow=\"premove\"]') && document.querySelector('[data-active]')").await;
     assert_eq!(white.moves().await, ["f8e7", "g1g6", "e8d7"]);
     for browser in [black, white] {

@@ -68,7 +68,9 @@ impl Puzzle {
         browser.go("/rules").await;
         browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", self.kept())).await;
         browser.go("/puzzles").await;
-        browser.until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the move')")).await;
+        browser
+            .until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the winning move')"))
+            .await;
     }
 }
 
@@ -105,7 +107,9 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
     let rating = browser.ask(&format!("{KEPT}.rating")).await.as_f64().expect("a rating");
     assert!(rating < 1000.0, "{rating}");
     browser.press("#try-again").await;
-    browser.until(&format!("{ANSWER}.startsWith('Find the move') && document.activeElement.closest('.board')")).await;
+    browser
+        .until(&format!("{ANSWER}.startsWith('Find the winning move') && document.activeElement.closest('.board')"))
+        .await;
 
     browser.hold_timers(REPLY_DELAY).await;
     play(&browser, puzzle.line[0]).await;
@@ -159,11 +163,13 @@ async fn a_rush_ends_with_its_time() {
     browser.go("/puzzles#rush").await;
     browser.until("document.querySelector('#start-run')").await;
     browser.stop_time().await;
-    let heard = "(() => { window.heard = 0; const start = OscillatorNode.prototype.start; \
-        OscillatorNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()";
+    let heard = "(() => { window.heard = 0; const start = AudioBufferSourceNode.prototype.start; \
+        AudioBufferSourceNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()";
     browser.ask(heard).await;
     browser.press("#start-run").await;
-    browser.until(&format!("{ANSWER}.startsWith('Find the move') && !document.querySelector('#start-run')")).await;
+    browser
+        .until(&format!("{ANSWER}.startsWith('Find the winning move') && !document.querySelector('#start-run')"))
+        .await;
     browser.until("document.activeElement.closest('.board')").await;
     browser.advance_time(Duration::from_secs(175)).await;
     // The task may still wait to be said, and both are said together then.
@@ -174,7 +180,7 @@ async fn a_rush_ends_with_its_time() {
     browser.until(&format!("{ANSWER}.includes('Time is up!') && document.querySelector('#start-run')")).await;
     assert_eq!(browser.ask("document.querySelectorAll('[data-active]').length").await, 0);
     browser.press("#start-run").await;
-    browser.until(&format!("{ANSWER}.startsWith('Find the move')")).await;
+    browser.until(&format!("{ANSWER}.startsWith('Find the winning move')")).await;
     browser.close().await;
 }
 
@@ -203,7 +209,7 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
 
     // The next one is solved by typing.
     browser.press("#next-puzzle").await;
-    browser.until(&format!("{KEPT}.current && {ANSWER}.startsWith('Find the move')")).await;
+    browser.until(&format!("{KEPT}.current && {ANSWER}.startsWith('Find the winning move')")).await;
     let line = browser.ask(&format!("{KEPT}.current.line")).await;
     browser.select_typing_field().await;
     browser.type_keys(&format!("{}\u{e007}", line[0].as_str().expect("a move"))).await;
@@ -222,8 +228,7 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
         browser.until(&format!("{ANSWER}.length > 10")).await;
     }
     browser.until("document.querySelector('#puzzle-gone')").await;
-    browser.press("#hint").await;
-    browser.until("document.querySelector('#answer[data-outcome=\"missed\"]')").await;
+    take_hint(&browser).await;
     assert_eq!(browser.ask("window.failures").await, json!(0));
     browser.close().await;
 }
@@ -241,7 +246,7 @@ async fn a_puzzle_is_shown_analysed_and_played_on() {
     let hash = "decodeURIComponent(location.hash)";
     browser.until(&format!("location.pathname === '/analysis' && {hash}.includes('{}')", puzzle.position)).await;
     browser.ask("history.back()").await;
-    browser.until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the move')")).await;
+    browser.until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the winning move')")).await;
     let shown = browser.ask(&format!("{KEPT}.current.position")).await;
     browser.press("#play-on").await;
     browser.until("location.pathname === '/play' && document.querySelector('#take-back')").await;
@@ -257,10 +262,20 @@ async fn what_another_version_has_kept_is_told_and_left_alone() {
     browser.ask("localStorage.setItem('kamisado.puzzles', '{\"version\":9}')").await;
     browser.go("/puzzles").await;
     browser.until("document.querySelector('#unreadable')").await;
-    browser.press("#hint").await;
-    browser.until("document.querySelector('#answer[data-outcome=\"missed\"]')").await;
+    take_hint(&browser).await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.puzzles')").await, "{\"version\":9}");
     browser.close().await;
+}
+
+/// Asks for a hint where it counts: that is said first, and counts nothing yet.
+async fn take_hint(browser: &Browser) {
+    browser.press("#hint").await;
+    browser.until(&format!("{ANSWER}.startsWith('With a hint this puzzle will count as missed.')")).await;
+    assert_eq!(browser.ask("document.querySelectorAll('#answer[data-outcome=\"missed\"]').length").await, 0);
+    browser.press("#hint").await;
+    browser.until("document.querySelector('#answer[data-outcome=\"missed\"]')").await;
+    browser.press("#hint").await;
+    browser.until("document.querySelector('[data-arrow=better]')").await;
 }
 
 /// Solves the puzzle that is shown.

@@ -199,8 +199,11 @@ async fn moves_are_played_by_themselves_and_marks_are_drawn() {
     browser.until("document.querySelectorAll('.marks [data-arrow=drawn]').length === 1").await;
     right_drag(&browser, "d5", "d5").await;
     browser.until("document.querySelector('.marks [data-circle=d5]')").await;
-    // The same once more takes it away.
+    // Once more, and it begins an arrow, which a click on another square ends: nobody has to drag.
     right_drag(&browser, "d5", "d5").await;
+    browser.until("document.querySelector('.marks [data-circle=d5] [stroke-dasharray=\"18 12\"]')").await;
+    right_drag(&browser, "f7", "f7").await;
+    browser.until("document.querySelectorAll('.marks [data-arrow=drawn]').length === 2").await;
     browser.until("!document.querySelector('.marks [data-circle]')").await;
     browser.press("#square-d4").await;
     browser.until("document.querySelector('.marks') && !document.querySelector('.marks *')").await;
@@ -273,7 +276,7 @@ async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
 
     // The match that the page keeps comes first.
     browser.go("/").await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.press("#square-f8").await;
     browser.press("#square-f5").await;
     browser.until("document.querySelectorAll('#moves li').length === 1").await;

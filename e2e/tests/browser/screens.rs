@@ -9,16 +9,16 @@ use crate::puzzles::{Puzzle, play};
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080)];
 
 /// The parts among these that are not seen as a whole: they are missing, outside of the window or under the bar at the thumb.
-fn hidden(parts: &[&str]) -> String {
+pub(crate) fn hidden(parts: &[&str]) -> String {
     format!(
         "(() => {{ scrollTo(0, 0); const bar = [...document.querySelectorAll('.bar')].find(bar => bar.checkVisibility() \
          && getComputedStyle(bar).position === 'fixed'); \
-         const over = bar ?? document.querySelector('.new-game #start'); \
+         const over = bar ?? document.querySelector('.start-bar'); \
          const edge = over ? Math.min(over.getBoundingClientRect().top, innerHeight) : innerHeight; \
          return {parts:?}.filter(part => {{ \
          const found = [...document.querySelectorAll(part)].filter(element => element.checkVisibility()); \
          return !found.length || found.some(element => {{ const box = element.getBoundingClientRect(); \
-         const bottom = element.closest('.bar, #start') ? innerHeight : edge; \
+         const bottom = element.closest('.bar, .start-bar') ? innerHeight : edge; \
          return !box.height || box.top < -1 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > bottom + 1; \
          }}); }}); }})()"
     )
@@ -55,6 +55,14 @@ async fn look(browser: &Browser, page: &str, parts: &[&str], boards: &mut [Vec<(
         }
     }
     assert!(problems.is_empty(), "{page}: {}", problems.join(", "));
+}
+
+/// On a phone a lesson shows its introduction first, and its task when that was read.
+async fn begin_lesson(browser: &Browser, path: &str) {
+    if path.starts_with("/learn") {
+        browser.resize(SIZES[0].0, SIZES[0].1).await;
+        browser.press("#begin").await;
+    }
 }
 
 #[tokio::test]
@@ -112,6 +120,7 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     ] {
         browser.go(path).await;
         browser.until(&format!("document.querySelector({ready:?})")).await;
+        begin_lesson(&browser, path).await;
         look(&browser, path, &parts, &mut boards).await;
     }
 
@@ -173,7 +182,7 @@ async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
         assert_eq!(browser.ask(BROKEN_WORDS).await, serde_json::json!([]), "{page}");
     };
     check("home", &[".home .board", ".home .stage .said"]).await;
-    browser.press("#play-computer").await;
+    browser.play_computer().await;
     browser.until("document.querySelector('.game #square-f8')").await;
     browser.press("#square-e8").await;
     browser.press("#square-e6").await;
@@ -191,6 +200,7 @@ async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
     ] {
         browser.go(path).await;
         browser.until(&format!("document.querySelector({ready:?})")).await;
+        begin_lesson(&browser, path).await;
         check(path, &parts).await;
     }
     browser.close().await;
@@ -232,7 +242,7 @@ async fn the_menu_shows_where_one_is_in_every_language() {
 #[tokio::test]
 async fn both_sides_of_a_refill_and_all_modes_of_puzzles_are_seen_on_the_smallest_phone() {
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
     set_up(&browser, "standard", WON).await;
     browser.press("#square-a8").await;
@@ -246,6 +256,70 @@ async fn both_sides_of_a_refill_and_all_modes_of_puzzles_are_seen_on_the_smalles
         browser.until("document.querySelector('.puzzle .modes a')").await;
         let cut = "(() => { const modes = document.querySelector('.modes'); return modes.scrollWidth - modes.clientWidth; })()";
         assert_eq!(browser.ask(cut).await, 0, "{code}");
+    }
+    browser.close().await;
+}
+
+/// The least side of a square, and what lies over the page wherever it is scrolled; nothing of it may be wider than the window.
+const ENLARGED: &str = "(() => { const squares = [...document.querySelectorAll('.square')].map(square => \
+    square.querySelector('.focus').getBoundingClientRect().width * 100 / 90); \
+    const fixed = [...document.querySelectorAll('main *')].filter(one => one.checkVisibility() \
+    && getComputedStyle(one).position === 'fixed').map(one => one.className); \
+    return { squares: squares.length, is_large: Math.min(...squares) >= 32, fixed, \
+    is_wide: document.documentElement.scrollWidth > innerWidth }; })()";
+
+/// A page of 1280 by 1024 or 1280 by 800 at four times its size: the squares stay large enough to be hit, nothing lies over the
+/// page, which scrolls, and a game is played.
+#[tokio::test]
+async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
+    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+    let enlarge = async |width: u32, height: u32| {
+        let screen = serde_json::json!({ "width": width, "height": height, "deviceScaleFactor": 4, "mobile": false });
+        browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.until(&format!("innerWidth === {width}")).await;
+    };
+    let expected = serde_json::json!({ "squares": 64, "is_large": true, "fixed": [], "is_wide": false });
+    // Twice its size and in between, too.
+    let sizes = [(640, 400), (640, 512), (569, 356), (512, 320), (427, 341), (320, 256), (320, 200)];
+    let check = async |page: &str, sizes: &[(u32, u32)]| {
+        for &(width, height) in sizes {
+            enlarge(width, height).await;
+            let mut found = browser.ask(ENLARGED).await;
+            if height > 416 {
+                // There is room for the bar at the thumb.
+                found["fixed"] = serde_json::json!([]);
+            }
+            assert_eq!(found, expected, "{page} at {width}×{height}");
+        }
+    };
+    browser.until("document.querySelector('.home .board')").await;
+    check("home", &sizes).await;
+    browser.play_together().await;
+    browser.until("document.querySelector('.game #square-f8')").await;
+    check("play", &sizes).await;
+    // Moves in each size, and the rule behind the turn: what has the focus is seen.
+    for (size, squares, moves) in [((320, 256), ["f8", "f5", "b4"].as_slice(), 2), ((320, 200), &["f5", "f4"], 3)] {
+        enlarge(size.0, size.1).await;
+        for square in squares {
+            browser.press(&format!("#square-{square}")).await;
+        }
+        browser.until_moves(moves).await;
+        browser.ask("document.querySelector('#status .rule-info').focus()").await;
+        let is_seen = "(() => { const one = document.activeElement, box = one.getBoundingClientRect(); \
+            return one.matches('.rule-info') && [0.2, 0.8].every(part => \
+            one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part))); })()";
+        assert_eq!(browser.ask(is_seen).await, true, "{size:?}");
+    }
+    for (path, ready) in [
+        ("/puzzles", "#hint"),
+        ("/learn#Goal", "#task"),
+        ("/review", ".mark"),
+        ("/analysis", "#verdict[data-known]"),
+        ("/openings", "#verdict[data-known]"),
+    ] {
+        browser.go(path).await;
+        browser.until(&format!("document.querySelector({ready:?})")).await;
+        check(path, &sizes).await;
     }
     browser.close().await;
 }

@@ -22,7 +22,7 @@ async fn set(browser: &Browser, selector: &str) {
 
 /// A game of two people at this screen.
 async fn together(browser: &Browser) {
-    browser.press("#play-together").await;
+    browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
 }
 
@@ -42,9 +42,9 @@ async fn sounds_have_a_volume_and_are_muted_in_the_header() {
     // How loud each tone is, from now on.
     browser
         .ask(
-            "(() => { window.loud = []; const gain = AudioParam.prototype.setValueAtTime; \
-             AudioParam.prototype.setValueAtTime = function (value, time) { if (value < 1) loud.push(value); \
-             return gain.call(this, value, time); }; })()",
+            "(() => { window.loud = []; const ramp = AudioParam.prototype.exponentialRampToValueAtTime; \
+             AudioParam.prototype.exponentialRampToValueAtTime = function (value, time) { if (value < 1) loud.push(value); \
+             return ramp.call(this, value, time); }; })()",
         )
         .await;
     open_settings(&browser).await;
@@ -122,6 +122,8 @@ async fn motion_coordinates_and_dots_are_as_they_are_wanted() {
     // A square can still be pressed, a screen reader still tells what can be reached, and a hint is still seen.
     browser.until("document.querySelector('#square-e7').getAttribute('aria-label').includes('can be reached')").await;
     // It is one for the tower that was chosen, or an arrow for another one; either way the choice stays.
+    browser.press("#hint").await;
+    browser.until("document.querySelector('#hint-words').innerText.startsWith('Try your ')").await;
     browser.press("#hint").await;
     browser.until(&format!("{dots} === 1 || document.querySelector('[data-arrow=better]')")).await;
     browser.until("/Try [a-h]8/.test(document.querySelector('#hint-words').innerText)").await;

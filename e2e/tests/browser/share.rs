@@ -13,7 +13,7 @@ const NOTICE_TIME: Duration = Duration::from_secs(6);
 /// A browser with a game of two people, in which two moves were made.
 async fn game() -> Browser {
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
-    browser.press("#play-together").await;
+    browser.play_together().await;
     for square in ["f8", "e7", "g6"] {
         browser.press(&format!("#square-{square}")).await;
     }
@@ -71,9 +71,9 @@ async fn a_bad_link_says_what_is_wrong_and_leaves_the_own_game_as_it_was() {
     let own = browser.text(SAVED).await;
     for (link, words) in [
         ("AQ", "its end is missing"),
-        ("AQAAAAA!", "the sign “!” in place 8"),
-        ("CQAAAAAA", "made by a newer page"),
-        ("AQAAAAAA", "was changed on its way"),
+        ("AQAAAAA!", "character 8, “!”"),
+        ("CQAAAAAA", "made by a newer version"),
+        ("AQAAAAAA", "is damaged"),
     ] {
         browser.go("/rules").await;
         browser.go(&format!("/play#m={link}")).await;
@@ -119,11 +119,11 @@ async fn an_unfinished_game_that_cannot_be_kept_does_not_vanish_without_a_word()
     let own = browser.text(SAVED).await;
     browser.go("/").await;
     browser.ask("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }").await;
-    browser.press("#play-computer").await;
+    browser.play_computer().await;
     browser.press("#replace-no").await;
     browser.until("!document.querySelector('dialog[open]')").await;
     assert_eq!(browser.text(SAVED).await, own);
-    browser.press("#play-computer").await;
+    browser.press("#play-opponent").await;
     browser.press("#replace-yes").await;
     browser.until("location.pathname === '/play' && document.querySelector('#square-a1')").await;
     browser.until(&format!("{SAVED} !== {own:?}")).await;

@@ -6,7 +6,7 @@ use core::time::Duration;
 use std::path::PathBuf;
 
 use kamisado::record::Record;
-use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Move, Turn};
 use kamisado_e2e::{Browser, match_with_everything};
 use kamisado_lessons::{LessonAction, LessonId, LessonRun};
 use kamisado_text::{CommandName, Language};
@@ -31,7 +31,7 @@ const LISTEN: &str = "(() => { \
     for (const [id, mark] of [['polite', ''], ['assertive', '! ']]) { \
         const region = document.getElementById(id); \
         new MutationObserver(() => { \
-            window.heard.push(mark + region.textContent.trim()); window.heardAt = performance.now(); \
+            const said = region.textContent.trim(); if (!said) return; window.heard.push(mark + said); window.heardAt = performance.now(); \
         }).observe(region, { childList: true, characterData: true, subtree: true }); \
     } })()";
 
@@ -235,8 +235,15 @@ async fn standard_match(browser: &Browser, language: Language) {
             Turn::Move(mv) => mv.to_string(),
             Turn::Fill(fill) => words.fill_words(fill)[0].to_owned(),
         };
-        listener.line(&typed).await;
         game.play(turn).expect("a legal turn");
+        if game.result().is_some() {
+            // At the end it is said why the round was lost and where it could still have been won, as soon as the worker knows it.
+            browser.until("document.activeElement.id === 'typed'").await;
+            browser.type_keys(&format!("{typed}{ENTER}")).await;
+            listener.listen_until(&typed, "document.querySelector('#turning-point')").await;
+            continue;
+        }
+        listener.line(&typed).await;
         if let Some(&name) = commands.get(number) {
             listener.command(name).await;
         }
@@ -251,6 +258,7 @@ async fn lesson(browser: &Browser, language: Language) {
     listener.tab_to("document.activeElement.getAttribute('href') === '#FirstMove'").await;
     browser.type_keys(ENTER).await;
     browser.until("document.activeElement.id === 'lesson'").await;
+    listener.listen("First lesson").await;
     listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
     browser.type_keys("8").await;
     browser.type_keys(&format!("{SHIFT}4{SHIFT}")).await;
@@ -270,7 +278,7 @@ async fn lesson(browser: &Browser, language: Language) {
     listener.compare().await;
 }
 
-/// Lessons as text: a move from the list, a square that is found, a forbidden attempt, a typed move, a number and a side.
+/// Lessons as text: a move from the list, a square that is found, a forbidden attempt, a typed move, a number, and a refill.
 async fn lessons_as_text(browser: &Browser, language: Language) {
     let kept = [("text-mode", "yes")];
     let mut listener = Listener::open(browser, language, "lesson-text", "/learn", &kept).await;
@@ -280,6 +288,7 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
         text.chars().map(digit).collect()
     };
     let mut run = listener.enter_lesson(LessonId::Colors).await;
+    listener.listen("Lesson of the colours").await;
     listener.tab_to("document.activeElement.id === 'play-f8e7'").await;
     listener.keys("Enter on f8e7", ENTER).await;
     listener.listen("…").await;
@@ -289,7 +298,7 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
     listener.keys("Enter on a8", ENTER).await;
     browser.until("document.activeElement.id === 'press-a8'").await;
     listener.tab_to("document.activeElement.id === 'typed'").await;
-    let Some(&LessonAction::Tap(square)) = run.step().answers(run.game()).first() else {
+    let Some(&LessonAction::Tap(square)) = run.answers().first() else {
         panic!("a square is asked for");
     };
     listener.line(&typed(&square.to_string())).await;
@@ -304,6 +313,7 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
     browser.type_keys(ENTER).await;
 
     let mut run = listener.enter_lesson(LessonId::FirstTooth).await;
+    listener.listen("Lesson of the first tooth").await;
     listener.tab_to("document.activeElement.id === 'typed'").await;
     listener.line("f3a8").await;
     listener.next_step(&mut run, "f3a8").await;
@@ -315,8 +325,12 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
     listener.tab_to("document.activeElement.id === 'next-lesson'").await;
     browser.type_keys(ENTER).await;
     browser.until("document.activeElement.id === 'lesson' && location.hash === '#Refill'").await;
+    listener.listen("Lesson of the refill").await;
     listener.tab_to("document.activeElement.id === 'typed'").await;
-    listener.line(language.words().fill_words(Fill::Left)[0]).await;
+    // Towers are put back one after the other, each named by its square; the third one is not next.
+    for square in ["a1", "b1", "c5", "c4", "b5", "c5", "a6", "a7", "a8"] {
+        listener.line(&typed(square)).await;
+    }
     listener.compare().await;
 }
 

@@ -5,6 +5,7 @@ use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use super::controller::AccountController;
+use super::own::Delete;
 use super::text::AccountWords;
 use crate::platform::{address, system};
 use crate::players::History;
@@ -82,6 +83,7 @@ pub(super) fn GuestGames() -> impl IntoView {
             <h2>{text.of(AccountText::OwnGames)}</h2>
             <p class="soft">{text.of(AccountText::GuestGamesHelp)}</p>
             <Downloads />
+            <Delete is_guest=true />
         </section>
         <History name=None />
     }

@@ -5,6 +5,7 @@ use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::header;
 use crate::online::api::FetchError;
 use crate::online::{api, came_as};
 use crate::platform::dom;
@@ -65,6 +66,10 @@ impl AccountController {
                 Err(FetchError::Refused(ErrorCode::Reload)) => AccountStage::Asked,
                 Err(_) => AccountStage::NoServer,
             };
+            if matches!(stage, AccountStage::Here(_)) {
+                // Also where the session is older than what this device has stored.
+                header::remember();
+            }
             if let Some(notice) = turned {
                 came_as(matches!(stage, AccountStage::Here(_)));
                 let _ = self.notice.try_set(notice);

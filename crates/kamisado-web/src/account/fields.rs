@@ -4,6 +4,7 @@ use kamisado_api::Credentials;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
+use super::request::ServerRequest;
 use super::text::AccountWords;
 
 /// The purpose of a field, by which password managers and keyboards know it.
@@ -56,10 +57,26 @@ pub(super) fn Field(
     value: RwSignal<String>,
     #[prop(optional)] help: Option<AccountText>,
     #[prop(default = 200)] most: u32,
+    /// The request of the form: why it was refused is read with its fields.
+    #[prop(optional)]
+    request: Option<ServerRequest>,
 ) -> impl IntoView {
     let text = AccountWords::get();
     let help_id = format!("{id}-help");
-    let described = help.map(|_| help_id.clone());
+    let is_refused = move || request.is_some_and(ServerRequest::is_refused);
+    let refusal_id = format!("{id}-refusal");
+    let described = {
+        let ids = [help.map(|_| help_id.clone()), request.map(|_| refusal_id.clone())];
+        ids.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    };
+    let described = Some(described).filter(|ids| !ids.is_empty());
+    let refusal = request.map(|request| {
+        view! {
+            <span id=refusal_id hidden>
+                {request.refusal(text)}
+            </span>
+        }
+    });
     view! {
         <div class="field">
             <label for=id>
@@ -75,6 +92,7 @@ pub(super) fn Field(
                 required
                 maxlength=most.to_string()
                 aria-describedby=described
+                aria-invalid=move || is_refused().then_some("true")
                 prop:value=move || value.get()
                 on:input=move |event| value.set(event_target_value(&event))
             />
@@ -84,6 +102,7 @@ pub(super) fn Field(
                         <small id=help_id.clone()>{text.of(help)}</small>
                     }
                 })}
+            {refusal}
         </div>
     }
 }

@@ -29,6 +29,16 @@ impl ServerRequest {
         ServerRequest { busy: RwSignal::new(false), refused, done, confirmation: use_context() }
     }
 
+    /// Whether the last request was refused.
+    pub(super) fn is_refused(self) -> bool {
+        self.refused.with(Option::is_some)
+    }
+
+    /// Why it was refused, in words.
+    pub(super) fn refusal(self, text: AccountWords) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
+        move || self.refused.get().map(|why| text.words().account_text(why))
+    }
+
     /// Asks the server for something whose answer says no more than that it is done.
     pub(crate) fn ask(
         self,

@@ -34,7 +34,7 @@ fn SignIn() -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let come_in = move || controller.turn(None);
+    let come_in = move || controller.turn(Some(AccountText::NowSignedIn));
     let by_password = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let credentials = Credentials::password(password.get_untracked());
@@ -59,8 +59,8 @@ fn SignIn() -> impl IntoView {
         <section class="card">
             <h2>{text.of(AccountText::SignIn)}</h2>
             <form id="sign-in" novalidate on:submit=by_password>
-                <Field id="name" kind=FieldKind::Name label=AccountText::Name value=name />
-                <Field id="password" kind=FieldKind::Password label=AccountText::Password value=password />
+                <Field id="name" request kind=FieldKind::Name label=AccountText::Name value=name />
+                <Field id="password" request kind=FieldKind::Password label=AccountText::Password value=password />
                 <button class="main" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::SignIn)}
                 </button>
@@ -76,8 +76,8 @@ fn SignIn() -> impl IntoView {
             <details class="more" id="with-code">
                 <summary>{text.of(AccountText::WithCode)}</summary>
                 <form novalidate on:submit=by_code>
-                    <Field id="code-name" kind=FieldKind::Name label=AccountText::Name value=name_again />
-                    <Field id="code" kind=FieldKind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
+                    <Field id="code-name" request kind=FieldKind::Name label=AccountText::Name value=name_again />
+                    <Field id="code" request kind=FieldKind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
                     <button type="submit" disabled=move || request.busy.get()>
                         {text.of(AccountText::SignIn)}
                     </button>
@@ -102,7 +102,8 @@ fn SignUp() -> impl IntoView {
         let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
         let body = api::body(&CreateAccount { name, password, bot: false });
         request.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| {
-            controller.show(made.recovery_codes)
+            controller.show(made.recovery_codes);
+            controller.notice.set(Some(AccountText::Made));
         });
     };
     view! {
@@ -110,6 +111,7 @@ fn SignUp() -> impl IntoView {
             <h2>{text.of(AccountText::MakeHead)}</h2>
             <form id="sign-up" novalidate on:submit=submit>
                 <Field
+                    request
                     id="new-name"
                     kind=FieldKind::Name
                     label=AccountText::Name
@@ -117,6 +119,7 @@ fn SignUp() -> impl IntoView {
                     help=AccountText::NameHelp
                 />
                 <Field
+                    request
                     id="new-password"
                     kind=FieldKind::NewPassword
                     label=AccountText::Password

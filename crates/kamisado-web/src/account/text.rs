@@ -40,9 +40,17 @@ impl AccountWords {
         }
     }
 
-    /// A player's rating in words.
+    /// A player's rating in words; one that is not certain yet has a question mark.
     pub(crate) fn strength(self, strength: &RatingSummary) -> String {
-        self.words().strength(whole(strength.rating), whole(strength.deviation))
+        match self.is_uncertain(strength) {
+            true => self.words().uncertain_strength(whole(strength.rating)),
+            false => self.words().strength(whole(strength.rating), whole(strength.deviation)),
+        }
+    }
+
+    /// Whether a rating is not certain yet.
+    pub(crate) fn is_uncertain(self, strength: &RatingSummary) -> bool {
+        strength.deviation > UNCERTAIN
     }
 
     /// A day.
@@ -50,6 +58,9 @@ impl AccountWords {
         system::day(time, self.0.language().code())
     }
 }
+
+/// A rating whose deviation is above this is not certain yet: the player has played little, or not for long.
+const UNCERTAIN: i64 = 110;
 
 /// A rating as it is shown: none is below zero.
 pub(crate) fn whole(number: i64) -> u32 {
@@ -64,6 +75,7 @@ pub(crate) fn refusal(why: &FetchError) -> AccountText {
     match code {
         ErrorCode::BadRequest | ErrorCode::TooLarge => AccountText::BadField,
         ErrorCode::TooSlow | ErrorCode::TryAgain | ErrorCode::NotStored | ErrorCode::Busy => AccountText::Busy,
+        ErrorCode::OutcomeUnknown => AccountText::OutcomeUnknown,
         ErrorCode::Reload => AccountText::NewVersion,
         ErrorCode::TooManyRequests | ErrorCode::TooManyConnections => AccountText::TooMuch,
         ErrorCode::NoSuchGame => AccountText::NoGame,
@@ -91,7 +103,11 @@ pub(crate) fn refusal(why: &FetchError) -> AccountText {
         ErrorCode::WrongPasskey => AccountText::PasskeyRefused,
         ErrorCode::TooManyTokens => AccountText::TooManyTokens,
         ErrorCode::TooManyTries => AccountText::TooManyTries,
-        ErrorCode::NoSuchAddress
+        ErrorCode::HasRatedGames => AccountText::HasRatedGames,
+        ErrorCode::UnreadableGame
+        | ErrorCode::NeedsBot
+        | ErrorCode::RatedGameRunning
+        | ErrorCode::NoSuchAddress
         | ErrorCode::NoSuchMethod
         | ErrorCode::NeedsSocket
         | ErrorCode::TooFast
@@ -101,6 +117,8 @@ pub(crate) fn refusal(why: &FetchError) -> AccountText {
         | ErrorCode::NotYours
         | ErrorCode::TooManyOffers
         | ErrorCode::TooManyGames
+        | ErrorCode::TooManyUnfinished
+        | ErrorCode::LogFull
         | ErrorCode::EngineBusy
         | ErrorCode::RatedNeedsClock
         | ErrorCode::ExportRunning

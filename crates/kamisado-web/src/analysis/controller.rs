@@ -1,17 +1,24 @@
 //! The state and commands of an analysis: what was tried, what is known, and what the board shows.
 
+use core::time::Duration;
+
 use kamisado::{Fill, Layout, Match, MatchLength, Move, OpeningLimits, Phase, Player, Position, Square, Turn};
 use kamisado_worker_protocol::{MoveVerdict, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::evaluation::{PositionVerdict, marks, position_verdict};
 use super::position_editor::{PositionEditor, Tool};
 use super::tree::{NodeId, Tree};
 use crate::board::{BoardInput, BoardView, SquareAction};
+use crate::fair_play;
 use crate::local_game::{ImportError, LocalGame, read_fragment};
 use crate::openings::{FirstMoves, known_verdicts};
-use crate::platform::{Subscriptions, address};
+use crate::platform::{Generation, Subscriptions, address};
 use crate::play::PlayController;
+
+/// How often it is looked whether a rated game has begun or ended meanwhile.
+const RECHECK_INTERVAL: Duration = Duration::from_secs(15);
 
 /// What the worker has found out about the position.
 #[derive(Clone, Copy)]
@@ -41,6 +48,10 @@ pub(crate) struct AnalysisController {
     /// Why the address could not be opened.
     pub(super) open_error: RwSignal<Option<ImportError>>,
     play_controller: PlayController,
+    /// Whether nothing is judged here, because a rated game is in play.
+    pub(super) closed: RwSignal<bool>,
+    /// The checks of that.
+    checks: Generation,
     /// The questions that the worker is working on.
     questions: Subscriptions,
 }
@@ -62,6 +73,8 @@ impl AnalysisController {
             tool: RwSignal::new(Tool::default()),
             open_error: RwSignal::new(None),
             play_controller: PlayController::get(),
+            closed: RwSignal::new(false),
+            checks: Generation::new(),
             questions: Subscriptions::new(),
         };
         controller.after_change();
@@ -198,12 +211,45 @@ impl AnalysisController {
         self.input.selected.set(None);
     }
 
-    /// Cancels the questions about an earlier position and asks about this one.
+    /// Cancels the questions about an earlier position and asks about this one, unless that is closed.
     fn after_change(self) {
-        self.questions.clear();
         self.input.clear();
+        self.forget_findings();
+        if fair_play::may_be_closed() {
+            self.checks.advance();
+            self.check(true);
+        } else {
+            self.ask_about_position();
+        }
+    }
+
+    fn forget_findings(self) {
+        self.questions.clear();
+        self.findings.verdicts.set(Vec::new());
         self.findings.line.set(Vec::new());
         self.findings.fills.set(Vec::new());
+    }
+
+    /// Looks whether the position is closed, now and then again. What is not asked yet is asked then.
+    fn check(self, is_new: bool) {
+        let (game, is_current) = (self.tree.with_untracked(|tree| tree.game().clone()), self.checks.watch());
+        spawn_local(async move {
+            let is_closed = fair_play::is_closed(game).await;
+            if !is_current() {
+                return;
+            }
+            let was_closed = self.closed.get_untracked();
+            self.closed.set(is_closed);
+            if is_closed {
+                self.forget_findings();
+            } else if is_new || was_closed {
+                self.ask_about_position();
+            }
+            self.checks.after(RECHECK_INTERVAL, move || self.check(false));
+        });
+    }
+
+    fn ask_about_position(self) {
         let (phase, end, starts) = self.tree.with_untracked(|tree| {
             let game = tree.game();
             (game.phase(), game.position(), game.next_starts())
@@ -211,11 +257,10 @@ impl AnalysisController {
         match phase {
             Phase::Move(_) => self.ask_moves(end),
             Phase::Fill(_) => {
-                self.findings.verdicts.set(Vec::new());
                 self.findings.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
                 starts.into_iter().flatten().for_each(|(fill, start)| self.ask_fill(fill, start));
             }
-            Phase::Over(_) => self.findings.verdicts.set(Vec::new()),
+            Phase::Over(_) => {}
         }
     }
 

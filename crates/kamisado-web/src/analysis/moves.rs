@@ -32,11 +32,34 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
     let shown = growing(controller);
     // With the tower: other start layouts have the same moves.
     let rows = move || {
+        // A row that is moved to another place loses the focus.
+        if let Some(focused) = dom::focused_inside(ROWS_ID) {
+            request_animation_frame(move || {
+                if dom::is_focus_lost() {
+                    dom::focus(&focused);
+                }
+                if dom::is_focus_lost() {
+                    dom::focus_inside(ROWS_ID);
+                }
+            });
+        }
         let position = controller.tree.with(|tree| *tree.game().round().position());
         let row = |mv: &Move| (position.tower_of(*mv), *mv);
         moves.with(|moves| moves.iter().take(shown.get()).map(row).collect::<Vec<(Option<Tower>, Move)>>())
     };
     let first = Memo::new(move |_| moves.with(|moves| moves.first().copied()));
+    // Whether the keyboard goes on at the first of the next moves as soon as that is there.
+    let is_due = StoredValue::new(false);
+    Effect::new(move |_| {
+        if let (Some(next), true) = (first.get(), is_due.get_value()) {
+            is_due.set_value(false);
+            request_animation_frame(move || {
+                if dom::is_focus_lost() {
+                    dom::focus(&id(next));
+                }
+            });
+        }
+    });
     let on_key = move |event: KeyboardEvent| {
         let forward = match event.key().as_str() {
             "ArrowDown" => true,
@@ -72,7 +95,7 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
                     </thead>
                     <tbody id=ROWS_ID on:keydown=on_key>
                         <For each=rows key=|row| *row let((tower, mv))>
-                            <Row controller tower mv mover first for_points />
+                            <Row controller tower mv mover first is_due for_points />
                         </For>
                     </tbody>
                 </table>
@@ -112,6 +135,7 @@ fn Row(
     mv: Move,
     mover: Memo<Player>,
     first: Memo<Option<Move>>,
+    is_due: StoredValue<bool>,
     for_points: Memo<bool>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -130,10 +154,9 @@ fn Row(
         controller.play(Turn::Move(mv));
         // The keyboard goes on at the first of the next moves.
         if event.detail() == 0 {
-            request_animation_frame(move || {
-                if let Some(next) = first.try_get_untracked().flatten() {
-                    dom::focus(&id(next));
-                }
+            request_animation_frame(move || match first.try_get_untracked().flatten() {
+                Some(next) => dom::focus(&id(next)),
+                None => drop(is_due.try_update_value(|is_due| *is_due = true)),
             });
         }
     };

@@ -1,5 +1,7 @@
 //! The panel of an analysis: the board with its status, the verdict, and tools to copy, link and set up the position.
 
+use core::time::Duration;
+
 use kamisado::{MatchLength, Phase, Position, Turn};
 use kamisado_text::{AnalysisText, PageText, PlayerNames};
 use leptos::prelude::*;
@@ -12,7 +14,7 @@ use crate::announcer::Announcer;
 use crate::app::Route;
 use crate::board::{Board, BoardView};
 use crate::local_game::{Opponent, position_fragment};
-use crate::platform::{address, dom, system};
+use crate::platform::{Generation, address, dom, system};
 use crate::play::{PlayController, RefusalSentence, StatusSentences, StatusText};
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -179,6 +181,9 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     }
 }
 
+/// How long a verdict stays the same before it is said.
+const VERDICT_DELAY: Duration = Duration::from_millis(800);
+
 /// Who wins the round, in the row above the board.
 #[component]
 fn VerdictRow(controller: AnalysisController) -> impl IntoView {
@@ -189,11 +194,20 @@ fn VerdictRow(controller: AnalysisController) -> impl IntoView {
     });
     let verdict = Memo::new(move |_| controller.verdict());
     let sentence = move || match (moves.get(), verdict.get()) {
+        _ if controller.closed.get() => Some(settings.words().text(PageText::FairPlay).to_owned()),
         (false, _) => None,
         (true, None) => Some(text(settings, AnalysisText::Searching)().to_owned()),
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.moves_left, known.points)),
     };
-    Announcer::get().follow(sentence);
+    // A verdict is refined step by step: it is said when it has stayed the same for a moment.
+    let (announcer, pause) = (Announcer::get(), Generation::new());
+    Effect::new(move |_| {
+        let said = sentence().filter(|_| verdict.with(Option::is_some));
+        pause.advance();
+        if let Some(said) = said {
+            pause.after(VERDICT_DELAY, move || announcer.say(&said));
+        }
+    });
     view! {
         <div class="row">
             <p id="verdict" data-known=move || verdict.get().map(|verdict| verdict.winner.name())>

@@ -27,6 +27,8 @@ pub struct Highlights {
     pub blocked: Option<Square>,
     /// The towers that stand in its way, or that stood in the way of the last that passed.
     pub blockers: Vec<Square>,
+    /// The squares of the line that was open to the winner of a round.
+    pub open_line: Vec<Square>,
     /// The towers of a deadlock, one after the other.
     pub chain: Vec<Square>,
     /// The tower that must move.
@@ -47,8 +49,14 @@ pub struct Highlights {
     pub verdicts: Vec<(Square, Option<VerdictMark>)>,
     /// Arrows from square to square.
     pub arrows: Vec<Arrow>,
+    /// The squares that a lesson points at: the tower to take and where it goes.
+    pub guide: Vec<Square>,
+    /// The tower that was pressed and may not move now.
+    pub refused: Option<Square>,
     /// Whether the squares where the selected tower can go are those of a premove.
     pub is_premove: bool,
+    /// Whether the board shows the line-up of a side that is only considered: nothing has happened.
+    pub is_line_up: bool,
 }
 
 /// An arrow from a square to another. Its kind is told by shape as well as by colour.

@@ -34,6 +34,8 @@ pub enum NavKey {
     Down,
     LineStart,
     LineEnd,
+    FirstCorner,
+    LastCorner,
 }
 
 impl GridPos {
@@ -70,6 +72,8 @@ impl GridPos {
             NavKey::Down => GridPos { column, line: (line + 1).min(7) },
             NavKey::LineStart => GridPos { column: 0, line },
             NavKey::LineEnd => GridPos { column: 7, line },
+            NavKey::FirstCorner => GridPos { column: 0, line: 0 },
+            NavKey::LastCorner => GridPos { column: 7, line: 7 },
         }
     }
 
@@ -120,5 +124,7 @@ mod tests {
         assert_eq!(corner.stepped(NavKey::Up), corner);
         assert_eq!(corner.stepped(NavKey::LineEnd).stepped(NavKey::Right), GridPos { column: 7, line: 0 });
         assert_eq!(corner.stepped(NavKey::Down), GridPos { column: 0, line: 1 });
+        let other = corner.stepped(NavKey::LastCorner);
+        assert_eq!((other, other.stepped(NavKey::FirstCorner)), (GridPos { column: 7, line: 7 }, corner));
     }
 }

@@ -144,8 +144,8 @@ impl BoardInput {
         }
     }
 
-    /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes. A hint leaves its
-    /// own move as the only one that is marked, or is an arrow where another tower is selected.
+    /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes. A hint is an arrow,
+    /// and leaves its own move as the only one that is marked unless another tower is selected.
     pub(crate) fn view(self, model: &dyn BoardModel) -> BoardView {
         let (selected, hint) = (self.selected.get(), self.hint.get());
         let mut board_view = model.view(selected.or(hint.map(|(from, _)| from)));
@@ -155,9 +155,13 @@ impl BoardInput {
                 highlights.is_hint = true;
                 highlights.destinations.retain(|square| *square == to);
                 highlights.pushable.retain(|square| *square == to);
-            } else {
-                highlights.arrows.push(Arrow { from, to, kind: ArrowKind::Better });
             }
+            highlights.arrows.push(Arrow { from, to, kind: ArrowKind::Better });
+        }
+        if let Some(InputError::Refused(TurnErrorKind::Illegal(IllegalMove::WrongTower { tower, .. }))) =
+            self.rejected.get()
+        {
+            board_view.highlights.refused = board_view.square_of(tower);
         }
         board_view.highlights.chosen = match self.chosen.get() {
             Some(Turn::Move(Move::Step { to, .. })) => Some(to),

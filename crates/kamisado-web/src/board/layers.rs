@@ -4,7 +4,7 @@ use kamisado::{Player, Square};
 use kamisado_text::Names;
 
 use super::grid::{HEIGHT, MARGIN, SIZE};
-use super::{BoardView, GridPos};
+use super::{BoardView, GridPos, LastAction};
 
 /// The verdict on a move to a square, or on a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +65,27 @@ pub(super) fn trail((from, to): (Square, Square), orientation: Player) -> String
     )
 }
 
+/// The line that was open to the winner: a light veil over its squares, and an outline.
+pub(super) fn open_line(board_view: &BoardView, orientation: Player) -> String {
+    let veil = |&square: &Square| {
+        let (x, y) = GridPos::of(square, orientation).middle();
+        let (left, top, side) = (x - SIZE / 2 + 2, y - SIZE / 2 + 2, SIZE - 4);
+        format!("<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/>")
+    };
+    board_view.highlights.open_line.iter().map(veil).collect()
+}
+
+/// The square on which the winner of a round has arrived.
+pub(super) fn landing(board_view: &BoardView, orientation: Player) -> String {
+    let last = board_view.highlights.last.filter(|_| board_view.highlights.last_action == Some(LastAction::Win));
+    last.map(|(_, to)| {
+        let (x, y) = GridPos::of(to, orientation).middle();
+        let (left, top, side) = (x - SIZE / 2 + 4, y - SIZE / 2 + 4, SIZE - 8);
+        format!("<rect class='landing' x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/>")
+    })
+    .unwrap_or_default()
+}
+
 /// Where the tower that moves can go, and what it can push. A verdict and a ghost say more than a dot, and stand in its place.
 pub(super) fn dots(board_view: &BoardView, pointed_at: Option<Square>) -> String {
     let middle = |square: Square| GridPos::of(square, board_view.orientation).middle();
@@ -82,7 +103,12 @@ pub(super) fn dots(board_view: &BoardView, pointed_at: Option<Square>) -> String
         let ring = format!("cx='{x}' cy='{y}' r='45'");
         format!("<circle class='push under' {ring}/><circle class='push' {ring}/>")
     });
-    dots.chain(rings).collect()
+    let guides = board_view.highlights.guide.iter().map(|&square| {
+        let (x, y) = middle(square);
+        let ring = format!("cx='{x}' cy='{y}' r='44'");
+        format!("<g class='guide'><circle class='under' {ring}/><circle {ring}/></g>")
+    });
+    dots.chain(rings).chain(guides).collect()
 }
 
 /// A bar on each tower that blocks the one that must move, and on each tower of a deadlock its place in the chain.

@@ -1,13 +1,17 @@
-//! Arrows and circles above the towers: those of the page, and those that a person draws with the right mouse button.
+//! Arrows and circles above the towers: those of the page, and those that a person draws with the right mouse button or by keys.
 
 use kamisado::{Player, Square};
+use kamisado_text::SpeechText;
 use leptos::ev::{PointerEvent, contextmenu, pointerdown, pointermove, pointerup};
 use leptos::prelude::*;
 use leptos::svg;
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 use super::drag::point;
 use super::{Arrow, ArrowKind, BoardView, GridPos};
+use crate::announcer::Announcer;
+use crate::settings::Settings;
 
 /// The board around a layer that is loaded when wanted.
 #[derive(Clone, Copy)]
@@ -16,6 +20,17 @@ pub(super) struct EnclosingBoard {
     pub(super) svg: NodeRef<svg::Svg>,
     /// What it shows.
     pub(super) board_view: Signal<BoardView>,
+    /// What a key draws.
+    pub(super) drawn: RwSignal<Option<KeyMark>>,
+}
+
+/// A mark that a key draws on a square.
+#[derive(Clone, Copy)]
+pub(super) enum KeyMark {
+    /// A circle.
+    Circle(Square),
+    /// The beginning of an arrow, or its end.
+    Arrow(Square),
 }
 
 impl EnclosingBoard {
@@ -40,7 +55,9 @@ type DrawnMark = (Square, Square);
 const RIGHT_BUTTON: i16 = 2;
 
 /// The arrows of the page and the marks that a person draws: a right click puts a circle on a square, a right drag an arrow,
-/// the same once more takes it away. A left press clears them, and so does a move, because they belong to a position.
+/// the same arrow once more takes it away. Nobody has to drag: a second click on a circle makes it the beginning of an arrow,
+/// which a click on another square ends, and one on the same takes away. A left press clears them, and so does a move, because
+/// they belong to a position.
 #[component]
 pub(crate) fn Marks() -> impl IntoView {
     let board: EnclosingBoard = expect_context();
@@ -48,6 +65,30 @@ pub(crate) fn Marks() -> impl IntoView {
     let marks = RwSignal::new(Vec::<DrawnMark>::new());
     // The mark that is being drawn.
     let drawing = RwSignal::new(None::<DrawnMark>);
+    // Where an arrow begins that is drawn without dragging.
+    let begun = RwSignal::new(None::<Square>);
+    let (settings, announcer) = (Settings::get(), Announcer::get());
+    Effect::new(move |_| {
+        let Some(key) = board.drawn.get() else {
+            return;
+        };
+        let said = match (key, begun.get_untracked()) {
+            (KeyMark::Circle(square), _) => toggled(marks, (square, square)),
+            (KeyMark::Arrow(to), Some(from)) => {
+                begun.set(None);
+                if from == to { SpeechText::MarkRemoved } else { toggled(marks, (from, to)) }
+            }
+            (KeyMark::Arrow(from), None) => {
+                begun.set(Some(from));
+                SpeechText::ArrowBegins
+            }
+        };
+        spawn_local(async move {
+            if settings.load_part_words().await.is_ok() {
+                announcer.say_now(untrack(|| settings.part_words().speech_text(said)));
+            }
+        });
+    });
     // Whether the last press on the board was one of the button that draws: only then the menu is not wanted.
     let draws = StoredValue::new(false);
     let pieces = Memo::new(move |_| board_view.with(|board_view| board_view.pieces.clone()));
@@ -55,6 +96,7 @@ pub(crate) fn Marks() -> impl IntoView {
         pieces.track();
         if was.is_some() {
             marks.set(Vec::new());
+            begun.set(None);
         }
     });
     let on_down = window_event_listener(pointerdown, move |event| {
@@ -67,6 +109,7 @@ pub(crate) fn Marks() -> impl IntoView {
             drawing.set(board.square_at(&event).map(|square| (square, square)));
         } else {
             marks.set(Vec::new());
+            begun.set(None);
         }
     });
     let on_move = window_event_listener(pointermove, move |event| {
@@ -81,8 +124,23 @@ pub(crate) fn Marks() -> impl IntoView {
             return;
         };
         drawing.set(None);
-        if let Some(to) = board.square_at(&event) {
-            marks.update(|marks| toggle(marks, (from, to)));
+        let Some(to) = board.square_at(&event) else {
+            return;
+        };
+        let circle = (to, to);
+        match begun.get_untracked() {
+            _ if from != to => marks.update(|marks| toggle(marks, (from, to))),
+            Some(beginning) => {
+                begun.set(None);
+                if beginning != to {
+                    marks.update(|marks| toggle(marks, (beginning, to)));
+                }
+            }
+            None if marks.with_untracked(|marks| marks.contains(&circle)) => {
+                marks.update(|marks| toggle(marks, circle));
+                begun.set(Some(to));
+            }
+            None => marks.update(|marks| toggle(marks, circle)),
         }
     });
     let on_menu = window_event_listener(contextmenu, move |event| {
@@ -98,13 +156,22 @@ pub(crate) fn Marks() -> impl IntoView {
     });
     let picture = move || {
         let drawn = marks.get().into_iter().chain(drawing.get());
+        let begun = begun.get();
         board_view.with(|board_view| {
             let orientation = board_view.orientation;
             let arrows = board_view.highlights.arrows.iter().map(|&shown| arrow(shown, orientation));
-            arrows.chain(drawn.map(|mark| drawn_mark(mark, orientation))).collect::<String>()
+            let begun = begun.map(|square| circle(square, orientation, "18 12"));
+            arrows.chain(drawn.map(|mark| drawn_mark(mark, orientation))).chain(begun).collect::<String>()
         })
     };
     view! { <g class="marks" aria-hidden="true" pointer-events="none" inner_html=picture></g> }
+}
+
+/// Draws a mark or takes it away, and says which.
+fn toggled(marks: RwSignal<Vec<DrawnMark>>, mark: DrawnMark) -> SpeechText {
+    marks.update(|marks| toggle(marks, mark));
+    let is_drawn = marks.with_untracked(|marks| marks.contains(&mark));
+    if is_drawn { SpeechText::MarkDrawn } else { SpeechText::MarkRemoved }
 }
 
 /// Draws a mark, or takes it away if it is there.
@@ -119,11 +186,16 @@ fn drawn_mark((from, to): DrawnMark, orientation: Player) -> String {
     if from != to {
         return arrow(Arrow { from, to, kind: ArrowKind::Drawn }, orientation);
     }
-    let (x, y) = GridPos::of(from, orientation).middle();
+    circle(from, orientation, "none")
+}
+
+/// A circle on a square; a dashed one is where an arrow begins.
+fn circle(square: Square, orientation: Player, dashes: &str) -> String {
+    let (x, y) = GridPos::of(square, orientation).middle();
     let ring = format!("cx='{x}' cy='{y}' r='44' fill='none'");
     format!(
-        "<g data-circle='{from}'><circle {ring} stroke='#22201d' stroke-width='13'/>\
-         <circle {ring} stroke='#ffc247' stroke-width='7'/></g>"
+        "<g data-circle='{square}'><circle {ring} stroke='#22201d' stroke-width='13'/>\
+         <circle {ring} stroke='#ffc247' stroke-width='7' stroke-dasharray='{dashes}'/></g>"
     )
 }
 

@@ -89,6 +89,14 @@ impl BoardStyle {
         }
     }
 
+    /// The wall of a player's towers below the ring, a little darker than that.
+    pub(super) const fn wall(self, player: Player) -> &'static str {
+        match player {
+            Player::White => "#cbc4b4",
+            Player::Black => "#0d0c0b",
+        }
+    }
+
     /// The outline of a player's towers, in the other tone, so that they stand out on every colour.
     pub const fn outline(self, player: Player) -> &'static str {
         match player {

@@ -35,6 +35,18 @@ const fn radius(board_style: BoardStyle, rank: Rank) -> i32 {
     }
 }
 
+/// How high a tower is: its wall is seen below the ring. A sumo's is higher, as far as the square has room. With high contrast a
+/// tower is flat.
+const fn height(board_style: BoardStyle, rank: Rank) -> i32 {
+    match (board_style, rank) {
+        (BoardStyle::Contrast, _) => 0,
+        (_, Rank::Plain) => 5,
+        (_, Rank::Sumo) => 8,
+        (_, Rank::Double) => 7,
+        (_, Rank::Triple) => 5,
+    }
+}
+
 /// The radius of the coloured middle.
 const MIDDLE: i32 = 26;
 
@@ -70,6 +82,11 @@ pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_mo
         (board_style.ring(tower.player), board_style.outline(tower.player), board_style.weight());
     let outer = radius(board_style, teeth.rank());
     let mut picture = String::new();
+    let height = height(board_style, teeth.rank());
+    if height > 0 {
+        let wall = ring(outer, "wall", board_style.wall(tower.player), outline, weight);
+        picture += &format!("<g transform='translate(0 {height})'>{wall}</g>");
+    }
     if must_move {
         let (under, over) = (ring(outer + 6, "", "none", outline, "8"), ring(outer + 6, "", "none", tone, "4"));
         picture += &format!("<g class='must'>{under}{over}</g>");
@@ -154,6 +171,31 @@ mod tests {
                 let width = f64::from(radius(board_style, rank) - MIDDLE) * 0.924;
                 let (own, other) = (width - weight, 2.0 * weight);
                 assert!(own > 1.25 * other, "{board_style:?}, {rank:?}: {own} against {other}");
+            }
+        }
+    }
+
+    /// The wall gives a tower its height; no light or shade falls on its colour, which is told apart by measured distances.
+    #[test]
+    fn the_colour_of_a_tower_is_that_of_its_squares_without_any_shading() {
+        for board_style in BoardStyle::ALL {
+            for color in kamisado::Color::ALL {
+                let picture = tower(board_style, Tower { player: Player::White, color }, Teeth::NONE, false);
+                let middle =
+                    ring(MIDDLE, "", board_style.fill(color), board_style.outline(Player::White), board_style.weight());
+                assert!(picture.contains(&middle) && !picture.contains("Gradient") && !picture.contains("opacity"));
+                let has_wall = picture.contains("class='wall'");
+                assert_eq!(has_wall, board_style != BoardStyle::Contrast);
+            }
+        }
+    }
+
+    #[test]
+    fn every_tower_fits_into_its_square_with_its_wall() {
+        for board_style in BoardStyle::ALL {
+            for rank in Rank::ALL {
+                let lowest = radius(board_style, rank) * 924 / 1000 + height(board_style, rank);
+                assert!(lowest <= 48, "{board_style:?}, {rank:?}: {lowest}");
             }
         }
     }

@@ -13,7 +13,7 @@ use super::drag::{Drag, point};
 use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
 use super::layers::blocker_marks;
 use super::layers::verdicts;
-use super::marks::EnclosingBoard;
+use super::marks::{EnclosingBoard, KeyMark};
 use super::square::signs;
 use super::{
     BoardView, GridPos, LastAction, NavKey, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
@@ -56,6 +56,9 @@ pub(crate) fn Board(
             on_press.run(square);
         }
     };
+    // What draws marks is loaded when a mouse comes to the board, when a key draws one, or when the page has arrows to show.
+    let has_marks = RwSignal::new(false);
+    let drawn = RwSignal::new(None::<KeyMark>);
     let on_key = move |event: KeyboardEvent| {
         let Some(at) = tab_stop.get_untracked() else {
             return;
@@ -66,6 +69,8 @@ pub(crate) fn Board(
             "ArrowRight" => NavKey::Right,
             "ArrowUp" => NavKey::Up,
             "ArrowDown" => NavKey::Down,
+            "Home" if event.ctrl_key() => NavKey::FirstCorner,
+            "End" if event.ctrl_key() => NavKey::LastCorner,
             "Home" => NavKey::LineStart,
             "End" => NavKey::LineEnd,
             "Enter" | " " => {
@@ -76,6 +81,11 @@ pub(crate) fn Board(
             _ => {
                 if let (true, Some(key)) = (settings.board_keys.get_untracked(), letter_key(&event, &key)) {
                     event.prevent_default();
+                    if key == 'x' {
+                        has_marks.set(true);
+                        drawn.set(Some(if event.shift_key() { KeyMark::Arrow(at) } else { KeyMark::Circle(at) }));
+                        return;
+                    }
                     let pressed = BoardKey { key, shift: event.shift_key(), at, board_view, cursor };
                     spawn_local(async move {
                         if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
@@ -89,6 +99,9 @@ pub(crate) fn Board(
         event.prevent_default();
         let orientation = orientation.get_untracked();
         if let Some(square) = GridPos::of(at, orientation).stepped(step).square(orientation) {
+            if square == at {
+                sound::play_edge(settings);
+            }
             cursor.set(Some(square));
             dom::focus(&square_id(square));
         }
@@ -175,16 +188,14 @@ pub(crate) fn Board(
     };
 
     let is_picture = on_press.is_none();
-    // Only a mouse draws marks: what draws them is loaded when one comes to the board, or when the page has arrows to show.
-    let has_mouse = RwSignal::new(false);
-    provide_context(EnclosingBoard { svg: board, board_view });
+    provide_context(EnclosingBoard { svg: board, board_view, drawn });
     let on_enter = move |event: PointerEvent| {
         if !is_picture && event.pointer_type() == "mouse" {
-            has_mouse.set(true);
+            has_marks.set(true);
         }
     };
     let is_marked =
-        Memo::new(move |_| has_mouse.get() || board_view.with(|board_view| !board_view.highlights.arrows.is_empty()));
+        Memo::new(move |_| has_marks.get() || board_view.with(|board_view| !board_view.highlights.arrows.is_empty()));
     if !is_picture {
         sound::play_sounds(board_view, settings);
     }
@@ -216,10 +227,18 @@ pub(crate) fn Board(
     };
     let trail = move || {
         let last = board_view.with(|board_view| board_view.highlights.last);
-        last.map(|last| layers::trail(last, orientation.get())).unwrap_or_default()
+        let orientation = orientation.get();
+        let trail = last.map(|last| layers::trail(last, orientation)).unwrap_or_default();
+        board_view.with(|board_view| {
+            let landing = layers::landing(board_view, orientation);
+            let open = layers::open_line(board_view, orientation);
+            format!("<g class='open-line'>{open}</g>{trail}{landing}")
+        })
     };
-    let has_dots =
-        Memo::new(move |_| settings.dots.get() || board_view.with(|board_view| board_view.highlights.is_hint));
+    let has_dots = Memo::new(move |_| {
+        let points = |board_view: &BoardView| board_view.highlights.is_hint || !board_view.highlights.guide.is_empty();
+        settings.dots.get() || board_view.with(points)
+    });
     let dots = move || match has_dots.get() {
         true => board_view.with(|board_view| layers::dots(board_view, target.get())),
         false => String::new(),
@@ -282,20 +301,23 @@ pub(crate) fn Board(
     }
 }
 
-/// The key of the board that was pressed, wherever it lies on the keyboard in use: a letter, a digit or a question mark.
+/// The key of the board that was pressed, wherever it lies on the keyboard in use: a letter, a digit or a question mark. With
+/// Shift a letter is that of a colour.
 fn letter_key(event: &KeyboardEvent, key: &str) -> Option<char> {
-    const KEYS: &str = "tnpmlci?12345678";
+    const KEYS: &str = "tnpmlcix?12345678";
+    const SHIFT_KEYS: &str = "ngrykpbox?12345678";
     let code = event.code();
     let placed = || code.strip_prefix("Key").map(str::to_ascii_lowercase);
     let typed = match code.strip_prefix("Digit") {
         Some(digit) => digit.to_owned(),
         None if key == "؟" => "?".to_owned(),
-        None if key.is_ascii() => key.to_owned(),
+        None if key.is_ascii() => key.to_ascii_lowercase(),
         None => placed()?,
     };
     let mut chars = typed.chars();
     let is_free = !(event.ctrl_key() || event.alt_key() || event.meta_key());
-    chars.next().filter(|&c| is_free && chars.as_str().is_empty() && KEYS.contains(c))
+    let keys = if event.shift_key() { SHIFT_KEYS } else { KEYS };
+    chars.next().filter(|&c| is_free && chars.as_str().is_empty() && keys.contains(c))
 }
 
 /// The name of a square's element.
@@ -372,7 +394,8 @@ fn label(board_view: &BoardView, square: Square, names: &PlayerNames, settings: 
     board_view.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &verdict_label(mark)))
 }
 
-/// A tower where it stands; it glides when it moves, follows the pointer while it is dragged, and shakes when it is blocked.
+/// A tower where it stands; it glides when it moves, follows the pointer while it is dragged, and shakes when it is blocked or
+/// may not move.
 #[component]
 fn BoardTower(
     piece: kamisado::Piece,
@@ -396,6 +419,10 @@ fn BoardTower(
     let blocked = Memo::new(move |_| {
         let blocked = board_view.with(|board_view| board_view.highlights.blocked);
         blocked.is_some() && blocked == square.get()
+    });
+    let refused = Memo::new(move |_| {
+        let refused = board_view.with(|board_view| board_view.highlights.refused);
+        refused.is_some() && refused == square.get()
     });
     let lifted_at = Memo::new(move |_| {
         let drag = drag.get().filter(|drag| drag.lifted && Some(drag.from) == square.get());
@@ -429,7 +456,10 @@ fn BoardTower(
             style:transform=place
             style:display=move || square.get().is_none().then_some("none")
         >
-            <g data-blocked=move || blocked.get().then_some("")>
+            <g
+                data-blocked=move || blocked.get().then_some("")
+                data-refused=move || refused.get().then_some("")
+            >
                 <TowerPicture tower teeth must_move />
             </g>
         </g>

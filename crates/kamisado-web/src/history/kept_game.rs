@@ -146,6 +146,11 @@ impl KeptGame {
         }
     }
 
+    /// The level of the opponent that the person has beaten in it.
+    pub fn beaten_level(&self) -> Option<u8> {
+        self.rival().level().filter(|_| self.standing() == Some(Standing::Won))
+    }
+
     /// The first move, if the game began as usual.
     pub fn first_move(&self) -> Option<&str> {
         self.opening.split(' ').next().filter(|mv| !mv.is_empty())
@@ -224,7 +229,9 @@ pub(super) mod tests {
         let mut resigned = game(&against(3, Side::White), 5, &["f8e7"]);
         assert!(resigned.resign());
         let lost = summarized(&resigned, 9);
-        assert_eq!(lost.standing(), Some(Standing::Lost));
+        assert_eq!((lost.standing(), lost.beaten_level()), (Some(Standing::Lost), None));
+        let won = KeptGame { winner: Some(Player::White), ..lost.clone() };
+        assert_eq!((won.standing(), won.beaten_level()), (Some(Standing::Won), Some(3)));
         assert_eq!(lost.result(), resigned.end().result());
         let together = NewGameOptions { opponent: Opponent::Person, ..NewGameOptions::default() };
         let mut resigned = game(&together, 5, &["f8e7"]);

@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 
 use super::export;
 use super::kept_game::{self, KeptGame};
+use crate::ladder;
 use crate::local_game::LocalGame;
 use crate::platform::database::{Database, DatabaseError, Item};
 use crate::platform::storage::to_json;
@@ -89,6 +90,7 @@ impl Library {
             read.extend(summaries.map(|summary| (summary.id.clone(), summary)));
         });
         reopen(result.await)?;
+        ladder::note_beaten(read.values().filter_map(KeptGame::beaten_level));
         self.games.update(|games| {
             // What was recorded meanwhile is newer.
             read.append(games);
@@ -127,6 +129,7 @@ impl Library {
 
     /// Lists games that have been put into the database.
     pub(super) fn list(&self, games: &[(KeptGame, LocalGame)]) {
+        ladder::note_beaten(games.iter().filter_map(|(summary, _)| summary.beaten_level()));
         self.games.update(|known| known.extend(games.iter().map(|(summary, _)| (summary.id.clone(), summary.clone()))));
     }
 
@@ -148,6 +151,7 @@ impl Library {
     pub(super) async fn clear(&self) -> Result<(), DatabaseError> {
         PENDING.set(None);
         reopen(database().await?.clear().await)?;
+        ladder::forget_beaten();
         self.games.update(BTreeMap::clear);
         Ok(())
     }

@@ -203,8 +203,21 @@ pub(super) fn GameList(games: Memo<Arc<Vec<KeptGame>>>, actions: GameActions) ->
         text.words().games_shown(small(found.min(shown.get())), small(all))
     };
     let has_more = move || found.with(Vec::len) > shown.get();
+    let has_many = Memo::new(move |_| games.with(|games| games.len() >= PAGE_LENGTH));
     view! {
-        <Search filter shown />
+        // Few games are found by looking at them.
+        {move || match has_many.get() {
+            true => view! { <Search filter shown /> }.into_any(),
+            false => {
+                view! {
+                    <details class="more" id="search-more">
+                        <summary>{text.of(HistoryText::Search)}</summary>
+                        <Search filter shown />
+                    </details>
+                }
+                    .into_any()
+            }
+        }}
         <p id="games-count" class="soft" role="status">
             {count}
         </p>
@@ -401,11 +414,10 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
             </button>
         }
     };
-    // Whoever hears the buttons apart from the rest knows which game they are about.
-    let delete = move || {
-        let label = text.words().history_text(HistoryText::Delete);
-        format!("{label}: {}{}{}", name(), settings.language().separator(), day.get())
-    };
+    // Each button says which game it is about.
+    let about = move |label: &str| format!("{label}: {}{}{}", name(), settings.language().separator(), day.get());
+    let delete = move || about(text.words().history_text(HistoryText::Delete));
+    let review = move || about(settings.words().text(PageText::Review));
     view! {
         <li class="kept-game" data-id=id() data-open=is_open.then_some("")>
             {face}
@@ -417,7 +429,7 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
             </div>
             <div class="kept-actions">
                 {is_open.then(resume)}
-                <button class="review-game" on:click=move |_| actions.review(id())>
+                <button class="review-game" aria-label=review on:click=move |_| actions.review(id())>
                     {settings.text(PageText::Review)}
                 </button>
                 <button

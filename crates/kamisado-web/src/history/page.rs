@@ -250,6 +250,8 @@ fn Results(games: Memo<Arc<Vec<KeptGame>>>) -> impl IntoView {
         })
     };
     let has_levels = Memo::new(move |_| statistics.with(|statistics| !statistics.levels.is_empty()));
+    // Games from other layouts begin with moves of their own, which are not counted.
+    let has_first_moves = Memo::new(move |_| statistics.with(|statistics| !statistics.first_moves.is_empty()));
     view! {
         <Show when=move || statistics.with(|statistics| statistics.average_moves.is_some())>
             <section class="card results">
@@ -259,8 +261,10 @@ fn Results(games: Memo<Arc<Vec<KeptGame>>>) -> impl IntoView {
                     <h3>{text.of(HistoryText::Opponents)}</h3>
                     <p class="soft">{text.of(HistoryText::BarHelp)}</p>
                     <ul class="bars">{levels}</ul>
-                    <h3>{text.of(HistoryText::FirstMoves)}</h3>
-                    <ul class="bars">{first_moves}</ul>
+                    <Show when=move || has_first_moves.get()>
+                        <h3>{text.of(HistoryText::FirstMoves)}</h3>
+                        <ul class="bars">{first_moves}</ul>
+                    </Show>
                 </Show>
             </section>
         </Show>

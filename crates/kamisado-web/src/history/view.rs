@@ -29,7 +29,6 @@ pub(crate) fn RecordAgainst() -> impl IntoView {
         records.with(|records| Some((level, *records.get(&level)?)))
     });
     let ready_for = Memo::new(move |_| next.filter(|_| record.get().is_some_and(|(_, record)| is_ready(&record))));
-    Effect::new(move |_| controller.next_is_due.set(ready_for.get().is_some()));
     let sentences = move || {
         let ((level, record), words) = (record.get()?, text.words());
         let ready = ready_for.get().map(|next| words.ready_for_next(next, record.streak));

@@ -1,6 +1,6 @@
 //! The board of a lesson: what a press means, and what is shown.
 
-use kamisado::{Match, Move, Phase, Position, Square, Turn};
+use kamisado::{Match, Move, Phase, Piece, Position, Square, Turn};
 use kamisado_lessons::{Feedback, LessonAction, LessonRun, Target, Task};
 
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
@@ -26,6 +26,9 @@ impl BoardModel for LessonBoard<'_> {
         };
         let position = run.game().round().position();
         let tower = position.tower_at(square);
+        if let Some(refusal) = wrong_tower(run, square) {
+            return refusal;
+        }
         match selected.or_else(|| forced(position)) {
             None if tower.is_some() => SquareAction::Select,
             // There is nothing to move there: the lesson says again what it asks for.
@@ -34,7 +37,7 @@ impl BoardModel for LessonBoard<'_> {
             Some(from) => {
                 let turn = Turn::Move(Move::Step { from, to: square });
                 let is_own = tower.is_some_and(|tower| tower.player == player);
-                let is_right = || matches!(run.step().check(run.game(), LessonAction::Play(turn)), Feedback::Right(_));
+                let is_right = || matches!(run.check(LessonAction::Play(turn)), Feedback::Right(_));
                 // A press on another own tower means to move that one, unless to push it is what is asked for.
                 if !is_own || is_right() {
                     SquareAction::Play(turn)
@@ -52,9 +55,30 @@ impl BoardModel for LessonBoard<'_> {
     }
 }
 
+/// What is said at once to a press on an own tower that may not move, or that a lesson which points does not point at. Where an
+/// attempt is asked for, any tower can be taken.
+fn wrong_tower(run: &LessonRun, square: Square) -> Option<SquareAction> {
+    let position = run.game().round().position();
+    let is_own = position.tower_at(square).is_some_and(|tower| tower.player == position.to_move());
+    if !is_own || !matches!(run.step().task, Task::Play(_)) || forced(position) == Some(square) {
+        return None;
+    }
+    // To push an own tower may be what is asked for.
+    let push = forced(position).map(|from| Turn::Move(Move::Step { from, to: square }));
+    if push.is_some_and(|turn| matches!(run.check(LessonAction::Play(turn)), Feedback::Right(_))) {
+        return None;
+    }
+    if forced(position).is_some() {
+        let stay = Move::Step { from: square, to: square };
+        return run.game().round().explain(stay).err().map(SquareAction::Reject);
+    }
+    let guide = run.step().guide(run.game())?;
+    (guide.0 != square).then_some(SquareAction::Tap(square))
+}
+
 /// A right answer to show. An attempt that is to be refused is shown with a tower of the player who is to move.
 pub(super) fn answer(run: &LessonRun) -> Option<LessonAction> {
-    let answers = run.step().answers(run.game());
+    let answers = run.answers();
     let position = run.game().round().position();
     let is_natural = |action: &&LessonAction| match **action {
         LessonAction::Play(Turn::Move(Move::Step { from, .. })) => {
@@ -72,11 +96,19 @@ pub(super) fn forced(position: &Position) -> Option<Square> {
 
 /// What the board shows of a match while this tower is selected. The person's side is below.
 pub fn picture(run: &LessonRun, shown: &Match, selected: Option<Square>) -> BoardView {
+    let is_refill = !run.is_solved() && matches!(run.step().task, Task::Place(..));
     BoardView {
-        pieces: pieces(&shown.position()),
+        pieces: if is_refill { placed(run) } else { pieces(&shown.position()) },
         highlights: highlights(run, shown, selected),
         orientation: run.seat(),
     }
+}
+
+/// What stands where while towers are put back by hand.
+fn placed(run: &LessonRun) -> Vec<(Square, Piece)> {
+    let position = run.game().position();
+    let piece = |(square, tower)| (square, Piece { tower, teeth: position.teeth(tower) });
+    run.towers().into_iter().map(piece).collect()
 }
 
 fn highlights(run: &LessonRun, shown: &Match, selected: Option<Square>) -> Highlights {
@@ -90,12 +122,14 @@ fn highlights(run: &LessonRun, shown: &Match, selected: Option<Square>) -> Highl
     highlights.blocked = highlights.blocked.filter(|_| !is_asked);
     if moves && !run.is_solved() && matches!(run.step().task, Task::Play(_) | Task::Try(_)) {
         mark_moves(&mut highlights, position, selected.or(must_move));
+        highlights.guide = run.step().guide(run.game()).into_iter().flat_map(|(from, to)| [from, to]).collect();
     }
     highlights
 }
 
 #[cfg(test)]
 mod tests {
+    use kamisado::reason::IllegalMove;
     use kamisado_lessons::{LessonAction, LessonId};
 
     use super::*;
@@ -137,8 +171,12 @@ mod tests {
                         assert!(number <= super::super::MAX_POINTS, "{:?}: {number} is not offered", step.id);
                         run.act(answer).ok()
                     }
+                    LessonAction::Write(_) => run.act(answer).ok(),
                     LessonAction::Play(Turn::Move(Move::Pass)) => panic!("{:?}: nobody can press a pass", step.id),
                 };
+                if matches!(feedback, Some(Feedback::Next(_))) {
+                    continue;
+                }
                 assert!(matches!(feedback, Some(Feedback::Right(_))), "{:?}: {feedback:?}", step.id);
                 if !run.advance().expect("a step") {
                     break;
@@ -149,12 +187,47 @@ mod tests {
     }
 
     #[test]
-    fn another_tower_can_be_chosen_and_let_go() {
+    fn a_tower_that_may_not_move_is_refused_at_once_as_in_play() {
         let run = LessonRun::new(LessonId::Goal).expect("a lesson");
-        let (green, blue) = (Square::B2, Square::G1);
-        assert_eq!(press(&run, None, blue), SquareAction::Select);
-        assert_eq!(press(&run, Some(blue), green), SquareAction::Deselect);
-        assert_eq!(press(&run, Some(blue), blue), SquareAction::Deselect);
+        let refused = press(&run, None, Square::G1);
+        assert!(matches!(refused, SquareAction::Reject(IllegalMove::WrongTower { .. })), "{refused:?}");
+        // Where an attempt is asked for, any tower can be taken and let go.
+        let run = LessonRun::new(LessonId::NoJumping).expect("a lesson");
+        let (orange, green) = (Square::E4, Square::B1);
+        assert_eq!(press(&run, None, green), SquareAction::Select);
+        assert_eq!(press(&run, Some(green), orange), SquareAction::Deselect);
+        assert_eq!(press(&run, Some(green), green), SquareAction::Deselect);
+    }
+
+    #[test]
+    fn the_first_lesson_points_at_the_tower_and_its_square_and_refuses_other_towers() {
+        let mut run = LessonRun::new(LessonId::Minute).expect("a lesson");
+        let guide = |run: &LessonRun, selected| picture(run, run.game(), selected).highlights.guide;
+        assert_eq!(guide(&run, None), [Square::B8, Square::B5]);
+        assert_eq!(press(&run, None, Square::D8), SquareAction::Tap(Square::D8));
+        assert_eq!(press(&run, None, Square::B8), SquareAction::Select);
+        assert_eq!(guide(&run, Some(Square::B8)), [Square::B8, Square::B5]);
+        run.act(LessonAction::Play("b8b5".parse().expect("a move"))).expect("an answer");
+        assert!(guide(&run, None).is_empty(), "what is solved is not pointed at");
+        run.advance().expect("a step");
+        assert_eq!(guide(&run, None), [Square::G8, Square::E6]);
+        assert!(matches!(press(&run, None, Square::E8), SquareAction::Reject(_)));
+    }
+
+    #[test]
+    fn towers_that_are_put_back_are_seen_on_their_home_squares() {
+        let mut run = LessonRun::new(LessonId::Refill).expect("a lesson");
+        let letters = |run: &LessonRun| {
+            let view = picture(run, run.game(), None);
+            let at = |square| view.at(square).map_or('.', |piece: Piece| piece.tower.letter());
+            [Square::A1, Square::B1, Square::C1, Square::C4].map(at).into_iter().collect::<String>()
+        };
+        assert_eq!(letters(&run), "NB.O");
+        for square in [Square::A1, Square::B1, Square::C4] {
+            assert!(matches!(pressed(&mut run, &mut None, square), Some(Feedback::Next(_))), "{square}");
+        }
+        assert_eq!(letters(&run), "NBO.");
+        assert!(matches!(pressed(&mut run, &mut None, Square::A8), Some(Feedback::Legal(_))), "not yet");
     }
 
     #[test]
@@ -164,7 +237,7 @@ mod tests {
         run.advance().expect("a step");
         let game = run.game().clone();
         assert_eq!(picture(&run, &game, None).highlights.must_move, None);
-        let answer = *run.step().answers(&game).first().expect("an answer");
+        let answer = *run.answers().first().expect("an answer");
         run.act(answer).expect("an answer");
         assert!(picture(&run, &game, None).highlights.must_move.is_some());
     }

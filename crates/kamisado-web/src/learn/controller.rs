@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use kamisado::reason::Effect;
-use kamisado::{Match, Square, Turn};
-use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun};
+use kamisado::reason::{Effect, IllegalMove};
+use kamisado::{Match, Square, Turn, TurnErrorKind};
+use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
 use leptos::prelude::*;
 
 use super::LessonBoard;
@@ -41,6 +41,8 @@ pub(super) struct LessonController {
     pub(super) said: RwSignal<Option<LessonComment>>,
     /// The opponent's last reply in this step, once it is shown.
     pub(super) replied: RwSignal<Option<Effect>>,
+    /// Whether the introduction has been read. On a phone it stands in the place of the first task until then.
+    pub(super) is_introduced: RwSignal<bool>,
     progress: RwSignal<Progress>,
     generation: Generation,
 }
@@ -50,6 +52,8 @@ impl LessonController {
     pub(super) fn new(run: LessonRun, progress: RwSignal<Progress>) -> LessonController {
         LessonController {
             id: run.lesson().id,
+            // The first lesson says hardly more than its name, and begins at once.
+            is_introduced: RwSignal::new(run.lesson().id == LessonId::Minute),
             shown: RwSignal::new(run.game().clone()),
             run: RwSignal::new(run),
             input: BoardInput::new(),
@@ -66,13 +70,27 @@ impl LessonController {
         match action {
             SquareAction::Play(turn) => self.act(LessonAction::Play(turn)),
             SquareAction::Tap(square) => self.act(LessonAction::Tap(square)),
+            // The lesson says why, as it does to a move.
+            SquareAction::Reject(illegal) => {
+                self.input.rejected.set(None);
+                self.said.set(Some(LessonComment::Answer(Feedback::Refused(TurnErrorKind::Illegal(illegal)))));
+            }
             _ => {}
         }
     }
 
     /// What the board shows.
     pub(super) fn view(self) -> BoardView {
-        self.with_board(|board| self.input.view(&board))
+        let mut view = self.with_board(|board| self.input.view(&board));
+        view.highlights.refused = self.said.with(|said| match said {
+            Some(LessonComment::Answer(Feedback::Legal(ActionResult::Tapped(square, Some(_))))) => Some(*square),
+            Some(LessonComment::Answer(Feedback::Refused(TurnErrorKind::Illegal(IllegalMove::WrongTower {
+                tower,
+                ..
+            })))) => view.square_of(*tower),
+            _ => None,
+        });
+        view
     }
 
     fn with_board<T>(self, ask: impl FnOnce(LessonBoard<'_>) -> T) -> T {
@@ -81,20 +99,23 @@ impl LessonController {
 
     /// The lesson judges an action and answers.
     pub(super) fn act(self, action: LessonAction) {
+        self.is_introduced.set(true);
         let before = self.run.with_untracked(|run| run.game().clone());
         let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else {
             return;
         };
         // What was found stays marked; a tower that has moved or may not move is let go.
         let found = match (action, &feedback) {
-            (LessonAction::Tap(square), Feedback::Right(_)) => Some(square),
+            (LessonAction::Tap(square), Feedback::Right(ActionResult::Tapped(..))) => Some(square),
             _ => None,
         };
         self.input.selected.set(found);
         if let Feedback::Right(_) = &feedback {
-            let turn = match action {
-                LessonAction::Play(turn) => Some(turn),
-                LessonAction::Tap(_) | LessonAction::Say(_) => None,
+            let task = self.run.with_untracked(|run| run.step().task);
+            let turn = match (action, task) {
+                (LessonAction::Play(turn), _) => Some(turn),
+                (_, Task::Place(_, fill)) => Some(Turn::Fill(fill)),
+                _ => None,
             };
             self.show_from(before, turn);
             // What was pressed to answer goes with the question.
@@ -118,6 +139,12 @@ impl LessonController {
         if let Some(answer) = self.run.with_untracked(answer) {
             self.act(answer);
         }
+    }
+
+    /// Goes on from the introduction to the first task.
+    pub(super) fn begin(self) {
+        self.is_introduced.set(true);
+        request_animation_frame(|| dom::focus("task"));
     }
 
     /// Goes on to the next step.

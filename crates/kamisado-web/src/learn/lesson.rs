@@ -1,8 +1,9 @@
 //! A lesson.
 
-use kamisado::{Fill, Phase, Turn};
+use kamisado::notation::OfficialMove;
+use kamisado::{Color, Direction, Fill, Phase, Turn};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use kamisado_text::{PageText, plain_digits};
+use kamisado_text::{PageText, capital, plain_digits};
 use leptos::prelude::*;
 
 use super::controller::{LessonComment, LessonController};
@@ -12,7 +13,7 @@ use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyView};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent};
-use crate::platform::dom;
+use crate::platform::{dom, system};
 use crate::play::{FoldedField, PlayController, Pointing, ReplaceQuestion, Successor, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::rules::RuleSentence;
@@ -40,7 +41,12 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
         dom::focus("lesson");
     });
     view! {
-        <section class="game lesson" data-solved=move || controller.run.with(LessonRun::is_solved).then_some("")>
+        <section
+            class="game lesson"
+            data-solved=move || controller.run.with(LessonRun::is_solved).then_some("")
+            data-minute=(controller.id == LessonId::Minute).then_some("")
+            data-introduction=move || (!controller.is_introduced.get()).then_some("")
+        >
             <div class="stage">
                 <div class="row head">
                     <a href="#" class="icon" aria-label=settings.text(PageText::AllLessons)>
@@ -101,7 +107,18 @@ fn announce(controller: LessonController) {
     let is_found = Signal::derive(move || controller.run.with(LessonRun::is_solved));
     announce_board(spoken, controller.input, is_found);
     follow_refusals(controller.input);
-    Announcer::get().follow(move || {
+    // The introduction and the first task are said after the title, which has the focus; the other tasks have it themselves, and
+    // so has the first one on a phone, where it comes after the introduction.
+    let announcer = Announcer::get();
+    announcer.say(&untrack(|| {
+        let (words, id) = (settings.part_words(), controller.run.with(|run| run.lesson().id));
+        let introduction = words.lesson(id).introduction;
+        if system::is_phone() && id != LessonId::Minute {
+            return introduction.to_owned();
+        }
+        format!("{introduction} {}", words.step(controller.run.with(|run| run.step().id)).task)
+    }));
+    announcer.follow(move || {
         let names = spoken.names.get();
         let reply = controller.replied.get().filter(|effect| Some(effect.tower.player) != names.you);
         reply.map(|effect| settings.part_words().heard_move(&effect, &names.names()))
@@ -130,8 +147,11 @@ fn typed_game(controller: LessonController) -> TypedGame {
         is_open
     });
     // A legal move stands in the list of moves; what is forbidden or only to be found is pressed on the board.
-    let is_pointing =
-        move || controller.run.with(|run| !run.is_solved() && matches!(run.step().task, Task::Find(_) | Task::Try(_)));
+    let is_pointing = move || {
+        controller
+            .run
+            .with(|run| !run.is_solved() && matches!(run.step().task, Task::Find(_) | Task::Place(..) | Task::Try(_)))
+    };
     let pointing = Pointing {
         is_open: Memo::new(move |_| is_pointing()).into(),
         press: Callback::new(move |square| controller.on_square(square)),
@@ -159,8 +179,9 @@ fn typed_game(controller: LessonController) -> TypedGame {
 fn typed_answer(task: Task, text: &str) -> Option<LessonAction> {
     let text = plain_digits(text.trim()).to_lowercase();
     match task {
-        Task::Find(_) => text.parse().ok().map(LessonAction::Tap),
+        Task::Find(_) | Task::Place(..) => text.parse().ok().map(LessonAction::Tap),
         Task::Count(_) => text.parse().ok().map(LessonAction::Say),
+        Task::Write => text.to_uppercase().parse().ok().map(LessonAction::Write),
         Task::Play(_) | Task::Try(_) => None,
     }
 }
@@ -173,21 +194,22 @@ fn Choice(controller: LessonController) -> impl IntoView {
         controller.run.with(|run| {
             let (task, phase, open) = (run.step().task, run.game().phase(), !run.is_solved());
             let fills = matches!((task, phase), (Task::Play(_), Phase::Fill(_)));
-            (open && fills, open && matches!(task, Task::Count(_)))
+            (open && fills, open && matches!(task, Task::Count(_)), open && task == Task::Write)
         })
     });
     move || match asked.get() {
-        (true, _) => {
+        (true, ..) => {
             let sides = Fill::ALL.map(|fill| {
                 view! {
                     <button id=format!("fill-{fill}") on:click=move |_| controller.act(LessonAction::Play(Turn::Fill(fill)))>
-                        {move || settings.words().fill(fill)}
+                        {move || capital(settings.words().fill(fill))}
                     </button>
                 }
             });
             Some(view! { <div class="sides" dir="ltr">{sides.collect_view()}</div> }.into_any())
         }
-        (_, true) => {
+        (_, _, true) => Some(view! { <WriteDown controller /> }.into_any()),
+        (_, true, _) => {
             let numbers = (0..=MAX_POINTS).map(|number| {
                 view! {
                     <button on:click=move |_| {
@@ -198,6 +220,49 @@ fn Choice(controller: LessonController) -> impl IntoView {
             Some(view! { <div class="numbers">{numbers.collect_view()}</div> }.into_any())
         }
         _ => None,
+    }
+}
+
+/// A move to be written down, sign by sign: the tower, the direction, the number of squares, and the colour that is reached.
+#[component]
+fn WriteDown(controller: LessonController) -> impl IntoView {
+    let settings = Settings::get();
+    let signs = RwSignal::new([0; 4]);
+    let part = move |place: usize, count: usize, name: fn(Settings, usize) -> String| {
+        let options = (0..count).map(|sign| view! { <option value=sign>{move || name(settings, sign)}</option> });
+        let choose = move |event| {
+            if let Ok(sign) = event_target_value(&event).parse() {
+                signs.update(|signs| signs[place] = sign);
+            }
+        };
+        view! {
+            <select aria-label=move || settings.part_words().written_part(place) on:change=choose>
+                {options.collect_view()}
+            </select>
+        }
+    };
+    let color = |settings: Settings, sign: usize| {
+        let color = Color::ALL[sign];
+        format!("{} {}", color.letter(), settings.words().color(color))
+    };
+    let arrow = |_: Settings, sign: usize| Direction::ALL[sign].arrow().to_string();
+    let number = |settings: Settings, sign: usize| settings.words().number(small(sign));
+    let hand_in = move |_| {
+        let [tower, direction, distance, reached] = signs.get_untracked();
+        controller.act(LessonAction::Write(OfficialMove {
+            tower: Color::ALL[tower],
+            direction: Direction::ALL[direction],
+            distance: u8::try_from(distance).unwrap_or_default(),
+            reached: Some(Color::ALL[reached]),
+        }));
+    };
+    view! {
+        <div class="sides written" dir="ltr">
+            {part(0, 8, color)} {part(1, 3, arrow)} {part(2, 8, number)} {part(3, 8, color)}
+            <button id="check-written" class="main" on:click=hand_in>
+                {move || settings.part_words().check_written()}
+            </button>
+        </div>
     }
 }
 
@@ -259,6 +324,9 @@ fn Buttons(controller: LessonController) -> impl IntoView {
             {move || match state.get() {
                 (false, _) => {
                     view! {
+                        <button id="begin" class="main" on:click=move |_| controller.begin()>
+                            {settings.text(PageText::Start)}
+                        </button>
                         <button id="hint" on:click=move |_| controller.hint()>
                             {settings.text(PageText::Hint)}
                         </button>

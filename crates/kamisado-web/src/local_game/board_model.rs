@@ -1,7 +1,7 @@
 //! A local game as the model of a board: what a press means, and what is highlighted.
 
 use kamisado::reason::{Duty, Effect, Obstacle, RoundEnd};
-use kamisado::{Move, Piece, Player, Position, Round, Square, Teeth, Tower, Turn};
+use kamisado::{Fill, Move, Piece, Player, Position, Round, Square, Teeth, Tower, Turn};
 
 use super::{Awaiting, LocalGame};
 use crate::board::{BoardModel, BoardView, Highlights, LastAction, Preview, SquareAction};
@@ -12,6 +12,15 @@ impl LocalGame {
         let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
         let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
         BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
+    }
+
+    /// What the board shows while the winner of the round considers a side: the towers as they would stand then. None where no
+    /// side is to be chosen.
+    pub fn line_up_view(&self, fill: Fill) -> Option<BoardView> {
+        let starts = self.game().next_starts()?;
+        let (_, start) = starts.into_iter().find(|(side, _)| *side == fill)?;
+        let highlights = Highlights { is_line_up: true, ..Highlights::default() };
+        Some(BoardView { pieces: pieces(&start), highlights, orientation: self.orientation })
     }
 
     /// The player whose home row is at the bottom where the board turns with each move: the player to act, or the winner of the

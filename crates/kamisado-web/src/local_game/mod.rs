@@ -255,6 +255,13 @@ impl LocalGame {
         Player::ALL.into_iter().find_map(of)
     }
 
+    /// Whether nothing is said against the first moves of its rounds: a beginner who plays one of the first levels is not told that
+    /// the very first move of a solved game was wrong.
+    pub fn spares_first_moves(&self) -> bool {
+        const LAST_SPARING_LEVEL: u8 = 3;
+        self.against_engine().is_some_and(|(_, level)| level <= LAST_SPARING_LEVEL)
+    }
+
     /// The person, where the other player is the engine.
     pub fn person(&self) -> Option<Player> {
         self.against_engine().map(|(person, _)| person)

@@ -6,7 +6,7 @@ mod view;
 
 use kamisado::{Match, Phase, Player, Rank, Round, Teeth, Tower, WinBy};
 
-pub(crate) use view::Moments;
+pub(crate) use view::{MomentPicture, Moments};
 
 use crate::local_game::is_single;
 
@@ -43,26 +43,38 @@ impl Moment {
         if now.ply() < now.total_turns() || !follows(before, now) {
             return None;
         }
-        let is_deadlock = |number: usize| {
-            now.rounds().get(number).and_then(Round::outcome).is_some_and(|outcome| outcome.won_by == WinBy::Deadlock)
-        };
-        if let (Phase::Over(result), false) = (now.phase(), before.result().is_some()) {
-            // A single round is no match that was fought for: how it ended is the greater news.
-            if is_single(now.rules().format) && is_deadlock(0) {
-                return Some(Moment::Deadlock);
-            }
-            return result.winner.map(|winner| Moment::MatchWon { winner });
+        if let (Phase::Over(_), false) = (now.phase(), before.result().is_some()) {
+            return Moment::of_end(now, now.rounds().len() - 1);
         }
         let ended = |game: &Match| game.rounds().iter().filter(|round| round.outcome().is_some()).count();
         let round = (ended(before) < ended(now)).then(|| ended(now) - 1);
         if let Some(number) = round {
-            let tooth = now.crowned_after(number).map(|(tower, teeth)| Moment::Tooth { tower, teeth });
-            return if is_deadlock(number) { Some(Moment::Deadlock) } else { tooth };
+            return Moment::of_end(now, number);
         }
         let earlier = pushers(before);
         let (tower, rank) =
             pushers(now).into_iter().find(|(tower, _)| earlier.iter().all(|(known, _)| known != tower))?;
         Some(Moment::FirstPush { tower, rank })
+    }
+}
+
+impl Moment {
+    /// The end of a round, counted from 0, or of the match with it.
+    pub fn of_end(game: &Match, round: usize) -> Option<Moment> {
+        let is_deadlock = |number: usize| {
+            game.rounds().get(number).and_then(Round::outcome).is_some_and(|outcome| outcome.won_by == WinBy::Deadlock)
+        };
+        if let Phase::Over(result) = game.phase() {
+            // A single round is no match that was fought for: how it ended is the greater news.
+            if is_single(game.rules().format) && is_deadlock(0) {
+                return Some(Moment::Deadlock);
+            }
+            return result.winner.map(|winner| Moment::MatchWon { winner });
+        }
+        if is_deadlock(round) {
+            return Some(Moment::Deadlock);
+        }
+        game.crowned_after(round).map(|(tower, teeth)| Moment::Tooth { tower, teeth })
     }
 }
 

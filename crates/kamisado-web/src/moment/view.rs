@@ -9,7 +9,9 @@ use leptos::prelude::*;
 
 use super::Moment;
 use crate::announcer::Announcer;
-use crate::platform::{Generation, haptics, sound};
+use crate::local_game::is_single;
+use crate::platform::sound::{self, Sound};
+use crate::platform::{Generation, haptics};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
 
@@ -59,22 +61,13 @@ impl Kind {
     }
 
     /// What is heard, after the sound of the move itself.
-    const fn tones(self) -> &'static [sound::Tone] {
-        use sound::tone;
+    const fn sound(self) -> Sound {
         match self {
-            Kind::Tooth => const { &[tone(0.75, 0.4, 1319.0, 1319.0, 0.07), tone(0.87, 0.6, 1760.0, 1760.0, 0.06)] },
-            Kind::FirstPush => const { &[tone(0.2, 0.4, 110.0, 55.0, 0.35), tone(0.32, 0.25, 330.0, 440.0, 0.08)] },
-            Kind::Deadlock => const { &[tone(0.75, 0.25, 140.0, 110.0, 0.2), tone(1.0, 0.4, 110.0, 82.0, 0.2)] },
-            Kind::Won => {
-                const {
-                    &[
-                        tone(0.75, 0.18, 523.0, 523.0, 0.1),
-                        tone(0.91, 0.18, 659.0, 659.0, 0.1),
-                        tone(1.07, 0.7, 784.0, 784.0, 0.12),
-                    ]
-                }
-            }
-            Kind::Lost => const { &[tone(0.75, 0.35, 392.0, 392.0, 0.06), tone(1.0, 0.5, 330.0, 330.0, 0.06)] },
+            Kind::Tooth => Sound::Crystal,
+            Kind::FirstPush => Sound::FirstPush,
+            Kind::Deadlock => Sound::Deadlock,
+            Kind::Won => Sound::Won,
+            Kind::Lost => Sound::Sigh,
         }
     }
 
@@ -116,7 +109,8 @@ impl Kind {
     }
 }
 
-/// Shows the moments of a match as they come.
+/// Lets the moments of a match be heard and felt as they come, and shows a first push over the board. The end of a round has a
+/// picture beside the board, see [`MomentPicture`].
 #[component]
 pub(crate) fn Moments(
     /// The match as it is shown; none where nothing is news.
@@ -125,11 +119,11 @@ pub(crate) fn Moments(
     names: Signal<OwnedNames>,
 ) -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let shown = RwSignal::new(None::<Kind>);
+    let is_push = RwSignal::new(false);
     let generation = Generation::new();
     let end = move || {
-        if shown.get_untracked().is_some() {
-            shown.set(None);
+        if is_push.get_untracked() {
+            is_push.set(false);
         }
     };
     Effect::new(move |before: Option<Option<Match>>| {
@@ -140,21 +134,23 @@ pub(crate) fn Moments(
         };
         let names = names.get_untracked();
         let kind = Kind::of(moment, names.you);
+        // A tooth of the opponent is a round that was lost.
+        let is_others = matches!(moment, Moment::Tooth { tower, .. } if names.you == Some(!tower.player));
+        if settings.sounds.get_untracked() {
+            sound::play(if is_others { Sound::Sigh } else { kind.sound() });
+        }
+        if settings.haptics.get_untracked() {
+            haptics::vibrate(kind.pattern());
+        }
         // The other moments are told by the sentences about the end of the round.
         if let Moment::FirstPush { tower, rank } = moment {
             let said = untrack(|| settings.part_words()).first_push(tower, rank, &names.names());
             // After the move, whichever part of the page hears of it first.
             set_timeout(move || announcer.say(&said), Duration::ZERO);
+            is_push.set(true);
+            generation.advance();
+            generation.after(MOMENT_TIME, end);
         }
-        if settings.sounds.get_untracked() {
-            sound::play_tones(kind.tones());
-        }
-        if settings.haptics.get_untracked() {
-            haptics::vibrate(kind.pattern());
-        }
-        shown.set(Some(kind));
-        generation.advance();
-        generation.after(MOMENT_TIME, end);
         now
     });
     let on_press = window_event_listener(pointerdown, move |_| end());
@@ -164,12 +160,60 @@ pub(crate) fn Moments(
         on_key.remove();
     });
     move || {
-        let kind = shown.get().filter(|_| !settings.text_mode.get())?;
+        let kind = is_push.get().then_some(Kind::FirstPush).filter(|_| !settings.text_mode.get())?;
         Some(view! {
             <div class="moment" data-moment=kind.name() aria-hidden="true">
                 <svg viewBox="-50 -50 100 100" inner_html=kind.drawing()></svg>
                 <b>{move || settings.part_words().game_text(kind.text())}</b>
             </div>
+        })
+    }
+}
+
+/// The picture of the end of a round, beside what is said about it, and a word above it. An opponent's face can stand in the place
+/// of the picture.
+#[component]
+pub(crate) fn MomentPicture(
+    /// The match, and the round that is over, counted from 0.
+    #[prop(into)]
+    ended: Signal<Option<(Match, usize)>>,
+    /// Who looks at it, if that is one of the players.
+    #[prop(into)]
+    you: Signal<Option<Player>>,
+    /// Whether there is a face.
+    #[prop(into)]
+    has_face: Signal<bool>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let moment = Memo::new(move |_| {
+        let ended = ended.get();
+        let (game, round) = ended.as_ref()?;
+        let kind = Kind::of(Moment::of_end(game, *round)?, you.get());
+        // In a single round the head says already that it is won; who has lost hears a kind word below.
+        Some((kind, kind == Kind::Lost || (kind == Kind::Won && is_single(game.rules().format))))
+    });
+    move || {
+        let (kind, is_told) = moment.get()?;
+        Some(view! {
+            {(!has_face.get())
+                .then(|| {
+                    view! {
+                        <svg
+                            class="picture-of-end"
+                            viewBox="-50 -50 100 100"
+                            aria-hidden="true"
+                            inner_html=kind.drawing()
+                        ></svg>
+                    }
+                })}
+            {(!is_told)
+                .then(|| {
+                    view! {
+                        <p class="kicker" data-moment=kind.name() aria-hidden="true">
+                            {move || settings.part_words().game_text(kind.text())}
+                        </p>
+                    }
+                })}
         })
     }
 }

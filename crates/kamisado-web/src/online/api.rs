@@ -48,11 +48,6 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, FetchError> {
     serde_json::from_str(text).map_err(|_| FetchError::NoServer)
 }
 
-/// Whether the server can be reached.
-pub(crate) async fn is_healthy() -> bool {
-    fetched("GET", paths::HEALTH, None).await.is_some_and(|(ok, _)| ok)
-}
-
 /// The pages in which the own games are asked for: many more than a user plays at once.
 pub(super) const OWN_PAGES: usize = 4;
 

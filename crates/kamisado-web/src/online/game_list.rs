@@ -39,6 +39,17 @@ impl LobbyState {
         self.turns = turns.unwrap_or_else(|| std::mem::take(&mut self.turns));
     }
 
+    /// The ids of the asker's own offers.
+    pub fn own_offers(&self) -> Vec<&str> {
+        self.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.id.as_str()).collect()
+    }
+
+    /// The live game for which the asker looks for an opponent, if it is another than the one that is seen.
+    pub fn search_beside(&self, seen: Option<&str>) -> Option<&str> {
+        let is_search = |offer: &&GameSummary| offer.you.is_some() && offer.terms.time_control.is_live();
+        self.offers.iter().filter(is_search).map(|offer| offer.id.as_str()).find(|&id| Some(id) != seen)
+    }
+
     /// A game in which it is the asker's turn; another one than that which is seen, if there is one.
     pub fn turn_beside(&self, seen: Option<&str>) -> Option<&str> {
         let other = self.turns.iter().find(|game| Some(game.as_str()) != seen);
@@ -61,8 +72,10 @@ pub fn in_order(mut games: Vec<GameSummary>) -> Vec<GameSummary> {
 /// A player as the server names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerName {
-    /// A player without an account.
+    /// A player without an account and without a name.
     Guest,
+    /// A player without an account who has chosen a name.
+    NamedGuest(String),
     /// The server's engine at a level.
     Engine(u32),
     /// A player whose account was deleted.
@@ -75,7 +88,9 @@ impl PlayerName {
     /// A player whom the server sent. One of a kind that this page does not know has a name all the same.
     pub fn new(player: &PlayerInfo) -> PlayerName {
         match (player.kind, player.level) {
-            (UserKind::Guest, _) => PlayerName::Guest,
+            (UserKind::Guest, _) => {
+                player.guest_name().map_or(PlayerName::Guest, |name| PlayerName::NamedGuest(name.to_owned()))
+            }
             (UserKind::Deleted, _) => PlayerName::Gone,
             (UserKind::Engine, Some(level)) => PlayerName::Engine(u32::from(level)),
             (UserKind::Engine | UserKind::Account | UserKind::Unknown, _) => PlayerName::Named(player.name.clone()),
@@ -86,7 +101,7 @@ impl PlayerName {
 #[cfg(test)]
 mod tests {
     use kamisado::{ByPlayer, Player};
-    use kamisado_online::{Terms, Timestamp};
+    use kamisado_online::{Terms, TimeControl, Timestamp};
 
     use super::*;
 
@@ -170,11 +185,23 @@ mod tests {
     }
 
     #[test]
+    fn the_own_offers_are_searches_where_a_clock_runs() {
+        let live = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
+        let own = |id, terms| GameSummary { you: Some(Player::White), terms, ..game(id, 1, Player::Black) };
+        let days = Terms { time_control: TimeControl::Days(2), ..live };
+        let others = GameSummary { you: None, ..own("a", live) };
+        let state = LobbyState { offers: vec![others, own("b", days), own("c", live)], ..LobbyState::default() };
+        assert_eq!(state.own_offers(), ["b", "c"]);
+        assert_eq!((state.search_beside(None), state.search_beside(Some("c"))), (Some("c"), None));
+    }
+
+    #[test]
     fn kinds_tell_who_it_is() {
         let named = || PlayerName::Named("Ana".to_owned());
         let newer = PlayerInfo { kind: UserKind::Unknown, ..PlayerInfo::account("Ana") };
         for (player, expected) in [
             (PlayerInfo::guest(), PlayerName::Guest),
+            (PlayerInfo { name: "Zoe".to_owned(), ..PlayerInfo::guest() }, PlayerName::NamedGuest("Zoe".to_owned())),
             (PlayerInfo::engine(10), PlayerName::Engine(10)),
             (PlayerInfo::deleted(), PlayerName::Gone),
             (PlayerInfo::account("Ana"), named()),

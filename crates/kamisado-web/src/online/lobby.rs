@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use kamisado_api::{ErrorCode, GameListKind, GamePage, LobbyMessage, paths};
+use kamisado_api::{ErrorCode, GameListKind, GamePage, GameState, LobbyMessage, PlayerInfo, paths};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -11,6 +11,8 @@ use super::api::{self, FetchError};
 use super::notices::note_outdated;
 use super::socket::{self, ReconnectingSocket, SocketEvent};
 use crate::header;
+use crate::platform::{address, storage};
+use crate::routes::game_id;
 
 /// Whether there is a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,16 +38,33 @@ pub(crate) fn came_as(is_account: bool) {
     }
 }
 
+/// An opponent has come to an offer of the user, who is elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct FoundOpponent {
+    /// The id of the game.
+    pub(super) id: String,
+    /// Who has come.
+    pub(super) opponent: Option<PlayerInfo>,
+}
+
+/// The key, in the storage of the tab, of the user's open offers.
+const OWN_OFFERS_KEY: &str = "offers";
+
 /// The lobby. There is one for the whole page, which the head and the page of games share.
 #[derive(Clone)]
 pub(super) struct Lobby {
     pub(super) state: ArcRwSignal<LobbyState>,
     pub(super) server: ArcRwSignal<Server>,
+    /// The game to which the user is called.
+    pub(super) call: ArcRwSignal<Option<FoundOpponent>>,
 }
 
 thread_local! {
-    static LOBBY: Lobby =
-        Lobby { state: ArcRwSignal::new(LobbyState::default()), server: ArcRwSignal::new(Server::Connecting) };
+    static LOBBY: Lobby = Lobby {
+        state: ArcRwSignal::new(LobbyState::default()),
+        server: ArcRwSignal::new(Server::Connecting),
+        call: ArcRwSignal::new(None),
+    };
     static SOCKET: RefCell<Option<ReconnectingSocket>> = const { RefCell::new(None) };
 }
 
@@ -96,9 +115,7 @@ impl Lobby {
                 self.server.set(Server::Connected);
                 let mut state = self.state.get_untracked();
                 state.take(update);
-                if self.state.with_untracked(|known| *known != state) {
-                    self.state.set(state);
-                }
+                self.set_state(state);
             }
             Ok(LobbyMessage::Error(error)) if error.code == ErrorCode::Reload => {
                 note_outdated();
@@ -106,6 +123,35 @@ impl Lobby {
             }
             Ok(LobbyMessage::Error(_)) | Err(_) => {}
         }
+    }
+
+    fn set_state(&self, state: LobbyState) {
+        let offers = state.own_offers();
+        let before = storage::get_in_tab(OWN_OFFERS_KEY).unwrap_or_default();
+        if before != offers.join(" ") {
+            storage::set_in_tab(OWN_OFFERS_KEY, &offers.join(" "));
+        }
+        for gone in before.split_whitespace().filter(|offer| !offers.contains(offer)) {
+            self.look_at_taken(gone.to_owned());
+        }
+        if self.state.with_untracked(|known| *known != state) {
+            self.state.set(state);
+        }
+    }
+
+    /// An own offer is no longer open: if an opponent has come, calls the user, who may be on any page but that of the game.
+    fn look_at_taken(&self, id: String) {
+        let lobby = self.clone();
+        spawn_local(async move {
+            let Ok(GameState { you: Some(you), players, player_to_act: Some(_), .. }) =
+                api::get(&paths::game(&id)).await
+            else {
+                return;
+            };
+            if players[!you].is_some() && game_id(&address::path()) != Some(id.as_str()) {
+                lobby.call.set(Some(FoundOpponent { id, opponent: players[!you].clone() }));
+            }
+        });
     }
 
     /// Asks for the offers by HTTP: without a socket, that says whether there is a server at all.
@@ -120,9 +166,7 @@ impl Lobby {
                     let turns = turns.into_iter().filter(|game| game.your_turn).map(|game| game.id).collect();
                     let playing = lobby.state.with_untracked(|state| state.playing);
                     let state = LobbyState { offers: games, playing, turns };
-                    if lobby.state.with_untracked(|known| *known != state) {
-                        lobby.state.set(state);
-                    }
+                    lobby.set_state(state);
                 }
                 Err(FetchError::Refused(_)) => {}
                 Err(FetchError::NoServer) => lobby.miss(),

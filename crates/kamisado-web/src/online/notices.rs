@@ -1,23 +1,34 @@
 //! Notices: the user's turn in online games, and a newer version of the page.
 
-use kamisado_text::{HistoryText, OnlineText};
-use leptos::prelude::*;
+use core::time::Duration;
 
+use kamisado::{Player, Position, Square};
+use kamisado_api::{GameSnapshot, PlayerInfo, paths};
+use kamisado_online::TimeControl;
+use kamisado_text::{HistoryText, OnlineText, PageText};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::PlayerName;
+use super::api;
 use super::lobby::Lobby;
 use super::text::OnlineWords;
 use crate::announcer::Announcer;
 use crate::app::Route;
-use crate::cards::Card;
+use crate::board::{SquarePicture, TowerPicture};
 use crate::platform::address;
+use crate::platform::sound::{self, Sound};
 use crate::routes::{Page, game_id, game_path};
+use crate::settings::Settings;
+use crate::ui::{ModalDialog, QUESTION_ID};
+use crate::welcome::WelcomeItem;
 
-/// In how many games it is one's turn: in the head, in the title of the window, and for those who hear the page. It leads
-/// to one of them.
+/// Follows in how many games it is one's turn, for the head and the title of the window, and tells those who hear the page.
 #[component]
 pub(crate) fn Notice() -> impl IntoView {
     let (text, route) = (OnlineWords::get(), Route::get());
     let Lobby { state, .. } = Lobby::get();
-    let (known, heard) = (state.clone(), state.clone());
+    let heard = state.clone();
     // What is heard leaves out the game that is seen, where every turn is told already.
     let elsewhere = Memo::new(move |_| {
         route.page.track();
@@ -26,51 +37,217 @@ pub(crate) fn Notice() -> impl IntoView {
     let spoken =
         move || Some(elsewhere.get()).filter(|&count| count > 0).map(|count| text.words().turns_waiting(count));
     Announcer::get().follow(spoken);
-    let address = Memo::new(move |_| {
-        route.page.track();
-        known.with(|state| state.turn_beside(game_id(&address::path())).map(game_path)).unwrap_or_default()
-    });
     Lobby::follow_network();
     let turns = Memo::new(move |_| state.with(|state| u32::try_from(state.turns.len()).unwrap_or(u32::MAX)));
     Effect::new(move |_| route.turns.set(turns.get()));
     on_cleanup(move || route.turns.set(0));
-    let shown = move || {
-        let count = Some(turns.get()).filter(|&count| count > 0)?;
-        let words = text.words();
-        let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address.get_untracked());
-        Some(view! {
-            <a href=move || address.get() aria-label=words.turns_waiting(count) on:click=follow>
-                <span class="count">{words.number(count)}</span>
-            </a>
-        })
-    };
     view! {
-        <span id="turns">{shown}</span>
         <span id="turns-elsewhere" class="unseen" aria-hidden="true">
             {spoken}
         </span>
+        <SearchStrip />
+        <CallDialog />
     }
 }
 
-/// The card of the first page that leads to a game in which it is the user's turn; nothing where there is none.
+/// While an opponent is looked for and the user is elsewhere: says so on every page, with a way to end it.
 #[component]
-pub(crate) fn TurnCard() -> impl IntoView {
-    let text = OnlineWords::get();
+fn SearchStrip() -> impl IntoView {
+    let (text, route) = (OnlineWords::get(), Route::get());
     let Lobby { state, .. } = Lobby::get();
-    let turns = Memo::new(move |_| {
-        state.with(|state| {
-            let address = game_path(state.turn_beside(None)?);
-            Some((u32::try_from(state.turns.len()).unwrap_or(u32::MAX), address))
+    let search = Memo::new(move |_| {
+        route.page.track();
+        state.with(|state| state.search_beside(game_id(&address::path())).map(str::to_owned))
+    });
+    let cancel = move |id: String| {
+        spawn_local(async move {
+            // Where somebody has come in this moment, the call says so.
+            let _ = api::send("DELETE", &paths::game(&id), None).await;
+            Lobby::get().poll();
+        });
+    };
+    move || {
+        let id = search.get()?;
+        let (address, shown) = (game_path(&id), StoredValue::new(game_path(&id)));
+        Some(view! {
+            <div id="search-strip">
+                <span class="searching" aria-hidden="true"></span>
+                <a
+                    href=address
+                    on:click=move |event| shown.with_value(|address| route.follow(&event, Page::Game, address))
+                >
+                    {text.of(OnlineText::Looking)}
+                </a>
+                <button id="strip-cancel" on:click=move |_| cancel(id.clone())>
+                    {text.of(OnlineText::CancelSearch)}
+                </button>
+            </div>
+        })
+    }
+}
+
+/// An opponent has come while the user was elsewhere: calls them, and leads to the game. What they did is kept.
+#[component]
+fn CallDialog() -> impl IntoView {
+    let (settings, text, route) = (Settings::get(), OnlineWords::get(), Route::get());
+    let Lobby { call, .. } = Lobby::get();
+    let (heard, shown, closed) = (call.clone(), call.clone(), call.clone());
+    let open = RwSignal::new(false);
+    Effect::new(move |_| {
+        let is_called = heard.with(Option::is_some);
+        if is_called && settings.sounds.get_untracked() {
+            sound::play(Sound::Crystal);
+        }
+        open.set(is_called);
+    });
+    // A dialog that was closed in whatever way: the game is still found among the user's games.
+    Effect::new(move |was: Option<bool>| {
+        let is_open = open.get();
+        if was == Some(true) && !is_open {
+            closed.set(None);
+        }
+        is_open
+    });
+    let address = Memo::new(move |_| call.with(|call| call.as_ref().map(|call| game_path(&call.id))));
+    let said = Memo::new(move |_| {
+        shown.with(|call| {
+            let name = match PlayerName::new(call.as_ref()?.opponent.as_ref()?) {
+                PlayerName::Named(name) | PlayerName::NamedGuest(name) => Some(name),
+                _ => None,
+            };
+            Some(text.words().opponent_found(name.as_deref()))
         })
     });
-    move || {
-        let (count, address) = turns.get()?;
-        let line = Signal::derive(move || text.words().turns_waiting(count));
-        Some(view! {
-            <Card id="turn-card" page=Page::Game address title=HistoryText::TurnCard line>
-                <span class="count">{text.words().number(count)}</span>
-            </Card>
+    Announcer::get().follow(move || said.get());
+    let go = move |_| {
+        if let Some(address) = address.get_untracked() {
+            open.set(false);
+            route.go_to(Page::Game, &address);
+        }
+    };
+    view! {
+        <ModalDialog open title=PageText::PlayOnline asked_by=QUESTION_ID>
+            <p id=QUESTION_ID>{move || said.get()}</p>
+            <div class="controls">
+                <button id="to-called" class="main" autofocus on:click=go>
+                    {text.of(OnlineText::ToGame)}
+                </button>
+            </div>
+        </ModalDialog>
+    }
+}
+
+/// A game in which it is the user's turn, as the first page shows it.
+#[derive(Clone, Debug, PartialEq)]
+struct WaitingGame {
+    opponent: Option<PlayerInfo>,
+    /// What is left on the user's clock.
+    left: Option<Duration>,
+    pace: TimeControl,
+    position: Position,
+    you: Player,
+}
+
+impl WaitingGame {
+    /// Asks the server for it; none if it does not answer.
+    async fn read(id: &str) -> Option<WaitingGame> {
+        let GameSnapshot { state, played, .. } = api::get(&paths::game(id)).await.ok()?;
+        let you = state.you?;
+        Some(WaitingGame {
+            opponent: state.players[!you].clone(),
+            left: state.clock.map(|clock| clock[you]),
+            pace: state.terms.time_control,
+            position: played.position(),
+            you,
         })
+    }
+}
+
+/// The item of the first page that leads to a game in which it is the user's turn, with its opponent, the time that is left and
+/// a small board; nothing where there is none.
+#[component]
+pub(crate) fn TurnCard() -> impl IntoView {
+    let (settings, text) = (Settings::get(), OnlineWords::get());
+    let Lobby { state, .. } = Lobby::get();
+    let turns = Memo::new(move |_| {
+        state.with(|state| Some((state.turn_beside(None)?.to_owned(), u32::try_from(state.turns.len()).unwrap_or(1))))
+    });
+    let waiting = RwSignal::new(None::<WaitingGame>);
+    Effect::new(move |_| {
+        let id = turns.with(|turns| turns.as_ref().map(|(id, _)| id.clone()));
+        spawn_local(async move {
+            let read = match id {
+                Some(id) => WaitingGame::read(&id).await,
+                None => None,
+            };
+            // The person may have gone to another page meanwhile.
+            let _ = waiting.try_set(read);
+        });
+    });
+    let line = move || {
+        let (separator, words) = (settings.language().separator(), text.words());
+        let (_, count) = turns.get().unwrap_or_default();
+        let notice = waiting.with(|waiting| {
+            let WaitingGame { opponent, left, pace, .. } = waiting.as_ref()?;
+            let who = opponent.as_ref().map(|player| text.who(player));
+            let left = left.map(|left| text.clock(left, *pace));
+            Some([who, left].into_iter().flatten().collect::<Vec<_>>().join(separator))
+        });
+        match notice {
+            Some(notice) if count > 1 => format!("{notice}{separator}+{}", words.number(count - 1)),
+            Some(notice) => notice,
+            None => words.turns_waiting(count),
+        }
+    };
+    let title = move || settings.part_words().history_text(HistoryText::TurnCard).to_owned();
+    move || {
+        let (id, count) = turns.get()?;
+        let drawing = move || match waiting.get() {
+            Some(WaitingGame { position, you, .. }) => view! { <SmallBoard position orientation=you /> }.into_any(),
+            None => view! { <span class="count">{text.words().number(count)}</span> }.into_any(),
+        };
+        Some(view! {
+            <WelcomeItem
+                id="turn-card"
+                page=Page::Game
+                address=game_path(&id)
+                title=Signal::derive(title)
+                line=Signal::derive(line)
+            >
+                {drawing}
+            </WelcomeItem>
+        })
+    }
+}
+
+/// A board that is only looked at, as small as a picture beside a line.
+#[component]
+fn SmallBoard(position: Position, orientation: Player) -> impl IntoView {
+    // Seen from Black's side the board is turned by half.
+    let corner = move |square: Square| {
+        let (file, rank) = (i32::from(square.file()), i32::from(square.row()));
+        match orientation {
+            Player::White => (file * 100, (7 - rank) * 100),
+            Player::Black => ((7 - file) * 100, rank * 100),
+        }
+    };
+    let squares = Square::ALL.map(|square| {
+        let (x, y) = corner(square);
+        view! { <SquarePicture color=square.color() x y /> }
+    });
+    let towers = position.towers().map(|(square, piece)| {
+        let (x, y) = corner(square);
+        view! {
+            <g transform=format!("translate({} {})", x + 50, y + 50)>
+                <TowerPicture tower=piece.tower teeth=Signal::stored(piece.teeth) must_move=false />
+            </g>
+        }
+    });
+    view! {
+        <svg class="small-board" viewBox="0 0 800 800" aria-hidden="true">
+            {squares.into_iter().collect_view()}
+            {towers.collect_view()}
+        </svg>
     }
 }
 

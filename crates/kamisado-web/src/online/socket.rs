@@ -4,18 +4,17 @@ use core::time::Duration;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use kamisado_api::PROBE;
 use kamisado_online::{Timestamp, as_millis};
 use leptos::ev::{offline, online};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, WebSocket};
 
-use super::api;
 use crate::platform::{address, system};
 
-/// After this time without a message the server is probed.
+/// After this time without a message the connection is probed.
 const PROBE_INTERVAL: Duration = Duration::from_secs(15);
 /// The time in which a probe must be answered, and the first message on a new connection must come.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(6);
@@ -39,8 +38,8 @@ struct State {
     address: Box<dyn Fn() -> String>,
     on_event: Box<dyn Fn(SocketEvent<'_>)>,
     socket: RefCell<Option<OpenSocket>>,
-    /// How many attempts have failed since the last message.
-    failures: Cell<u32>,
+    /// The connections that were lost one after the other.
+    failures: RefCell<Failures>,
     /// Counts the connections, so that callbacks of an earlier one do nothing.
     attempt: Cell<u32>,
     last_activity: Cell<Timestamp>,
@@ -74,7 +73,7 @@ impl ReconnectingSocket {
                 address: Box::new(address),
                 on_event: Box::new(on_event),
                 socket: RefCell::new(None),
-                failures: Cell::new(0),
+                failures: RefCell::new(Failures::default()),
                 attempt: Cell::new(0),
                 last_activity: Cell::new(system::wall_now()),
                 closed: Cell::new(false),
@@ -126,8 +125,9 @@ impl ReconnectingSocket {
         let socket = self.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let (true, Some(text)) = (socket.is_current(attempt), event.data().as_string()) {
-                socket.state.failures.set(0);
-                socket.state.last_activity.set(system::wall_now());
+                let now = system::wall_now();
+                socket.state.failures.borrow_mut().on_message(now);
+                socket.state.last_activity.set(now);
                 (socket.state.on_event)(SocketEvent::Message(&text));
             }
         });
@@ -141,6 +141,8 @@ impl ReconnectingSocket {
         web_socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
         let open = OpenSocket { socket: web_socket, _on_message: on_message, _on_close: on_close };
         drop(self.state.socket.replace(Some(open)));
+        // The server speaks first.
+        self.expect_message(attempt);
         self.schedule_probe(attempt);
     }
 
@@ -149,13 +151,13 @@ impl ReconnectingSocket {
         if self.state.closed.get() {
             return;
         }
-        let (attempt, failures) = (self.state.attempt.get().wrapping_add(1), self.state.failures.get());
+        let attempt = self.state.attempt.get().wrapping_add(1);
         self.state.attempt.set(attempt);
         drop(self.state.socket.take());
-        self.state.failures.set(failures.saturating_add(1));
-        (self.state.on_event)(SocketEvent::Lost(failures.saturating_add(1)));
+        let failures = self.state.failures.borrow_mut().on_lost(system::wall_now());
+        (self.state.on_event)(SocketEvent::Lost(failures));
         let socket = self.clone();
-        let delay = retry_delay(failures, system::random_u32());
+        let delay = retry_delay(failures.saturating_sub(1), system::random_u32());
         set_timeout(
             move || {
                 if socket.is_current(attempt) {
@@ -166,7 +168,7 @@ impl ReconnectingSocket {
         );
     }
 
-    /// Probes the server whenever no message has come for a while: a network that has gone away does not say so.
+    /// Probes the connection whenever no message has come for a while: a network that has gone away does not say so.
     fn schedule_probe(&self, attempt: u32) {
         let socket = self.clone();
         set_timeout(
@@ -177,7 +179,10 @@ impl ReconnectingSocket {
                 // By the wall clock, which goes on while the machine sleeps; a clock that was set back is probed too.
                 let (now, last) = (system::wall_now(), socket.state.last_activity.get());
                 if now.since(last).max(last.since(now)) >= PROBE_INTERVAL {
-                    socket.probe(attempt);
+                    // On the connection itself: that the server answers elsewhere says nothing about it. What cannot be sent
+                    // is not answered either.
+                    let _ = socket.send(PROBE);
+                    socket.expect_message(attempt);
                 }
                 socket.schedule_probe(attempt);
             },
@@ -185,19 +190,48 @@ impl ReconnectingSocket {
         );
     }
 
-    /// Asks the server by HTTP; a connection without an answer is made again.
-    fn probe(&self, attempt: u32) {
-        let answered = Rc::new(Cell::new(false));
-        let (socket, late) = (self.clone(), answered.clone());
+    /// A message must come soon; otherwise the connection is made again.
+    fn expect_message(&self, attempt: u32) {
+        let socket = self.clone();
+        let messages = self.state.failures.borrow().messages;
         set_timeout(
             move || {
-                if socket.is_current(attempt) && !late.get() {
+                if socket.is_current(attempt) && socket.state.failures.borrow().messages == messages {
                     socket.reconnect();
                 }
             },
             PROBE_TIMEOUT,
         );
-        spawn_local(async move { answered.set(api::is_healthy().await) });
+    }
+}
+
+/// A connection that has lasted this long, from its first message on, was a good one.
+const GOOD_TIME: Duration = Duration::from_secs(20);
+
+/// The connections that were lost one after the other. A message alone does not make a connection a good one: the server may send
+/// something that the page cannot use, each time again.
+#[derive(Clone, Copy, Debug, Default)]
+struct Failures {
+    count: u32,
+    /// When the first message came on this connection.
+    since: Option<Timestamp>,
+    /// How many messages have come in all.
+    messages: u64,
+}
+
+impl Failures {
+    fn on_message(&mut self, now: Timestamp) {
+        self.messages += 1;
+        self.since.get_or_insert(now);
+    }
+
+    /// The connection is lost; returns how many were, one after the other.
+    fn on_lost(&mut self, now: Timestamp) -> u32 {
+        if self.since.take().is_some_and(|since| now.since(since) >= GOOD_TIME) {
+            self.count = 0;
+        }
+        self.count = self.count.saturating_add(1);
+        self.count
     }
 }
 
@@ -213,8 +247,9 @@ pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy 
 
 /// The first delay.
 const FIRST_DELAY: Duration = Duration::from_millis(500);
-/// The longest delay, without its random part.
-const MAX_DELAY: Duration = Duration::from_secs(15);
+/// The longest delay, without its random part. After an outage of any length the page is back before the server lets the clock go
+/// on ([`kamisado_online::RETURN_TIMEOUT`]): also if an attempt had just begun that is given up after [`PROBE_TIMEOUT`].
+const MAX_DELAY: Duration = Duration::from_secs(8);
 
 /// The delay before the next attempt after `failures` failures: longer each time, and up to a quarter more by a random
 /// number, so that not all clients come back in the same moment.
@@ -226,14 +261,39 @@ pub fn retry_delay(failures: u32, random: u32) -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use kamisado_online::RETURN_TIMEOUT;
+
     use super::*;
+
+    #[test]
+    fn only_a_connection_that_lasts_forgives_those_that_were_lost_before() {
+        let (mut failures, at) = (Failures::default(), Timestamp::from_millis);
+        // The page gets the whole game, cannot use it, and comes back: each time a little later.
+        for count in 1..=10 {
+            failures.on_message(at(1_000));
+            failures.on_message(at(1_100));
+            assert_eq!(failures.on_lost(at(1_200)), count);
+        }
+        // It could not be made at all.
+        assert_eq!(failures.on_lost(at(900_000)), 11);
+        failures.on_message(at(1_000_000));
+        failures.on_message(at(1_060_000));
+        assert_eq!(failures.on_lost(at(1_060_000)), 1);
+    }
 
     #[test]
     fn the_delays_grow_and_have_an_end() {
         assert_eq!(
             [0, 1, 2, 3, 4, 5, 6, 99].map(|failures| as_millis(retry_delay(failures, 0))),
-            [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
+            [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000]
         );
         assert!((0..10_000).all(|random| (500..=625).contains(&as_millis(retry_delay(0, random)))));
+    }
+
+    #[test]
+    fn the_page_is_back_after_an_outage_before_its_clock_goes_on() {
+        let longest = (0..10_000).map(|random| retry_delay(99, random)).max().expect("a delay");
+        // Connecting takes a while too.
+        assert!(PROBE_TIMEOUT + longest + Duration::from_secs(2) < RETURN_TIMEOUT, "{longest:?}");
     }
 }

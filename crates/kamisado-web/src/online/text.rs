@@ -45,20 +45,22 @@ impl OnlineWords {
 
     /// A player's name in words, with the rating where it is known.
     pub(super) fn rated(self, player: &PlayerInfo, rating: Option<i64>) -> String {
-        self.with_rating(&self.who(player), Rating::Now(rating))
+        self.with_rating(&self.who(player), Rating::Now(rating), false)
     }
 
-    /// Words for a player, with the rating where it is known.
-    pub(super) fn with_rating(self, who: &str, rating: Rating) -> String {
+    /// Words for a player, with the rating where it is known. A provisional one has a question mark.
+    pub(super) fn with_rating(self, who: &str, rating: Rating, is_provisional: bool) -> String {
         // No rating is shown below zero.
         let number = |rating: i64| self.words().number(u32::try_from(rating).unwrap_or_default());
+        let uncertain = if is_provisional { "?" } else { "" };
         match rating {
             Rating::Now(None) => who.to_owned(),
-            Rating::Now(Some(rating)) => format!("{who} ({})", number(rating)),
+            Rating::Now(Some(rating)) => format!("{who} ({}{uncertain})", number(rating)),
             Rating::Changed(RatingChange { before, after }) => {
                 let sign = if after < before { '−' } else { '+' };
-                let change = self.words().verbatim(&format!("{sign}{}", number((after - before).abs())));
-                format!("{who} ({}, {change})", number(after))
+                let by = (after - before).abs();
+                let change = self.words().verbatim(&format!("{sign}{}", number(by)));
+                format!("{who} ({}{uncertain}, {change})", number(after))
             }
         }
     }
@@ -109,8 +111,10 @@ impl OnlineWords {
 pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
     match PlayerName::new(player) {
         PlayerName::Guest => words.online_text(OnlineText::Guest).to_owned(),
+        PlayerName::NamedGuest(name) => words.named_guest(&name),
         PlayerName::Gone => words.online_text(OnlineText::Gone).to_owned(),
         PlayerName::Engine(level) => words.engine(level),
+        PlayerName::Named(name) if player.bot => format!("{name} ({})", words.online_text(OnlineText::Program)),
         PlayerName::Named(name) => name,
     }
 }
@@ -132,7 +136,10 @@ pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
         ErrorCode::NoSeat => OnlineText::Taken,
         ErrorCode::TooManyOffers | ErrorCode::TooManyTries => OnlineText::TooManyOffers,
         ErrorCode::TooManyGames | ErrorCode::EngineBusy => OnlineText::TooManyGames,
+        ErrorCode::TooManyUnfinished => OnlineText::TooManyUnfinished,
+        ErrorCode::LogFull => OnlineText::LogFull,
         ErrorCode::RatedNeedsClock => OnlineText::RatedNeedsClock,
+        ErrorCode::RatedGameRunning => OnlineText::EngineClosed,
         ErrorCode::NotBegun
         | ErrorCode::Over
         | ErrorCode::NotYourTurn
@@ -155,10 +162,14 @@ pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
         | ErrorCode::TooLarge
         | ErrorCode::TooSlow
         | ErrorCode::TryAgain
+        | ErrorCode::OutcomeUnknown
         | ErrorCode::Busy
         | ErrorCode::TooManyConnections
         | ErrorCode::OtherOrigin
         | ErrorCode::NoSuchGame
+        | ErrorCode::NeedsBot
+        | ErrorCode::HasRatedGames
+        | ErrorCode::UnreadableGame
         | ErrorCode::Taken
         | ErrorCode::NotYours
         | ErrorCode::ExportRunning

@@ -65,17 +65,81 @@ pub(crate) fn focus_typing_field() {
     }
 }
 
+/// Scrolls the page just far enough down that an element is seen above its lower edge.
+pub(crate) fn scroll_down_to(selector: &str) {
+    if let Some(element) = document().query_selector(selector).ok().flatten() {
+        element.scroll_into_view_with_bool(false);
+    }
+}
+
 /// Puts the focus on an element.
 pub(crate) fn focus(id: &str) {
-    let Some(element) = document().get_element_by_id(id) else {
-        return;
-    };
-    // An element that cannot take the focus leaves it where it is.
+    if let Some(element) = document().get_element_by_id(id) {
+        focus_element(&element);
+    }
+}
+
+/// Puts the focus back on an element, if it has been lost; where the element is gone, where a game is played.
+pub(crate) fn return_focus(element: &web_sys::Element) {
+    if is_focus_lost() {
+        focus_element(element);
+        keep_focus();
+    }
+}
+
+/// Puts the focus on an element. One that cannot take it leaves it where it is.
+fn focus_element(element: &web_sys::Element) {
     if let Some(element) = element.dyn_ref::<SvgElement>() {
         let _ = element.focus();
     } else if let Some(element) = element.dyn_ref::<HtmlElement>() {
         let _ = element.focus();
     }
+}
+
+/// Puts the focus on what is said about the end of a game, if it has just been lost.
+pub(crate) fn focus_result() {
+    let result = document().get_element_by_id("status").and_then(|result| result.dyn_into::<HtmlElement>().ok());
+    if let Some(result) = result.filter(|_| is_focus_lost()) {
+        // It takes the focus from here only, not by keyboard.
+        result.set_tab_index(-1);
+        let _ = result.focus();
+    }
+}
+
+/// Whether an element lies over the page, as a drawer does on a phone.
+pub(crate) fn is_sheet(id: &str) -> bool {
+    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    // What is fixed and seen has no parent that moves it.
+    element.is_some_and(|element| element.offset_parent().is_none() && element.offset_height() > 0)
+}
+
+/// Keeps the Tab key inside an element: from its last stop it leads to the first, and back.
+pub(crate) fn keep_tab_inside(id: &str, event: &web_sys::KeyboardEvent) {
+    let selector =
+        format!("#{id} :is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)");
+    let Ok(found) = document().query_selector_all(&selector) else {
+        return;
+    };
+    let stops = (0..found.length()).filter_map(|place| found.get(place)?.dyn_into::<HtmlElement>().ok());
+    let stops: Vec<HtmlElement> =
+        stops.filter(|stop| stop.offset_parent().is_some() && stop.tab_index() >= 0).collect();
+    let active = document().active_element();
+    let is_at = |stop: Option<&HtmlElement>| stop.is_some_and(|stop| active.as_ref() == Some(stop));
+    let next = match event.shift_key() {
+        true if is_at(stops.first()) => stops.last(),
+        false if is_at(stops.last()) => stops.first(),
+        _ => None,
+    };
+    if let Some(next) = next {
+        event.prevent_default();
+        let _ = next.focus();
+    }
+}
+
+/// Presses a button or follows a link, if it is there.
+pub(crate) fn press(id: &str) -> bool {
+    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    element.inspect(HtmlElement::click).is_some()
 }
 
 /// Whether the focus is on an element or inside it.
@@ -93,6 +157,12 @@ pub(crate) fn shows_focus(event: &web_sys::FocusEvent) -> bool {
 pub(crate) fn has_focus_inside(id: &str) -> bool {
     let active = document().active_element();
     active.is_some_and(|element| element.closest(&format!("#{id}")).ok().flatten().is_some())
+}
+
+/// The id of what has the focus inside an element, if it has one.
+pub(crate) fn focused_inside(id: &str) -> Option<String> {
+    let active = document().active_element().filter(|_| has_focus_inside(id))?;
+    Some(active.id()).filter(|id| !id.is_empty())
 }
 
 /// Puts the focus on the head of the page, if that is there.

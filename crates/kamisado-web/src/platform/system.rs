@@ -112,7 +112,16 @@ fn day_format(language: &str) -> js_sys::Function {
 
 /// Whether the person asks the browser for more contrast.
 pub(crate) fn prefers_contrast() -> bool {
-    window().match_media("(prefers-contrast: more)").ok().flatten().is_some_and(|query| query.matches())
+    matches_media("(prefers-contrast: more)")
+}
+
+/// Whether the page is laid out for a phone.
+pub(crate) fn is_phone() -> bool {
+    matches_media("(max-width: 760px)")
+}
+
+fn matches_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// The languages that the person prefers, the best first.

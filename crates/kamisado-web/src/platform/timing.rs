@@ -20,6 +20,12 @@ impl Generation {
         self.0.update_value(|count| *count += 1);
     }
 
+    /// Whether there has been no change since, and the page was not left.
+    pub(crate) fn watch(self) -> impl Fn() -> bool + 'static {
+        let count = self.0.try_get_value();
+        move || count.is_some() && self.0.try_get_value() == count
+    }
+
     /// Does something after a while, unless there has been a change since.
     pub(crate) fn after(self, delay: Duration, then: impl FnOnce() + 'static) {
         // Boxed, so that the code of the timer exists once.

@@ -75,10 +75,11 @@ impl Subscriptions {
         Subscriptions { worker: WorkerClient::get(), active: StoredValue::new_local(Vec::new()) }
     }
 
-    /// Asks the worker something. `on_update` gets every answer, the last one with `true`.
+    /// Asks the worker something. `on_update` gets every answer, the last one with `true`. After the page has been left, the
+    /// question is dropped.
     pub(crate) fn ask(self, query: WorkerQuery, on_update: impl Fn(&WorkerUpdate, bool) + 'static) {
         let subscription = self.worker.ask(query, Rc::new(on_update));
-        self.active.update_value(|active| active.push(subscription));
+        let _ = self.active.try_update_value(|active| active.push(subscription));
     }
 
     /// Cancels all questions.

@@ -6,16 +6,20 @@ use kamisado::{Fill, Player, Square, Turn};
 use kamisado_text::PremoveEvent;
 use leptos::prelude::*;
 
+use super::ending::EndFindings;
 use super::engine::EngineState;
+use super::fill::ConsideredFill;
 use super::persistence::{SaveState, SavedGame, kept_names};
 use super::replacement::{Replacement, Successor};
 use super::status::{StatusText, player_names};
 use super::turn_timer::TurnTimer;
 use crate::board::{BoardInput, SquareAction};
 use crate::local_game::{Awaiting, LocalGame, NewGameOptions, PersonNames};
+use crate::opponents::Mood;
 use crate::platform::{dom, sound, system};
 use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::settings::Settings;
+use crate::speech::OwnedNames;
 
 /// The minimum time for which a pass is shown before it is played by itself.
 const PASS_DELAY: Duration = Duration::from_millis(1500);
@@ -25,6 +29,12 @@ const DELAY_PER_LETTER: Duration = Duration::from_millis(30);
 
 /// The delay in which the user's move is seen before the engine begins to answer.
 const ANSWER_DELAY: Duration = Duration::from_millis(350);
+
+/// The same for the levels of beginners, who follow the game with their eyes.
+const SLOW_ANSWER_DELAY: Duration = Duration::from_millis(600);
+
+/// The highest level that answers so.
+const LAST_SLOW_LEVEL: u8 = 3;
 
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
@@ -46,10 +56,14 @@ pub(crate) struct PlayController {
     pub(crate) engine: EngineState,
     /// The moves that the person has chosen before the turn.
     pub(crate) premoves: PremoveState,
+    /// The side that the winner of a round considers.
+    pub(crate) considered_fill: ConsideredFill,
+    /// What is found out about the end of a round.
+    pub(crate) findings: EndFindings,
     /// How long the player to act has thought, and what follows by itself.
     pub(crate) turn: TurnTimer,
-    /// Whether the person has won so often in a row that the next opponent is due.
-    pub(crate) next_is_due: RwSignal<bool>,
+    /// Notified whenever a turn is taken back.
+    pub(crate) taken_back: RwSignal<()>,
     /// How the game is kept by the browser.
     pub(crate) saving: SaveState,
     pub(super) settings: Settings,
@@ -65,8 +79,10 @@ impl PlayController {
             input: BoardInput::confirming(Settings::get().confirm_moves),
             engine: EngineState::new(),
             premoves: PremoveState::new(),
+            considered_fill: RwSignal::new(None),
+            findings: EndFindings::new(),
             turn: TurnTimer::new(),
-            next_is_due: RwSignal::new(false),
+            taken_back: RwSignal::new(()),
             saving: SaveState::new(unreadable),
             local_game: RwSignal::new(local_game),
             settings: Settings::get(),
@@ -92,6 +108,30 @@ impl PlayController {
     pub(crate) fn is(self, what: fn(&LocalGame) -> bool) -> impl Fn() -> bool + Copy + Send + Sync + 'static {
         let answer = self.ask(what);
         move || answer.get() == Some(true)
+    }
+
+    /// What the players are called.
+    pub(crate) fn player_names(self) -> Signal<OwnedNames> {
+        Signal::derive(move || {
+            let words = self.settings.words();
+            self.local_game.with(|local_game| {
+                local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
+            })
+        })
+    }
+
+    /// How the opponent feels. Whatever asks is drawn again when that changes.
+    pub(crate) fn mood(self) -> Mood {
+        self.local_game.with(|local_game| local_game.as_ref().map(Mood::of).unwrap_or_default())
+    }
+
+    /// Takes the game up again at an earlier point; what came after it is forgotten.
+    pub(crate) fn try_again_from(self, ply: usize) {
+        self.change(|local_game| {
+            local_game.go_to(ply);
+            local_game.play_from_here()
+        });
+        dom::focus_game();
     }
 
     pub(super) fn show(self, local_game: Option<LocalGame>) {
@@ -179,7 +219,13 @@ impl PlayController {
 
     /// Goes back to the last choice of a person here.
     pub(crate) fn take_back(self) -> bool {
-        self.change(LocalGame::take_back)
+        self.change(|local_game| {
+            let is_taken_back = local_game.take_back();
+            if is_taken_back {
+                self.taken_back.set(());
+            }
+            is_taken_back
+        })
     }
 
     /// Goes to a point of the match.
@@ -246,8 +292,9 @@ impl PlayController {
     pub(super) fn after_change(self) {
         self.turn.cancel();
         self.input.clear();
+        self.considered_fill.set(None);
+        self.findings.clear();
         self.engine.reset();
-        self.next_is_due.set(false);
         self.turn.restart();
         if self.saving.elsewhere.get_untracked() {
             return;
@@ -258,7 +305,8 @@ impl PlayController {
             Some(Awaiting::Pass) => self.turn.after(self.pass_delay(), move || self.pass()),
             Some(Awaiting::Engine(level)) => {
                 self.engine.thinking.set(true);
-                self.turn.after(ANSWER_DELAY, move || self.think(level));
+                let delay = if level <= LAST_SLOW_LEVEL { SLOW_ANSWER_DELAY } else { ANSWER_DELAY };
+                self.turn.after(delay, move || self.think(level));
             }
             _ => {}
         }

@@ -5,6 +5,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::ending::RetryPoint;
 use super::status::player_names;
 use super::{PlayController, Successor, ZenButton};
 use crate::app::Route;
@@ -24,13 +25,16 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     let can_take_back = controller.is(LocalGame::can_take_back);
     let can_ask = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_)));
     let is_between = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::NextRound));
-    let is_own_over =
-        controller.is(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_)));
-    let is_over = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Over(_)));
+    let is_own_over = controller.is(|local_game| !local_game.is_view_only() && is_over(local_game));
+    let is_match_over = controller.is(is_over);
     let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
     let next_level = controller.ask(LocalGame::next_level);
     let next_level = move || next_level.get().flatten();
-    let next_is_due = move || controller.next_is_due.get();
+    let is_lost =
+        controller.is(|local_game| !local_game.is_view_only() && is_over(local_game) && local_game.is_lost_to_engine());
+    // One action leads on: the next opponent after a win, the same game once more after a loss, else a rematch.
+    let rematch_leads =
+        move || next_level().is_none() && (!is_lost() || controller.findings.retry.get() == RetryPoint::None);
     let act = move |act: fn(PlayController)| {
         move |_| {
             act(controller);
@@ -39,8 +43,11 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     };
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
-            <Show when=is_over>
+            <Show when=is_match_over>
                 <LazyView load=|| Box::pin(lazy::review_link()) />
+            </Show>
+            <Show when=is_lost>
+                <LazyView load=|| Box::pin(lazy::try_again()) />
             </Show>
             {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
             <Show when=is_between>
@@ -52,7 +59,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                 next_level()
                     .map(|level| {
                         view! {
-                            <button id="next-opponent" class:main=next_is_due on:click=act(PlayController::next_opponent)>
+                            <button id="next-opponent" class="main" on:click=act(PlayController::next_opponent)>
                                 {move || settings.words().next_opponent(level)}
                             </button>
                         }
@@ -61,14 +68,14 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
             <Show when=is_own_over>
                 <button
                     id="rematch"
-                    class:main=move || next_level().is_none() || !next_is_due()
+                    class:main=rematch_leads
                     on:click=act(PlayController::rematch)
                 >
                     <IconPicture icon=Icon::Rematch />
                     <span>{settings.text(PageText::Rematch)}</span>
                 </button>
             </Show>
-            <Show when=move || !is_over() && !is_between() && !waits.get()>
+            <Show when=move || !is_match_over() && !is_between() && !waits.get()>
                 <button id="hint" aria-disabled=disabled(can_ask) on:click=move |_| {
                     if can_ask() {
                         controller.ask_hint();
@@ -92,6 +99,11 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
             <DrawerButton drawer=more title=PageText::More icon=Icon::More />
         </div>
     }
+}
+
+/// Whether the end of the match is shown.
+fn is_over(local_game: &LocalGame) -> bool {
+    matches!(local_game.awaiting(), Awaiting::Over(_))
 }
 
 /// The way to the review of a match that is over.

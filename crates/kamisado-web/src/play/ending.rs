@@ -1,61 +1,140 @@
-//! The words about a finished round: where it changed hands, and a kind word to the loser.
+//! The end of a round: the opponent's face and words, why it was lost, and where it could still have been won.
 
-use kamisado::{Match, Move, Player};
-use kamisado_text::PageText;
-use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, WorkerQuery, WorkerUpdate};
+use kamisado::reason::{LastChance, Loss, LossKind};
+use kamisado::{Match, MatchEnd, Square};
+use kamisado_text::{EndingText, OpponentMood, PageText};
+use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::PlayController;
-use super::status::player_names;
 use crate::announcer::Announcer;
+use crate::fair_play;
 use crate::history::RecordAgainst;
 use crate::local_game::LocalGame;
-use crate::platform::Subscriptions;
+use crate::moment::MomentPicture;
+use crate::opponents::{Face, Mood};
+use crate::platform::{Subscriptions, dom};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
+use crate::ui::move_place;
 
-/// The move by which a player gave away a round.
-#[derive(Clone, Debug, PartialEq)]
-struct TurningPoint {
-    /// The place of the move in its round, counted from 1.
-    number: u32,
-    mv: Move,
-    player: Player,
+/// What is known about the move before which a lost game can be taken up again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum RetryPoint {
+    /// It is being looked for.
+    #[default]
+    Searching,
+    /// There is none: the game was never won.
+    None,
+    /// The last move that gave a win away: its number in the list of moves, and how many turns were taken before it.
+    Before {
+        /// The number.
+        number: u32,
+        /// The turns.
+        ply: usize,
+    },
 }
 
-impl TurningPoint {
-    /// The last move of a round that gave a win away, if there was one.
-    fn find(review: &Reviewed, round: usize) -> Option<TurningPoint> {
-        let moves = &review.rounds.get(round)?.moves;
-        let is_mistake = |(_, played): &(usize, &ReviewedMove)| played.judgment == Judgment::Mistake;
-        let (place, played) = moves.iter().enumerate().rfind(is_mistake)?;
-        let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
-        Some(TurningPoint { number, mv: played.mv, player: played.player })
+/// What is found out about the end of a round, and shown outside of its card.
+#[derive(Clone, Copy)]
+pub(crate) struct EndFindings {
+    /// Where the game can be taken up again.
+    pub(crate) retry: RwSignal<RetryPoint>,
+    /// The squares of the line that was open to the winner.
+    pub(crate) open_line: RwSignal<Vec<Square>>,
+}
+
+impl EndFindings {
+    /// Nothing is known.
+    pub(crate) fn new() -> EndFindings {
+        EndFindings { retry: RwSignal::new(RetryPoint::Searching), open_line: RwSignal::new(Vec::new()) }
+    }
+
+    /// Forgets everything: another game or another point of it is shown.
+    pub(crate) fn clear(self) {
+        self.retry.set(RetryPoint::Searching);
+        if self.open_line.with_untracked(|line| !line.is_empty()) {
+            self.open_line.set(Vec::new());
+        }
+    }
+}
+
+/// The face of the opponent, or the picture of the moment, beside what is said about the end of a round.
+#[component]
+pub(crate) fn EndPicture() -> impl IntoView {
+    let controller = PlayController::get();
+    let level = controller.ask(|local_game| local_game.against_engine().map(|(_, level)| level));
+    let level = Memo::new(move |_| level.get().flatten());
+    let mood = Memo::new(move |_| controller.mood());
+    let ended = controller.ask(|local_game| (local_game.game().clone(), local_game.shown()));
+    let names = controller.player_names();
+    view! {
+        {move || {
+            level.get().map(|level| view! { <Face level=Signal::stored(level) mood /> })
+        }}
+        <MomentPicture
+            ended
+            you=Signal::derive(move || names.get().you)
+            has_face=Signal::derive(move || level.get().is_some())
+        />
+        <Voice />
+    }
+}
+
+/// What the opponent says to the end of a round, in its own voice.
+#[component]
+fn Voice() -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let said = controller.ask(|local_game| {
+        let (_, level) = local_game.against_engine()?;
+        // Who gives up hears no taunts.
+        let is_played = local_game.game().result().is_none_or(|result| result.ended == MatchEnd::Score);
+        let mood = match Mood::of(local_game) {
+            Mood::Calm => None,
+            Mood::Pleased => Some(OpponentMood::Pleased),
+            Mood::Surprised => Some(OpponentMood::Surprised),
+            Mood::Beaten => Some(OpponentMood::Beaten),
+        };
+        let turns = u32::try_from(local_game.game().total_turns()).unwrap_or(u32::MAX);
+        Some((level, mood.filter(|_| is_played)?, local_game.seed().wrapping_add(turns)))
+    });
+    let line = move || {
+        let (level, mood, chance) = said.get().flatten()?;
+        let lines = settings.part_words().opponent_lines(level, mood);
+        let count = u32::try_from(lines.len()).ok().filter(|&count| count > 0)?;
+        lines.get(usize::try_from(chance % count).ok()?).copied()
+    };
+    let announcer = Announcer::get();
+    announcer.follow(move || {
+        let (level, ..) = said.get().flatten()?;
+        Some(format!("{}: {}", settings.words().opponent(level), line()?))
+    });
+    move || {
+        let line = line()?;
+        Some(view! { <p class="voice">{line}</p> })
     }
 }
 
 /// The end of a round of the game at this screen.
 #[component]
 pub(crate) fn Ending() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), PlayController::get());
-    let names = move || {
-        let words = settings.words();
-        controller.local_game.with(|local_game| {
-            local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
-        })
-    };
+    let controller = PlayController::get();
     view! {
         <EndWords
             local_game=controller.local_game.into()
-            names=Signal::derive(names)
+            names=controller.player_names()
             is_lost=Signal::derive(controller.is(LocalGame::is_lost_to_engine))
+            findings=controller.findings
+            go=Callback::new(move |ply| controller.go_to(ply))
         >
             <RecordAgainst />
         </EndWords>
     }
 }
 
-/// Where the round changed hands, as soon as the worker knows it, and a kind word to a user who has lost.
+/// Why the round was lost and where it could still have been won, as soon as the worker knows it, and a kind word to a user who
+/// has lost.
 #[component]
 pub(crate) fn EndWords(
     /// The game, with the round that is over.
@@ -64,6 +143,10 @@ pub(crate) fn EndWords(
     names: Signal<OwnedNames>,
     /// Whether the user has lost the match.
     is_lost: Signal<bool>,
+    /// Where what is found out is kept.
+    findings: EndFindings,
+    /// Shows the board after that number of turns.
+    go: Callback<usize>,
     /// What is said between the two.
     #[prop(optional)]
     children: Option<Children>,
@@ -73,51 +156,144 @@ pub(crate) fn EndWords(
         let local_game = local_game.as_ref()?;
         Some((local_game.game().branch(), local_game.shown()))
     });
-    let turning_point = RwSignal::new(None);
-    if let Some((game, round)) = shown {
-        ask(game, round, turning_point);
-    }
-    let sentence = move || {
-        let TurningPoint { number, mv, player } = turning_point.get()?;
-        let (words, names) = (settings.words(), names.get());
-        local_game.with(|local_game| {
-            let local_game = local_game.as_ref()?;
-            let round = local_game.game().rounds().get(local_game.shown())?;
-            let (before, _) = round.plies().nth(usize::try_from(number).ok()?.checked_sub(1)?)?;
-            Some(words.turning_point(number, &settings.move_in_words(before, mv), player, &names.names()))
+    // The first move of a round is spared where any tower could move.
+    let is_free = |(game, round): &(Match, usize)| game.rounds()[*round].start().must_move().is_none();
+    let spares_first = shown.as_ref().is_some_and(is_free)
+        && local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::spares_first_moves));
+    let loss = RwSignal::new(None::<Loss>);
+    let (game, round) = shown.unzip();
+    let place = {
+        let game = game.clone();
+        // The number of the move in the list, and the turns before it.
+        Memo::new(move |_| {
+            let place = loss.with(|loss| match loss.as_ref()?.chance {
+                LastChance::Missed { place, .. } => Some(place),
+                LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => None,
+            })?;
+            move_place(game.as_ref()?, round?, place)
         })
+    };
+    if let (Some(game), Some(round)) = (game, round) {
+        ask(game, round, move |mut found, is_last| {
+            if spares_first && matches!(found.chance, LastChance::Missed { place: 0, .. }) {
+                found.chance = LastChance::Unknown;
+            }
+            if loss.try_set(Some(found)).is_some() {
+                return;
+            }
+            let line = loss.with_untracked(|loss| loss.as_ref().map(|loss| loss.cause.line()).unwrap_or_default());
+            let _ = findings.open_line.try_set(line);
+            if is_last {
+                let is_own = loss.with_untracked(|loss| {
+                    let loser = loss.as_ref().map(|loss| loss.loser);
+                    loser.is_some() && loser == names.with_untracked(|names| names.you)
+                });
+                let retry = match place.get_untracked().filter(|_| is_own) {
+                    Some((number, ply)) => RetryPoint::Before { number, ply },
+                    None => RetryPoint::None,
+                };
+                let _ = findings.retry.try_set(retry);
+            }
+        });
+    }
+    let why = move || {
+        let names = names.get();
+        loss.with(|loss| {
+            let loss = loss.as_ref()?;
+            // That a player gave up is the news itself.
+            let is_told = matches!(loss.cause.kind(), LossKind::Resigned | LossKind::Time);
+            (!is_told).then(|| settings.part_words().loss_cause(loss, &names.names()))
+        })
+    };
+    let chance = move || {
+        let (names, number) = (names.get(), place.get().map_or(0, |(number, _)| number));
+        loss.with(|loss| settings.part_words().last_chance(loss.as_ref()?, number, &names.names()))
     };
     let announcer = Announcer::get();
     announcer.follow(move || is_lost.get().then(|| settings.words().text(PageText::LostKindly).to_owned()));
-    announcer.follow(move || Some(format!("{} {}", settings.words().text(PageText::TurningPoint), sentence()?)));
+    announcer.follow(why);
+    announcer.follow(chance);
+    let jump = move || {
+        let (number, ply) = place.get()?;
+        let to = move |_| {
+            go.run(ply);
+            dom::focus_game();
+        };
+        Some(view! {
+            <b>{settings.text(PageText::TurningPoint)}</b>
+            " "
+            <button id="to-turning-point" class="jump" on:click=to>
+                {move || settings.part_words().to_move_number(number)}
+            </button>
+            " "
+        })
+    };
     view! {
-        <Show when=move || is_lost.get()>
-            <p class="kind">{settings.text(PageText::LostKindly)}</p>
-        </Show>
-        {children.map(|children| children())}
+        {move || why().map(|why| view! { <p id="why">{why}</p> })}
         {move || {
-            sentence()
-                .map(|sentence| {
+            chance()
+                .map(|chance| {
                     view! {
                         <p id="turning-point" class="turning-point">
-                            <b>{settings.text(PageText::TurningPoint)}</b>
-                            " "
-                            {sentence}
+                            {jump} <span>{chance}</span>
                         </p>
                     }
                 })
         }}
+        <Show when=move || is_lost.get()>
+            <p class="kind soft">{settings.text(PageText::LostKindly)}</p>
+        </Show>
+        {children.map(|children| children())}
     }
 }
 
-/// Asks the worker where a round changed hands. The question is let go when the game goes on.
-fn ask(game: Match, round: usize, turning_point: RwSignal<Option<TurningPoint>>) {
-    let on_update = move |update: &WorkerUpdate, is_last| {
-        if let (WorkerUpdate::Review(review), true) = (update, is_last)
-            && let Ok(review) = review.decode()
-        {
-            let _ = turning_point.try_set(TurningPoint::find(&review, round));
+/// Takes a lost game up again before the move that gave it away; while that is looked for, says so.
+#[component]
+pub(crate) fn TryAgain() -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let retry = controller.findings.retry;
+    let again = move |_| {
+        if let RetryPoint::Before { ply, .. } = retry.get_untracked() {
+            controller.try_again_from(ply);
         }
     };
-    Subscriptions::new().ask(WorkerQuery::Review { game }, on_update);
+    let label = move || match retry.get() {
+        RetryPoint::Before { number, .. } => settings.part_words().try_from_move(number),
+        RetryPoint::Searching | RetryPoint::None => {
+            settings.part_words().ending_text(EndingText::SearchesTurningPoint).to_owned()
+        }
+    };
+    let waits = move || (retry.get() == RetryPoint::Searching).then_some("true");
+    move || {
+        (retry.get() != RetryPoint::None).then(|| {
+            view! {
+                <button id="try-once-more" class="main" aria-disabled=waits on:click=again>
+                    {label}
+                </button>
+            }
+        })
+    }
+}
+
+/// Asks the worker why a round was lost: first what happened, then where it could still have been won, unless fair play forbids
+/// that. The question is let go when the game goes on.
+fn ask(game: Match, round: usize, found: impl Fn(Loss, bool) + 'static) {
+    let Ok(round) = u32::try_from(round) else {
+        return;
+    };
+    let questions = Subscriptions::new();
+    spawn_local(async move {
+        let is_closed = fair_play::is_closed(game.clone()).await;
+        let on_update = move |update: &WorkerUpdate, is_last| {
+            if let WorkerUpdate::Loss(Some(loss)) = update
+                && let Ok(mut loss) = loss.decode()
+            {
+                if is_closed {
+                    loss.chance = LastChance::Unknown;
+                }
+                found(loss, is_last);
+            }
+        };
+        questions.ask(WorkerQuery::Loss { game, round }, on_update);
+    });
 }

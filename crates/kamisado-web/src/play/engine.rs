@@ -2,13 +2,17 @@
 
 use core::time::Duration;
 
-use kamisado::{Move, Player, Turn};
+use kamisado::{Match, Move, Player, Turn};
 use kamisado_online::as_millis;
+use kamisado_text::HintIdea;
 use kamisado_worker_protocol::{Score, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::PlayController;
-use crate::local_game::LocalGame;
+use crate::board::idea_of_move;
+use crate::fair_play;
+use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::Subscriptions;
 
 /// The maximum time of the engine for a turn.
@@ -17,11 +21,33 @@ const MAX_THINKING_TIME: Duration = Duration::from_secs(3);
 /// The minimum time of the engine for a turn.
 const MIN_THINKING_TIME: Duration = Duration::from_millis(50);
 
-/// A hint, or the search for one.
+/// A hint, or the search for one. The first says the idea of a turn, the next the turn itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum HintState {
     Searching,
-    Found { turn: Turn, score: Score },
+    /// None is given while a rated game is in play.
+    Closed,
+    Idea {
+        idea: HintIdea,
+        turn: Turn,
+        score: Score,
+    },
+    Found {
+        turn: Turn,
+        score: Score,
+    },
+}
+
+/// The idea of a turn; none where there is no other, or nothing to find.
+fn hint_idea(local_game: &LocalGame, turn: Turn) -> Option<HintIdea> {
+    if local_game.game().legal_turns().len() < 2 {
+        return None;
+    }
+    let mv = match turn {
+        Turn::Fill(_) => return Some(HintIdea::Side),
+        Turn::Move(mv) => mv,
+    };
+    idea_of_move(local_game.game().round().position(), mv, local_game.orientation)
 }
 
 /// What the engine is doing.
@@ -48,7 +74,7 @@ impl EngineState {
 
     /// Forgets the hint that was given. One that is still searched for comes all the same.
     pub(super) fn forget_hint(self) {
-        if self.hint.with_untracked(|hint| matches!(hint, Some(HintState::Found { .. }))) {
+        if self.hint.with_untracked(|hint| !matches!(hint, Some(HintState::Searching))) {
             self.hint.set(None);
         }
     }
@@ -63,25 +89,83 @@ impl EngineState {
 }
 
 impl PlayController {
-    /// Asks the engine for a hint. It marks a move when it comes, and leaves the person's choice of a tower alone.
-    pub(crate) fn ask_hint(self) {
-        self.input.mark_hint(None);
-        let Some(game) = self
-            .local_game
-            .with_untracked(|local_game| local_game.as_ref().map(|local_game| local_game.game().branch()))
-        else {
-            return;
+    /// Gives a hint: first the idea of the engine's turn, then the turn itself with an arrow. The person's choice of a tower is left
+    /// alone. False where a person has nothing to choose.
+    pub(crate) fn ask_hint(self) -> bool {
+        match self.engine.hint.get_untracked() {
+            Some(HintState::Searching | HintState::Found { .. }) => return true,
+            Some(HintState::Idea { turn, score, .. }) => {
+                self.show_hint(turn, score);
+                return true;
+            }
+            Some(HintState::Closed) | None => {}
+        }
+        let Some(game) = self.hinted_match() else {
+            return false;
         };
+        self.input.mark_hint(None);
         self.engine.hint.set(Some(HintState::Searching));
-        self.ask_worker(WorkerQuery::Hint { game, within: worker_millis(MAX_THINKING_TIME) }, move |update| {
-            if let WorkerUpdate::Turn { turn, score, .. } = update {
-                self.input.mark_hint(match turn {
-                    Turn::Move(Move::Step { from, to }) => Some((*from, *to)),
-                    _ => None,
-                });
-                self.engine.hint.set(Some(HintState::Found { turn: *turn, score: *score }));
+        if !fair_play::may_be_closed() {
+            self.search_hint(game);
+            return true;
+        }
+        spawn_local(async move {
+            let is_closed = fair_play::is_closed(game).await;
+            // The person may have begun another game, or gone to another page.
+            if self.engine.hint.try_get_untracked() != Some(Some(HintState::Searching)) {
+                return;
+            }
+            match self.hinted_match() {
+                _ if is_closed => self.engine.hint.set(Some(HintState::Closed)),
+                Some(game) => self.search_hint(game),
+                None => self.engine.hint.set(None),
             }
         });
+        true
+    }
+
+    /// The match that is played here, where a person has something to choose.
+    fn hinted_match(self) -> Option<Match> {
+        let chooses = |local_game: &&LocalGame| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_));
+        self.local_game.with_untracked(|local_game| local_game.as_ref().filter(chooses).map(|it| it.game().branch()))
+    }
+
+    fn search_hint(self, game: Match) {
+        self.ask_worker(WorkerQuery::Hint { game, within: worker_millis(MAX_THINKING_TIME) }, move |update| {
+            if let WorkerUpdate::Turn { turn, score, .. } = update {
+                self.begin_hint(*turn, *score);
+            }
+        });
+    }
+
+    /// Gives the first hint, as soon as the words for it are there.
+    fn begin_hint(self, turn: Turn, score: Score) {
+        let idea = self.local_game.with_untracked(|local_game| hint_idea(local_game.as_ref()?, turn));
+        let Some(idea) = idea else {
+            self.show_hint(turn, score);
+            return;
+        };
+        spawn_local(async move {
+            let has_words = self.settings.load_part_words().await.is_ok();
+            // The game may have gone on meanwhile.
+            if self.engine.hint.get_untracked() != Some(HintState::Searching) {
+                return;
+            }
+            if has_words {
+                self.engine.hint.set(Some(HintState::Idea { idea, turn, score }));
+            } else {
+                self.show_hint(turn, score);
+            }
+        });
+    }
+
+    /// Shows a turn on the board and says it.
+    fn show_hint(self, turn: Turn, score: Score) {
+        self.input.mark_hint(match turn {
+            Turn::Move(Move::Step { from, to }) => Some((from, to)),
+            _ => None,
+        });
+        self.engine.hint.set(Some(HintState::Found { turn, score }));
     }
 
     /// Asks the engine for its turn.

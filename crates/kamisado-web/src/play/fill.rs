@@ -1,55 +1,99 @@
 //! The winner's choice between two fills, with their line-ups.
 
 use kamisado::{Fill, Player, Position, Tower};
+use kamisado_text::EndingText;
 use leptos::prelude::*;
 
 use crate::board::{SquarePicture, SquareSign, TowerPicture};
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::dom;
 use crate::settings::Settings;
+use crate::speech::OwnedNames;
 
-/// Left or right, each with the line-up that it leads to, for the player who may choose.
+/// The side that the winner of a round considers: its line-up is shown on the board.
+pub(crate) type ConsideredFill = RwSignal<Option<Fill>>;
+
+/// Left or right, each with the line-up that it leads to, for the player who may choose. The side that is pointed at or has the
+/// focus is shown on the board.
 #[component]
 pub(crate) fn Fills(
     /// The game, if there is one.
     #[prop(into)]
     local_game: Signal<Option<LocalGame>>,
+    /// What its players are called.
+    #[prop(into)]
+    names: Signal<OwnedNames>,
     /// The side that is below on the board.
     orientation: Memo<Player>,
+    /// The side that is considered.
+    considered: ConsideredFill,
+    /// Whether hints are given here.
+    has_hints: bool,
     /// Chooses a side.
     choose: Callback<Fill>,
 ) -> impl IntoView {
+    let settings = Settings::get();
+    let text = move |text| move || settings.part_words().ending_text(text);
     let offer = Memo::new(move |_| {
         local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;
-            let Awaiting::Fill(_) = local_game.awaiting() else {
+            let Awaiting::Fill(winner) = local_game.awaiting() else {
                 return None;
             };
-            local_game.game().next_starts()
+            Some((winner, local_game.game().next_starts()?))
         })
     });
+    on_cleanup(move || {
+        let _ = considered.try_set(None);
+    });
     move || {
-        let (starts, orientation) = (offer.get()?, orientation.get());
-        let buttons = starts.map(|(fill, start)| view! { <FillButton fill start orientation choose /> });
-        Some(view! { <div class="fills">{buttons.collect_view()}</div> })
+        let ((winner, starts), orientation) = (offer.get()?, orientation.get());
+        let buttons = starts.map(|(fill, start)| {
+            let side = move || settings.part_words().fill_side(fill, winner, &names.get().names());
+            view! { <FillButton fill start orientation side=Signal::derive(side) considered choose /> }
+        });
+        Some(view! {
+            <div class="fills">{buttons.collect_view()}</div>
+            <p class="soft fill-help">
+                {text(EndingText::FillHelp)} {has_hints.then(|| view! { " " {text(EndingText::FillHint)} })}
+            </p>
+        })
     }
 }
 
 /// One of the two line-ups.
 #[component]
-fn FillButton(fill: Fill, start: Position, orientation: Player, choose: Callback<Fill>) -> impl IntoView {
+fn FillButton(
+    fill: Fill,
+    start: Position,
+    orientation: Player,
+    side: Signal<String>,
+    considered: ConsideredFill,
+    choose: Callback<Fill>,
+) -> impl IntoView {
     let settings = Settings::get();
+    let consider = move || considered.set(Some(fill));
+    let leave = move || {
+        // A button that had the focus loses it also when the page removes it; by then the signals are gone.
+        if considered.try_get_untracked() == Some(Some(fill)) {
+            considered.set(None);
+        }
+    };
     view! {
         <button
             id=format!("fill-{fill}")
             class="fill"
-            aria-label=move || settings.part_words().heard_fill(fill, &start, orientation)
+            aria-label=move || format!("{}. {}", side.get(), settings.part_words().heard_line_up(&start, orientation))
+            on:pointerenter=move |_| consider()
+            on:pointerleave=move |_| leave()
+            on:focus=move |_| consider()
+            on:blur=move |_| leave()
             on:click=move |_| {
                 choose.run(fill);
                 dom::focus_game();
             }
         >
-            <span>{move || settings.words().fill(fill)}</span>
+            <span>{move || side.get()}</span>
             <LineUp start orientation />
         </button>
     }

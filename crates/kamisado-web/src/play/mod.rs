@@ -25,9 +25,10 @@ use crate::board::{Board, BoardView, Highlights, delayed_orientation};
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{Awaiting, LocalGame, SaveError, holds_match};
 use crate::moment::Moments;
-use crate::platform::{WorkerClient, address};
+use crate::platform::{WorkerClient, address, dom};
 use crate::premove::PremoveNotice;
 use crate::settings::Settings;
+use crate::speech::GameCommand;
 use crate::ui::{Drawer, DrawerState};
 use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
 use moves::OwnMoves;
@@ -36,18 +37,19 @@ use score::{MatchTitle, ScoreRow};
 pub(crate) use confirm::{ConfirmMove, OwnConfirm};
 pub(crate) use controller::PlayController;
 pub(crate) use controls::{AskReplace, MoreActions, ReviewLink};
-pub(crate) use ending::{EndWords, Ending};
-pub(crate) use fill::Fills;
-pub(crate) use fill::LineUp;
+pub(crate) use ending::{EndFindings, EndPicture, EndWords, Ending, TryAgain};
+pub(crate) use fill::{ConsideredFill, Fills, LineUp};
 pub(crate) use moves::Moves;
-pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
+pub(crate) use new_game::{
+    GameChoices, LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice, Together,
+};
 pub(crate) use persistence::{SavedGame, saved_game};
 pub(crate) use replacement::Successor;
 pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
 pub(crate) use typed::{
-    FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove,
+    Acted, FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove,
 };
 pub(crate) use zen::{ZenButton, ZenExit, hide_head_in_zen};
 
@@ -104,7 +106,16 @@ pub(crate) fn OwnFills() -> impl IntoView {
             .local_game
             .with(|local_game| local_game.as_ref().map_or(Player::Black, |local_game| local_game.orientation))
     });
-    view! { <Fills local_game=controller.local_game orientation choose=Callback::new(move |fill| controller.fill(fill)) /> }
+    view! {
+        <Fills
+            local_game=controller.local_game
+            names=controller.player_names()
+            orientation
+            considered=controller.considered_fill
+            has_hints=true
+            choose=Callback::new(move |fill| controller.fill(fill))
+        />
+    }
 }
 
 /// The field in which a move is typed, for the game at this screen.
@@ -117,10 +128,7 @@ pub(crate) fn OwnTypedMove() -> impl IntoView {
             rejected=controller.input.rejected
             play=Callback::new(move |turn| controller.play(turn))
             actions=TypedActions {
-                hint: Some(Callback::new(move |()| {
-                    controller.ask_hint();
-                    true
-                })),
+                hint: Some(Callback::new(move |()| controller.ask_hint())),
                 take_back: Callback::new(move |()| controller.take_back()),
                 resigning: Signal::derive(move || controller.resigning()),
                 resign: Callback::new(move |()| controller.resign()),
@@ -128,9 +136,26 @@ pub(crate) fn OwnTypedMove() -> impl IntoView {
                     controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::premover))
                 }),
                 premove: Callback::new(move |way| controller.toggle_premove(way)),
+                act: Callback::new(move |(command, _)| act(controller, command)),
             }
         />
     }
+}
+
+/// Does what else can be typed: after the end a rematch, or the way to the review.
+fn act(controller: PlayController, command: GameCommand) -> Acted {
+    let is_own_over =
+        |local_game: &LocalGame| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_));
+    let is_own_over = controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(is_own_over));
+    let is_done = match command {
+        GameCommand::Rematch if is_own_over => {
+            controller.rematch();
+            true
+        }
+        GameCommand::Review => dom::press("review"),
+        _ => false,
+    };
+    if is_done { Acted::Done } else { Acted::NotNow }
 }
 
 /// What is told about the premoves in the game at this screen.
@@ -143,20 +168,14 @@ pub(crate) fn OwnPremoves() -> impl IntoView {
 /// Around the board of the game at this screen: the moments of the match, and the end of zen mode.
 #[component]
 pub(crate) fn AroundBoard() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), PlayController::get());
+    let controller = PlayController::get();
     let game = Signal::derive(move || {
         controller.local_game.with(|local_game| {
             local_game.as_ref().filter(|local_game| !local_game.is_view_only()).map(|own| own.game().clone())
         })
     });
-    let names = Signal::derive(move || {
-        let words = settings.words();
-        controller.local_game.with(|local_game| {
-            local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
-        })
-    });
     view! {
-        <Moments game names />
+        <Moments game names=controller.player_names() />
         <ZenExit />
     }
 }
@@ -170,7 +189,6 @@ fn Game() -> impl IntoView {
     let press = Callback::new(move |square| controller.on_square(square));
     let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     provide_context(MoreDrawer(more));
-    let asks_fill = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Fill(_)));
     hide_head_in_zen(settings);
     view! {
         <section class="game" data-zen=move || settings.zen.get().then_some("")>
@@ -187,11 +205,9 @@ fn Game() -> impl IntoView {
                 <Show when=move || !settings.text_mode.get()>
                     <Status />
                 </Show>
-                <Show when=asks_fill>
-                    <LazyView load=|| Box::pin(lazy::fills()) />
-                </Show>
                 <LazyView load=|| Box::pin(lazy::around_board()) />
             </div>
+            <BesideBoard />
             <LazyView load=|| Box::pin(lazy::speech()) />
             <ActionBar moves more />
             <div class="panel">
@@ -212,6 +228,37 @@ fn Game() -> impl IntoView {
                 </Drawer>
             </div>
         </section>
+    }
+}
+
+/// Beside the board, or below it on a phone, as soon as a round is over: how it ended, and the choice of a side or how to go on.
+#[component]
+fn BesideBoard() -> impl IntoView {
+    let controller = PlayController::get();
+    let status_text = status::status_text(controller);
+    let is_end = Memo::new(move |_| status_text.with(|status_text| status_text.is_end));
+    let asks_fill = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Fill(_)));
+    let is_own = controller.is(|local_game| !local_game.is_view_only());
+    let ends = controller.is(|local_game| {
+        !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_) | Awaiting::NextRound)
+    });
+    view! {
+        <div class="after-round">
+            <Show when=move || is_end.get()>
+                <div class="end-card card">
+                    <Show when=is_own>
+                        <LazyView load=|| Box::pin(lazy::end_picture()) />
+                    </Show>
+                    <StatusSentences status_text=status_text.into() />
+                    <Show when=asks_fill>
+                        <LazyView load=|| Box::pin(lazy::fills()) />
+                    </Show>
+                    <Show when=ends>
+                        <LazyView load=|| Box::pin(lazy::ending()) />
+                    </Show>
+                </div>
+            </Show>
+        </div>
     }
 }
 
@@ -258,9 +305,15 @@ pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     });
     let orientation = delayed_orientation(wanted);
     Memo::new(move |before: Option<&BoardView>| {
-        let view = |local_game: &LocalGame| match local_game.premover() {
-            Some(you) => controller.premoves.view(controller.input, local_game, you),
-            None => controller.input.view(local_game),
+        let considered = controller.considered_fill.get();
+        let view = |local_game: &LocalGame| match (considered, local_game.premover()) {
+            (Some(fill), _) if let Some(line_up) = local_game.line_up_view(fill) => line_up,
+            (_, Some(you)) => controller.premoves.view(controller.input, local_game, you),
+            (_, None) => {
+                let mut board_view = controller.input.view(local_game);
+                board_view.highlights.open_line = controller.findings.open_line.get();
+                board_view
+            }
         };
         let board_view = controller.local_game.with(|local_game| local_game.as_ref().map(view));
         let board_view = board_view.map(|board_view| BoardView {

@@ -1,7 +1,7 @@
 //! The form of a new game.
 
 use kamisado::{Layout, MatchLength, Opener, OpeningLimits, Player, Position};
-use kamisado_text::{Expected, GameText, PageText, tower_letters};
+use kamisado_text::{Expected, GameText, PageText, capital, tower_letters};
 use leptos::html::Details;
 use leptos::prelude::*;
 use web_sys::HtmlInputElement;
@@ -9,12 +9,14 @@ use web_sys::HtmlInputElement;
 use super::fill::LineUp;
 use super::persistence::save_names;
 use super::{PlayController, Successor};
+use crate::app::Route;
 use crate::history::{LevelRecords, level_records};
 use crate::local_game::{
     LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, fair_winning_moves,
     person_name,
 };
 use crate::opponents::Face;
+use crate::routes::Page;
 use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
@@ -35,14 +37,6 @@ pub(crate) fn NewGame() -> impl IntoView {
         controller.replace(Successor::New(choices.get_untracked()));
     };
     let more = NodeRef::<Details>::new();
-    // The browser cannot show what is wrong in what is folded away.
-    let unfold = move |_| {
-        if let Some(more) =
-            more.get_untracked().filter(|more| more.query_selector(":invalid").is_ok_and(|it| it.is_some()))
-        {
-            more.set_open(true);
-        }
-    };
     view! {
         <form class="new-game" on:submit=start>
             <Options
@@ -57,17 +51,7 @@ pub(crate) fn NewGame() -> impl IntoView {
             />
             <Show when=move || against_computer.get()>
                 <LevelChoice choices records=level_records() />
-                <Options
-                    name="side"
-                    legend=PageText::Side
-                    options=vec![
-                        (Side::Black, OptionLabel::Text(PageText::SideBlack)),
-                        (Side::White, OptionLabel::Text(PageText::SideWhite)),
-                        (Side::Random, OptionLabel::Text(PageText::SideEither)),
-                    ]
-                    get=move || choices.with(|choices| choices.side)
-                    set=move |side| choices.update(|choices| choices.side = side)
-                />
+                <SideChoice choices />
             </Show>
             <Show when=move || !against_computer.get()>
                 <NameFields names />
@@ -81,10 +65,97 @@ pub(crate) fn NewGame() -> impl IntoView {
                     <ClockChoice choices />
                 </div>
             </details>
-            <button id="start" class="main" type="submit" on:click=unfold>
+            <div class="start-bar">
+                <button id="start" class="main" type="submit" on:click=move |_| unfold_invalid(more)>
+                    {settings.text(PageText::Start)}
+                </button>
+            </div>
+        </form>
+    }
+}
+
+/// Unfolds what holds something wrong: the browser cannot show it in what is folded away.
+fn unfold_invalid(more: NodeRef<Details>) {
+    if let Some(more) = more.get_untracked().filter(|more| more.query_selector(":invalid").is_ok_and(|it| it.is_some()))
+    {
+        more.set_open(true);
+    }
+}
+
+/// How a game against the computer is played besides who the opponent is, folded away; what is chosen is said all the same.
+#[component]
+pub(crate) fn GameChoices(choices: RwSignal<NewGameOptions>) -> impl IntoView {
+    let settings = Settings::get();
+    let more = NodeRef::<Details>::new();
+    let summary = move || {
+        let (words, separator) = (settings.words(), settings.language().separator());
+        let (length, side) = choices.with(|choices| (choices.length, choices.side));
+        let length = length.map_or_else(|| words.text(PageText::Series).to_owned(), |it| capital(&words.length(it)));
+        format!("{length}{separator}{}", words.text(side_text(side)))
+    };
+    view! {
+        <details class="more" id="more-choices" node_ref=more on:invalid:capture=move |_| unfold_invalid(more)>
+            <summary>
+                {settings.text(PageText::MoreChoices)} " " <span class="soft">{summary}</span>
+            </summary>
+            <div class="new-game">
+                <SideChoice choices />
+                <LengthChoice choices />
+                <LayoutChoice choices />
+                <LimitedChoice choices />
+                <ClockChoice choices />
+            </div>
+        </details>
+    }
+}
+
+/// The form of a game of two people at this screen: their names and the length, which are remembered.
+#[component]
+pub(crate) fn Together() -> impl IntoView {
+    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
+    let around = use_context::<EnclosingDialog>();
+    let choices = RwSignal::new(NewGameOptions { opponent: Opponent::Person, ..controller.options.get_untracked() });
+    let names = RwSignal::new(controller.names.get_untracked());
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        controller.names.set(names.get_untracked());
+        names.with_untracked(save_names);
+        EnclosingDialog::close(around);
+        if controller.replace(Successor::New(choices.get_untracked())) {
+            route.go(Page::Play);
+        }
+    };
+    view! {
+        <form class="new-game" on:submit=start>
+            <NameFields names />
+            <LengthChoice choices />
+            <button id="start-together" class="main" type="submit">
                 {settings.text(PageText::Start)}
             </button>
         </form>
+    }
+}
+
+const fn side_text(side: Side) -> PageText {
+    match side {
+        Side::Black => PageText::SideBlack,
+        Side::White => PageText::SideWhite,
+        Side::Random => PageText::SideEither,
+    }
+}
+
+/// The own side against the computer.
+#[component]
+fn SideChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
+    let sides = [Side::Black, Side::White, Side::Random].map(|side| (side, OptionLabel::Text(side_text(side))));
+    view! {
+        <Options
+            name="side"
+            legend=PageText::Side
+            options=sides.into()
+            get=move || choices.with(|choices| choices.side)
+            set=move |side| choices.update(|choices| choices.side = side)
+        />
     }
 }
 

@@ -58,7 +58,8 @@ pub(super) fn ScoreRow(player: Signal<Player>) -> impl IntoView {
             Seat::Person => None,
             Seat::Engine(level) => Some(level),
         };
-        let face = level.map(|level| view! { <Face level=Signal::stored(level) /> });
+        let mood = Signal::derive(move || controller.mood());
+        let face = level.map(|level| view! { <Face level=Signal::stored(level) mood /> });
         let level = level.map(|level| words.level(level));
         let is_called = names.you.is_some() || names.names[player].is_some();
         let side = is_called.then(|| words.player(player).to_owned());

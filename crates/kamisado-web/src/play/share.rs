@@ -106,9 +106,18 @@ pub(crate) fn OpenMatch() -> impl IntoView {
             <h2>{settings.text(PageText::OpenMatch)}</h2>
             <label class="field">
                 <span>{settings.text(PageText::OpenField)}</span>
-                <textarea id="open-text" node_ref=text rows="3" dir="auto" spellcheck="false" autocomplete="off"></textarea>
+                <textarea
+                    id="open-text"
+                    node_ref=text
+                    rows="3"
+                    dir="auto"
+                    spellcheck="false"
+                    autocomplete="off"
+                    aria-invalid=move || wrong.with(Option::is_some).then_some("true")
+                    aria-describedby="open-problem"
+                ></textarea>
             </label>
-            <p class="refused" role="alert">
+            <p id="open-problem" class="refused" role="alert">
                 {move || wrong.get().map(|text| view! { <CitingSentence text /> })}
             </p>
             <button id="open" type="submit">

@@ -2,7 +2,7 @@
 
 use kamisado::reason::{Duty, RoundEnd};
 use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
-use kamisado_text::{PageText, Pages, PlayerNames};
+use kamisado_text::{HintText, PageText, Pages, PlayerNames};
 use kamisado_worker_protocol::Score;
 use leptos::prelude::*;
 
@@ -10,24 +10,17 @@ use super::PlayController;
 use super::engine::HintState;
 use crate::board::TowerChip;
 use crate::lazy::{self, LazyView};
-use crate::local_game::{Awaiting, LocalGame, Seat};
+use crate::local_game::{LocalGame, Seat};
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
 
-/// Whose turn it is and why, what was refused and why, and what is proposed. What is heard of it says `speech`.
+/// Whose turn it is and why, what was refused and why, and what is proposed. How a round ended stands beside the board. What is
+/// heard of it says `speech`.
 #[component]
 pub(crate) fn Status() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let status_text = Memo::new(move |_| {
-        let words = settings.words();
-        controller.local_game.with(|local_game| {
-            let local_game = local_game.as_ref()?;
-            Some(StatusText::new(local_game, &player_names(local_game, words), words))
-        })
-    });
-    let ends = controller.is(|local_game| {
-        !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_) | Awaiting::NextRound)
-    });
+    let status_text = status_text(controller);
+    let is_end = Memo::new(move |_| status_text.with(|status_text| status_text.is_end));
     let refusal = move || {
         let error = controller.input.rejected.get()?;
         let words = settings.words();
@@ -46,12 +39,11 @@ pub(crate) fn Status() -> impl IntoView {
         [Some(words.text(PageText::Thinking).to_owned()), looked].into_iter().flatten().collect::<Vec<_>>().join(" ")
     };
     view! {
-        <div class="status">
+        <div class="status" data-end=move || is_end.get().then_some("")>
             {chip}
             <div class="said">
-                <StatusSentences status_text=Signal::derive(move || status_text.get().unwrap_or_default()) />
-                <Show when=ends>
-                    <LazyView load=|| Box::pin(lazy::ending()) />
+                <Show when=move || !is_end.get()>
+                    <StatusSentences status_text=status_text.into() />
                 </Show>
                 <RefusalSentence refusal=Signal::derive(refusal) />
                 <Show when=move || has_premoves.get()>
@@ -66,6 +58,17 @@ pub(crate) fn Status() -> impl IntoView {
             </p>
         </div>
     }
+}
+
+/// What there is to say about the game at this screen.
+pub(super) fn status_text(controller: PlayController) -> Memo<StatusText> {
+    Memo::new(move |_| {
+        let words = controller.settings.words();
+        controller.local_game.with(|local_game| {
+            let text = |local_game| StatusText::new(local_game, &player_names(local_game, words), words);
+            local_game.as_ref().map(text).unwrap_or_default()
+        })
+    })
 }
 
 /// The hint that was asked for, in words.
@@ -227,8 +230,14 @@ fn before_round(game: &Match, names: &PlayerNames, words: &dyn Pages) -> Vec<Str
 
 /// A hint in words.
 fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings: Settings) -> String {
-    let HintState::Found { turn, score } = hint else {
-        return words.text(PageText::HintSearch).to_owned();
+    let (turn, score) = match hint {
+        HintState::Searching => return words.text(PageText::HintSearch).to_owned(),
+        HintState::Closed => return words.text(PageText::FairPlay).to_owned(),
+        HintState::Idea { idea, .. } => {
+            let parts = settings.part_words();
+            return format!("{} {}", parts.hint_idea(idea), parts.hint_text(HintText::Again));
+        }
+        HintState::Found { turn, score } => (turn, score),
     };
     let Some(player) = local_game.player_to_act() else {
         return String::new();

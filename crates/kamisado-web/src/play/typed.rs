@@ -11,13 +11,21 @@ use crate::announcer::Announcer;
 use crate::board::{Board, BoardView, InputError};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
+use crate::platform::sound;
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
-use crate::speech::{TypedOutcome, TypedReader};
+use crate::speech::{GameCommand, TypedOutcome, TypedReader};
 
 /// The element with the answer to what was typed, or with what is wrong with it. It is read with the field and not seen: the
 /// answer that is seen has a button that opens the rule.
 const ANSWER_ID: &str = "typed-answer";
+
+/// What a question that was typed into being is about.
+#[derive(Clone, Copy)]
+enum Asked {
+    Resign,
+    Act(GameCommand),
+}
 
 /// What can be done in a game by typing a command.
 #[derive(Clone, Copy)]
@@ -34,6 +42,20 @@ pub(crate) struct TypedActions {
     pub(crate) premover: Signal<Option<Player>>,
     /// Chooses a premove from a square to another, or cancels it, and says what came of it.
     pub(crate) premove: Callback<(Square, Square), Option<PremoveEvent>>,
+    /// Does what else the page can do. The second part says that the user has confirmed it.
+    pub(crate) act: Callback<(GameCommand, bool), Acted>,
+}
+
+/// What came of a command.
+pub(crate) enum Acted {
+    /// It is done, and is seen and heard.
+    Done,
+    /// It cannot be done here now.
+    NotNow,
+    /// It is done when this question is answered with yes.
+    Asks(String),
+    /// It is answered so.
+    Says(String),
 }
 
 impl TypedActions {
@@ -46,7 +68,13 @@ impl TypedActions {
             resign: Callback::new(|()| {}),
             premover: Signal::stored(None),
             premove: Callback::new(|_| None),
+            act: Callback::new(|_| Acted::NotNow),
         }
+    }
+
+    /// The same with what else the page can do.
+    pub(crate) fn acting(self, act: Callback<(GameCommand, bool), Acted>) -> TypedActions {
+        TypedActions { act, ..self }
     }
 }
 
@@ -154,7 +182,9 @@ pub(crate) fn TypedMove(
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let field = NodeRef::<Input>::new();
     let answer = RwSignal::new((String::new(), None::<Rule>));
-    let asks_resign = StoredValue::new(false);
+    let is_refused = RwSignal::new(false);
+    // What is done when a question is answered with yes.
+    let asked = StoredValue::new(None::<Asked>);
     let speech_text = move |text| untrack(|| settings.part_words().speech_text(text)).to_owned();
     let answer_with = move |text: String, rule: Option<Rule>| {
         announcer.say_now(&text);
@@ -162,36 +192,50 @@ pub(crate) fn TypedMove(
     };
     let reply = move |text: String| answer_with(text, None);
     let not_now = move || reply(speech_text(SpeechText::NotNow));
+    let ask = move |question: String, about: Asked| {
+        asked.set_value(Some(about));
+        reply(format!("{question} {}", speech_text(SpeechText::AnswerYesOrNo)));
+    };
+    let act = move |command: GameCommand, is_confirmed: bool| match actions {
+        Some(actions) => actions.act.run((command, is_confirmed)),
+        None => Acted::NotNow,
+    };
+    let answer_act = move |command: GameCommand, acted: Acted, otherwise: Option<String>| match (acted, otherwise) {
+        (Acted::Done, _) => {}
+        (Acted::Says(said), _) | (Acted::NotNow, Some(said)) => reply(said),
+        (Acted::NotNow, None) => not_now(),
+        (Acted::Asks(question), _) => ask(question, Asked::Act(command)),
+    };
     let ask_resign = move || match actions.and_then(|actions| actions.resigning.get_untracked()) {
         None => not_now(),
         Some(player) => {
-            asks_resign.set_value(true);
-            let prompt = untrack(|| settings.words().resign_prompt(player, &announcer.names().names()));
-            reply(format!("{prompt} {}", speech_text(SpeechText::AnswerYesOrNo)));
+            ask(untrack(|| settings.words().resign_prompt(player, &announcer.names().names())), Asked::Resign);
         }
     };
-    let confirm_resign = move |yes: bool| {
-        if let (true, Some(actions)) = (yes, actions) {
-            actions.resign.run(());
-        } else {
-            reply(speech_text(SpeechText::GoesOn));
-        }
+    let confirm = move |about: Asked, yes: bool| match (about, actions) {
+        (Asked::Resign, Some(actions)) if yes => actions.resign.run(()),
+        (Asked::Act(command), _) if yes => answer_act(command, act(command, true), None),
+        _ => reply(speech_text(SpeechText::GoesOn)),
     };
     let take = move |reader: TypedReader, field: &HtmlInputElement| {
         rejected.set(None);
+        is_refused.set(false);
         answer.set(<(String, Option<Rule>)>::default());
         let text = field.value();
+        // What is typed next is no correction of it: a refusal names what it refuses.
+        field.set_value("");
         let yes = (reader.read_answer)(untrack(|| settings.language()), &text);
-        let was_asked = asks_resign.get_value();
-        asks_resign.set_value(false);
-        if let (true, Some(yes)) = (was_asked, yes) {
-            field.set_value("");
-            confirm_resign(yes);
-            return;
+        let about = asked.try_update_value(Option::take).flatten();
+        if let (Some(about), Some(yes)) = (about, yes) {
+            return confirm(about, yes);
         }
         if pointing.is_some_and(|pointing| pointing.read.run(text.clone())) {
-            field.set_value("");
             return;
+        }
+        // An offer of the other player is answered so, too.
+        if let Some(yes) = yes {
+            let command = if yes { GameCommand::Accept } else { GameCommand::Decline };
+            return answer_act(command, act(command, false), None);
         }
         let premover = actions.and_then(|actions| actions.premover.get_untracked());
         let premove = local_game.with_untracked(|local_game| {
@@ -199,7 +243,6 @@ pub(crate) fn TypedMove(
         });
         let event = premove.and_then(|way| actions?.premove.run(way));
         if let Some(event) = event {
-            field.set_value("");
             answer.set((untrack(|| settings.part_words().premove_event(event)), None));
             return;
         }
@@ -210,23 +253,22 @@ pub(crate) fn TypedMove(
         };
         let is_turn = matches!(read, TypedOutcome::Play(_) | TypedOutcome::Refuse(_, Some(_)));
         if is_turn && !is_open.get_untracked() {
-            field.set_value("");
             return not_now();
         }
         let read = match (read, forbidden) {
-            (TypedOutcome::Refuse(_, Some(turn)), Some(forbidden)) => {
-                field.set_value("");
-                return forbidden.run(turn);
-            }
+            (TypedOutcome::Refuse(_, Some(turn)), Some(forbidden)) => return forbidden.run(turn),
             (read, _) => read,
         };
-        // What was refused stays, to be corrected.
-        if !matches!(read, TypedOutcome::Refuse(..)) {
-            field.set_value("");
-        }
         match read {
             TypedOutcome::Play(turn) => play.run(turn),
+            TypedOutcome::NotUnderstood(sentence) => {
+                is_refused.set(true);
+                sound::play_refusal(settings);
+                reply(sentence);
+            }
+            TypedOutcome::Act(command, otherwise) => answer_act(command, act(command, false), otherwise),
             TypedOutcome::Refuse(error, _) => {
+                is_refused.set(true);
                 answer.set(untrack(|| {
                     settings.words().without_code(&error.in_words(settings, &announcer.names().names()))
                 }));
@@ -277,6 +319,7 @@ pub(crate) fn TypedMove(
                 autocapitalize="off"
                 spellcheck="false"
                 aria-describedby=ANSWER_ID
+                aria-invalid=move || is_refused.get().then_some("true")
             />
             <button type="submit">{settings.text(PageText::PlayMove)}</button>
             <button

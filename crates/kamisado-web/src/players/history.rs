@@ -124,7 +124,15 @@ pub(crate) fn History(
     view! {
         <section class="card">
             <h2>{text.of(AccountText::History)}</h2>
-            {(!is_own).then(|| view! { <Wishes search submit=Callback::new(submit) request /> })}
+            {(!is_own)
+                .then(|| {
+                    view! {
+                        <details class="more" id="search-more">
+                            <summary>{text.of(AccountText::Search)}</summary>
+                            <Wishes search submit=Callback::new(submit) request />
+                        </details>
+                    }
+                })}
             <Answer request />
             {shown}
             <div class="ways">
@@ -255,6 +263,12 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
         let parts = [Some(capital(result)), Some(score), Some(text.day(ended)), change];
         parts.into_iter().flatten().collect::<Vec<_>>().join(settings.language().separator())
     };
+    let title = StoredValue::new(who.clone());
+    // Each button says which game it is about.
+    let about = move |label: &str| {
+        let title = title.with_value(|title| title());
+        format!("{label}: {title}{}{}", settings.language().separator(), text.day(ended))
+    };
     let (address, record) = (game_path(&id), paths::game_record(&id));
     let (href, download, read) = (address.clone(), record.clone(), record);
     let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
@@ -278,13 +292,28 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
                 <span class="soft">{move || games.terms(&terms)}</span>
             </a>
             <div class="ways">
-                <button class="review" disabled=move || request.busy.get() on:click=review>
+                <button
+                    class="review"
+                    aria-label=move || about(settings.words().text(PageText::ReviewMatch))
+                    disabled=move || request.busy.get()
+                    on:click=review
+                >
                     {settings.text(PageText::ReviewMatch)}
                 </button>
-                <a class="onward" href=download download=format!("kamisado-{id}.txt")>
+                <a
+                    class="onward"
+                    aria-label=move || about(settings.words().text(PageText::DownloadRecord))
+                    href=download
+                    download=format!("kamisado-{id}.txt")
+                >
                     {settings.text(PageText::DownloadRecord)}
                 </a>
-                <a class="onward" href=paths::game(&id) download=format!("kamisado-{id}.json")>
+                <a
+                    class="onward"
+                    aria-label=move || about(games.words().online_text(OnlineText::DownloadJson))
+                    href=paths::game(&id)
+                    download=format!("kamisado-{id}.json")
+                >
                     {games.of(OnlineText::DownloadJson)}
                 </a>
             </div>

@@ -10,7 +10,7 @@ use crate::account::drawing::Podium;
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{AccountWords, refusal};
 use crate::online::api;
-use crate::ui::{OptionLabel, Options};
+use crate::settings::Settings;
 
 /// The number of players that the server lists at once.
 const PAGE_SIZE: u32 = 50;
@@ -18,7 +18,7 @@ const PAGE_SIZE: u32 = 50;
 /// The leaderboard, one length and one page at a time.
 #[component]
 pub(super) fn Table() -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
     let place = RwSignal::new((RatingCategory::Single, 0));
     let ladder = Memo::new(move |_| place.get().0);
     let lines = RwSignal::new(None::<Vec<LeaderboardRow>>);
@@ -36,9 +36,14 @@ pub(super) fn Table() -> impl IntoView {
         });
     });
     let options = RatingCategory::ALL.map(|ladder| {
-        let label = ladder.length().map_or(OptionLabel::Text(PageText::Series), OptionLabel::Length);
-        (ladder, label)
+        view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> }
     });
+    let on_ladder = move |event| {
+        let name = event_target_value(&event);
+        if let Some(ladder) = RatingCategory::ALL.into_iter().find(|ladder| ladder.name() == name) {
+            place.set((ladder, 0));
+        }
+    };
     let line = move |row: LeaderboardRow| {
         let strength = row.summary();
         let LeaderboardRow { place, name, bot, .. } = row;
@@ -69,6 +74,7 @@ pub(super) fn Table() -> impl IntoView {
                 .into_any(),
             );
         }
+        let is_uncertain = lines.iter().any(|row| text.is_uncertain(&row.summary()));
         let heads = [AccountText::Place, AccountText::Name, AccountText::Rating, AccountText::Games];
         let heads = heads.map(|head| view! { <th scope="col">{text.of(head)}</th> });
         Some(
@@ -80,6 +86,7 @@ pub(super) fn Table() -> impl IntoView {
                     </thead>
                     <tbody>{lines.into_iter().map(line).collect_view()}</tbody>
                 </table>
+                {is_uncertain.then(|| view! { <p class="soft">{text.of(AccountText::Uncertain)}</p> })}
             }
             .into_any(),
         )
@@ -88,13 +95,12 @@ pub(super) fn Table() -> impl IntoView {
     let has_more = move || lines.with(|lines| lines.as_ref().is_some_and(|lines| lines.len() >= PAGE_SIZE as usize));
     let turn = move |after: fn(u32) -> u32| place.update(|place| place.1 = after(place.1));
     view! {
-        <Options
-            name="ladder"
-            legend=PageText::Length
-            options=options.into()
-            get=move || ladder.get()
-            set=move |ladder| place.set((ladder, 0))
-        />
+        <label class="field ladder-choice">
+            <span>{settings.text(PageText::Length)}</span>
+            <select id="ladder-length" on:change=on_ladder>
+                {options.collect_view()}
+            </select>
+        </label>
         <Answer request />
         {shown}
         <div class="ways">

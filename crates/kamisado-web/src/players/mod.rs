@@ -103,8 +103,9 @@ pub(super) fn Ratings(
     is_own: bool,
 ) -> impl IntoView {
     let text = AccountWords::get();
-    let lines = ratings.iter().filter(|(_, strength)| strength.games > 0);
-    let lines: Vec<_> = lines
+    let rated = || ratings.iter().filter(|(_, strength)| strength.games > 0);
+    let is_uncertain = rated().any(|(_, strength)| text.is_uncertain(&strength));
+    let lines: Vec<_> = rated()
         .map(|(ladder, strength)| {
             view! {
                 <div>
@@ -127,7 +128,11 @@ pub(super) fn Ratings(
         }
         .into_any(),
         true => view! { <p>{text.of(AccountText::NoRatings)}</p> }.into_any(),
-        false => view! { <dl class="ratings">{lines}</dl> }.into_any(),
+        false => view! {
+            <dl class="ratings">{lines}</dl>
+            {is_uncertain.then(|| view! { <p class="soft">{text.of(AccountText::Uncertain)}</p> })}
+        }
+        .into_any(),
     };
     view! {
         <h2>{text.of(AccountText::Ratings)}</h2>

@@ -5,7 +5,7 @@ use kamisado::{Move, Player, Position, Round, Square, Turn};
 
 use super::comment::{PuzzleComment, PuzzleHint};
 use super::puzzle::Puzzle;
-use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
+use crate::board::{Arrow, ArrowKind, BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
 
 /// The event that the attempt waits for.
@@ -248,13 +248,23 @@ impl Attempt {
         (self.stage, self.said) = (AttemptStage::Winning, PuzzleComment::Question);
     }
 
-    /// Points to the best move.
-    pub(super) fn hint(&mut self) {
-        let best = self.line.first().filter(|_| self.is_open());
-        let Some(hint) = best.and_then(|&mv| PuzzleHint::at(self.round().position(), mv)) else {
+    /// Points to the best move: first to its idea, then to the move itself. Where a hint counts as a miss, that is said before.
+    pub(super) fn hint(&mut self, counts: bool) {
+        let Some(&best) = self.line.first().filter(|_| self.is_open()) else {
             return;
         };
-        self.said = PuzzleComment::Hint(hint);
+        let Some(hint) = PuzzleHint::at(self.round().position(), best) else {
+            return;
+        };
+        self.said = match self.said {
+            PuzzleComment::Hint(_) | PuzzleComment::HintMove(_) => PuzzleComment::HintMove(best),
+            PuzzleComment::HintCounts => PuzzleComment::Hint(hint),
+            _ if counts && !self.is_missed => {
+                (self.said, self.hints) = (PuzzleComment::HintCounts, self.hints + 1);
+                return;
+            }
+            _ => PuzzleComment::Hint(hint),
+        };
         self.is_missed = true;
         self.hints += 1;
     }
@@ -265,6 +275,19 @@ impl Attempt {
             (self.was_shown, self.is_missed) = (true, true);
             self.play(mv);
         }
+    }
+
+    /// How many moves the person needs from here to win, by the line of the puzzle.
+    pub(super) fn own_moves(&self) -> u32 {
+        let (mut position, mut moves) = (*self.round().position(), 0);
+        for &mv in &self.line {
+            moves += u32::from(position.to_move() == self.person && mv != Move::Pass);
+            match position.play(mv) {
+                Ok(after) => position = after,
+                Err(_) => break,
+            }
+        }
+        moves
     }
 
     /// Whether the person is still at the first move, so that the question fits.
@@ -283,6 +306,9 @@ impl BoardModel for Attempt {
         if !self.is_open() {
             let Highlights { last, must_move, .. } = board_view.highlights;
             board_view.highlights = Highlights { last, must_move, ..Highlights::default() };
+        }
+        if let PuzzleComment::HintMove(Move::Step { from, to }) = self.said {
+            board_view.highlights.arrows.push(Arrow { from, to, kind: ArrowKind::Better });
         }
         board_view
     }
@@ -316,8 +342,14 @@ mod tests {
     fn every_puzzle_can_be_shown_but_does_not_count_then() {
         for puzzle in puzzles().iter().step_by(30) {
             let mut attempt = Attempt::new(puzzle);
-            attempt.hint();
-            assert!(matches!(attempt.said(), PuzzleComment::Hint(_)));
+            attempt.hint(true);
+            assert!(attempt.said() == PuzzleComment::HintCounts && !attempt.is_missed());
+            attempt.hint(true);
+            assert!(matches!(attempt.said(), PuzzleComment::Hint(_)) && attempt.is_missed());
+            assert!(attempt.view(None).highlights.arrows.is_empty());
+            attempt.hint(true);
+            assert_eq!(attempt.said(), PuzzleComment::HintMove(puzzle.line[0]));
+            assert_eq!(attempt.view(None).highlights.arrows.len(), 1);
             while attempt.is_open() {
                 attempt.show();
                 wait(&mut attempt);

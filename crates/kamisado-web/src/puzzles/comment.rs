@@ -36,8 +36,12 @@ pub(super) enum PuzzleComment {
     Right,
     /// The move was not the best, but it wins as well.
     AlsoWins,
+    /// That a puzzle with a hint counts as missed.
+    HintCounts,
     /// Help that was asked for.
     Hint(PuzzleHint),
+    /// More help: the move itself.
+    HintMove(Move),
     /// The move does not win.
     Wrong,
     /// The move is being judged.

@@ -183,9 +183,10 @@ impl PuzzleController {
         }
     }
 
-    /// Points to the best move.
+    /// Points to the best move. Where the puzzle would count as missed with it, that is said first.
     pub(super) fn hint(self) {
-        self.change(Attempt::hint);
+        let counts = self.session.with_untracked(|session| session.mode.is_rated() && session.outcome == Outcome::Open);
+        self.change(|attempt| attempt.hint(counts));
     }
 
     /// Plays the best move for the person. With the last one the button that was pressed goes.

@@ -28,13 +28,15 @@ use crate::app::Route;
 use crate::board::{BoardModel, BoardView, Highlights};
 use crate::local_game::LocalGame;
 use crate::platform::WorkerClient;
-use crate::play::{PlayController, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
+use crate::play::{Acted, PlayController, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
 use crate::routes::{self, Page};
 use crate::settings::Settings;
+use crate::speech::GameCommand;
 use crate::ui::{Drawer, DrawerState};
 use bar::{ActionBar, MoreActions};
 use controller::{PuzzleController, today};
 use loader::LoadState;
+use run::Run;
 use session::Mode;
 use status::{Stats, Status};
 
@@ -66,6 +68,26 @@ pub(crate) fn today_path() -> String {
 /// Whether the person has solved today's puzzle on this device.
 pub(crate) fn is_today_solved() -> bool {
     sync::saved().is_some_and(|saved| state::is_daily_solved(&saved, today()))
+}
+
+/// How the person does in the puzzles, in short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    /// On how many days one after the other the puzzle of the day was solved.
+    pub(crate) streak: u32,
+    pub(crate) rating: u32,
+    /// Whether today's puzzle is solved.
+    pub(crate) is_solved_today: bool,
+}
+
+/// Whether something is stored about the puzzles.
+pub(crate) fn is_begun() -> bool {
+    sync::saved().is_some()
+}
+
+/// How the person does on this device; none before the first puzzle.
+pub(crate) fn standing() -> Option<Standing> {
+    state::standing(&sync::saved()?, today())
 }
 
 /// Where the link past the header leads: no mode and no puzzle.
@@ -135,11 +157,26 @@ fn typed_game(controller: PuzzleController) -> TypedGame {
         }
         has_hint
     });
+    // How it stands is how many were solved and missed, or how strong the user is.
+    let settings = Settings::get();
+    let score = Callback::new(move |(command, _)| {
+        let score = untrack(|| {
+            let words = settings.part_words();
+            let rating = || {
+                let rating = controller.state.with(|state| words.number(state.shown_rating()));
+                format!("{}: {rating}.", words.puzzle_text(PuzzleText::Rating))
+            };
+            let run = |run: &Run| words.run_score(run.solved, run.missed, run.last_miss);
+            controller.session.with(|session| session.run.as_ref().map(run)).unwrap_or_else(rating)
+        });
+        if command == GameCommand::Score { Acted::Says(score) } else { Acted::NotNow }
+    });
     TypedGame {
         local_game: Signal::derive(local_game),
         rejected: controller.input.rejected,
         play: Callback::new(move |turn| controller.play(turn)),
-        actions: TypedActions::without_resigning(Some(hint), Callback::new(move |()| controller.take_back())),
+        actions: TypedActions::without_resigning(Some(hint), Callback::new(move |()| controller.take_back()))
+            .acting(score),
         is_open: Signal::derive(move || controller.is_open()),
         forbidden: None,
         pointing: None,

@@ -17,7 +17,7 @@ pub(super) enum RunEnd {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     /// The miss that ends it.
-    last_miss: u32,
+    pub(super) last_miss: u32,
     /// How long it may take.
     time: Option<Duration>,
     /// How much harder each puzzle is than the one before.

@@ -56,7 +56,7 @@ impl Mode {
     }
 
     /// Whether results change the rating.
-    const fn is_rated(self) -> bool {
+    pub(super) const fn is_rated(self) -> bool {
         matches!(self, Mode::Today | Mode::Training)
     }
 

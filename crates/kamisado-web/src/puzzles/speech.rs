@@ -84,7 +84,13 @@ fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> V
             let head = is_own_last.then(|| context.text(text));
             head.into_iter().chain(moved).chain(turn).collect()
         }
-        PuzzleComment::Hint(hint) => vec![context.hint(hint)],
+        PuzzleComment::HintCounts | PuzzleComment::Hint(_) | PuzzleComment::HintMove(_) => {
+            context.help(attempt).into_iter().collect()
+        }
+        // In a rush the next puzzle comes at once.
+        PuzzleComment::Checking | PuzzleComment::Wrong if context.is_missed_in_rush() => {
+            core::iter::once(context.wrong_head(attempt)).chain(context.run_score()).collect()
+        }
         // It takes a moment; then the answer is heard.
         PuzzleComment::Checking => Vec::new(),
         // First the move, then the answer to it with all that it leads to.
@@ -134,7 +140,7 @@ mod tests {
         let puzzle = puzzles().into_iter().find(fits).expect("a win in three moves");
         let (mut session, mut state, mut attempt) = shown(&puzzle);
         let said = hear_now(&session, &state, &attempt);
-        assert!(said[0].starts_with("You play ") && said[1] == "Find the move that wins.", "{said:?}");
+        assert!(said[0].starts_with("You play ") && said[1] == "Find the winning move.", "{said:?}");
         let tower = puzzle.position.tower_to_move().expect("a tower");
         let place = format!("on {}: ", puzzle.position.square_of(tower));
         assert!(said[2].contains(&place) && said[2].ends_with("moves."), "{said:?}");
@@ -154,6 +160,24 @@ mod tests {
         session.finish(&mut state, false, Day::default());
         let said = hear_now(&session, &state, &attempt);
         assert!(said[0].contains(&squares(puzzle.line[2])) && said[1].starts_with("Solved."), "{said:?}");
+    }
+
+    #[test]
+    fn a_miss_in_a_rush_is_heard_with_the_count() {
+        let wrong = |puzzle: &Puzzle| puzzle.position.legal_moves().find(|mv| *mv != puzzle.line[0]);
+        let all = puzzles();
+        let mut session = Session::new(Mode::Rush, None);
+        session.begin_run();
+        let mut state = PuzzleState::default();
+        let missed = all.iter().filter_map(|puzzle| Some((puzzle, wrong(puzzle)?))).take(2).map(|(puzzle, mv)| {
+            session.show(puzzle.clone());
+            let mut attempt = Attempt::new(puzzle);
+            attempt.play(mv);
+            session.miss(&mut state, Day::default());
+            hear_now(&session, &state, &attempt).join(" ")
+        });
+        let missed: Vec<String> = missed.collect();
+        assert_eq!(missed, ["Not that one. 0 solved, 1 of 3 misses.", "Not that one. 0 solved, 2 of 3 misses."]);
     }
 
     #[test]
@@ -179,8 +203,8 @@ mod tests {
         assert!(said[0].contains(&format!("from {} to {}", &reply[..2], &reply[2..])), "{said:?}");
         assert!(said.last().is_some_and(|last| last.starts_with("Your rating: ")), "{said:?}");
         attempt.try_again();
-        assert!(hear_now(&session, &state, &attempt)[1] == "Find the move that wins.");
-        attempt.hint();
+        assert!(hear_now(&session, &state, &attempt)[1] == "Find the winning move.");
+        attempt.hint(false);
         assert_eq!((hear_now(&session, &state, &attempt).len(), attempt.hints()), (1, 1));
     }
 }

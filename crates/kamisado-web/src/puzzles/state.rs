@@ -8,6 +8,7 @@ use kamisado::Position;
 use kamisado_online::{RatedResult, Rating};
 use serde::{Deserialize, Serialize};
 
+use super::Standing;
 use super::day::{DailyRecord, Day};
 use super::mistakes::Mistakes;
 use super::puzzle::{Puzzle, PuzzleId};
@@ -133,6 +134,30 @@ pub(super) fn is_daily_solved(saved: &str, today: Day) -> bool {
         .is_ok_and(|Daily { version, daily }| version == VERSION && daily.is_solved(today))
 }
 
+/// A rating as it is shown.
+fn shown(rating: f64) -> u32 {
+    rating.round().clamp(0.0, 9_999.0) as u32
+}
+
+/// How the person does, in what was stored; none before the first result. Nothing else of it is read.
+pub(super) fn standing(saved: &str, today: Day) -> Option<Standing> {
+    #[derive(Deserialize)]
+    struct InShort {
+        version: u32,
+        rating: f64,
+        solved: u32,
+        failed: u32,
+        daily: DailyRecord,
+    }
+    let InShort { version, rating, solved, failed, daily } = serde_json::from_str(saved).ok()?;
+    let is_begun = solved + failed > 0 || daily.days > 0;
+    (version == VERSION && is_begun).then(|| Standing {
+        streak: daily.streak_on(today),
+        rating: shown(rating),
+        is_solved_today: daily.is_solved(today),
+    })
+}
+
 impl PuzzleState {
     /// Reads what was stored; none if it is damaged or of another version. What the first version stored as solved is taken over.
     pub(super) fn from_saved(text: &str) -> Option<PuzzleState> {
@@ -152,7 +177,7 @@ impl PuzzleState {
 
     /// The rating as it is shown.
     pub(super) fn shown_rating(&self) -> u32 {
-        self.rating.rating.round().clamp(0.0, 9_999.0) as u32
+        shown(self.rating.rating)
     }
 
     /// Whether the first result of a puzzle has counted.
@@ -233,6 +258,21 @@ mod tests {
         state.version += 1;
         assert!(!is_daily_solved(&state.to_saved(), today));
         assert!(!is_daily_solved("damaged", today));
+    }
+
+    #[test]
+    fn what_is_stored_says_how_the_person_does() {
+        let (puzzles, today) = (puzzles(), Day::default().plus(20_000));
+        let mut state = PuzzleState::default();
+        assert_eq!(standing(&state.to_saved(), today), None, "nothing was tried yet");
+        state.count(&puzzles[0], true, today);
+        state.daily.solve(today.plus(1));
+        state.daily.solve(today.plus(2));
+        let expected = Standing { streak: 2, rating: state.shown_rating(), is_solved_today: true };
+        assert_eq!(standing(&state.to_saved(), today.plus(2)), Some(expected));
+        let later = Standing { streak: 0, is_solved_today: false, ..expected };
+        assert_eq!(standing(&state.to_saved(), today.plus(9)), Some(later));
+        assert_eq!(standing("damaged", today), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The status under the board: what is to be found, what a move led to, and how the person does.
 
-use kamisado::{Teeth, Tower};
-use kamisado_text::{PlayerNames, PuzzlePages, PuzzleText};
+use kamisado::{Move, Teeth, Tower};
+use kamisado_text::{HintText, PlayerNames, PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 
 use super::PuzzleWords;
@@ -136,7 +136,9 @@ impl Context<'_> {
                 [Some(self.text(PuzzleText::AlsoWins)), played, question].into_iter().flatten().collect()
             }
             PuzzleComment::Checking => core::iter::once(self.text(PuzzleText::Checking)).chain(played).collect(),
-            PuzzleComment::Hint(hint) => core::iter::once(self.hint(hint)).chain(question).collect(),
+            PuzzleComment::HintCounts | PuzzleComment::Hint(_) | PuzzleComment::HintMove(_) => {
+                self.help(attempt).into_iter().chain(question).collect()
+            }
             PuzzleComment::Wrong => {
                 let head = core::iter::once(self.wrong_head(attempt)).chain(played);
                 head.chain(self.wrong_end(attempt, &names)).collect()
@@ -149,7 +151,11 @@ impl Context<'_> {
     fn question(&self, attempt: &Attempt, names: &PlayerNames) -> String {
         let position = attempt.round().position();
         if attempt.is_untouched() && !position.must_pass() {
-            return self.words.find_win(position.must_move());
+            let task = self.words.find_win(position.must_move());
+            return match attempt.own_moves() {
+                moves @ 2.. => format!("{task} {}", self.words.moves_needed(moves)),
+                _ => task,
+            };
         }
         self.words.turn_prompt(&position.duty(), names)
     }
@@ -170,8 +176,21 @@ impl Context<'_> {
         Some(self.words.played(&effect, effect.tower.player == attempt.person()))
     }
 
+    /// The help that was asked for, or what it costs.
+    pub(super) fn help(&self, attempt: &Attempt) -> Option<String> {
+        match attempt.said() {
+            PuzzleComment::HintCounts => Some(self.words.hint_text(HintText::CountsAsMissed).to_owned()),
+            PuzzleComment::Hint(hint) => Some(format!("{} {}", self.hint(hint), self.words.hint_text(HintText::Again))),
+            PuzzleComment::HintMove(Move::Step { from, to }) => {
+                let tower = attempt.round().position().tower_at(from)?;
+                Some(self.words.hint_move(tower.color, to))
+            }
+            _ => None,
+        }
+    }
+
     /// What a hint says.
-    pub(super) fn hint(&self, hint: PuzzleHint) -> String {
+    fn hint(&self, hint: PuzzleHint) -> String {
         match hint {
             PuzzleHint::Home => self.text(PuzzleText::HintHome),
             PuzzleHint::Push => self.text(PuzzleText::HintPush),
@@ -187,6 +206,17 @@ impl Context<'_> {
             _ if attempt.round().position().is_over() && is_own_last => PuzzleText::LosesAtOnce,
             _ => PuzzleText::NotThatOne,
         })
+    }
+
+    /// Whether the puzzle was missed in a rush that goes on.
+    pub(super) fn is_missed_in_rush(&self) -> bool {
+        self.session.mode == Mode::Rush && self.session.outcome == Outcome::Missed && self.session.is_running()
+    }
+
+    /// How the run stands, if there is one.
+    pub(super) fn run_score(&self) -> Option<String> {
+        let run = self.session.run.as_ref()?;
+        Some(self.words.run_score(run.solved, run.missed, run.last_miss))
     }
 
     /// What a wrong move leads to, and what it costs.
@@ -311,7 +341,7 @@ mod tests {
         let (mut session, mut state) = (Session::new(Mode::Training, None), PuzzleState::default());
         session.show(puzzle.clone());
         let mut attempt = Attempt::new(&puzzle);
-        assert!(say(&session, &state, Some(&attempt))[0].starts_with("Find the move that wins"));
+        assert!(say(&session, &state, Some(&attempt))[0].starts_with("Find the winning move"));
         attempt.play(puzzle.line[0]);
         let said = say(&session, &state, Some(&attempt));
         assert!(said[0].starts_with("Right!") && said[1].starts_with("You "), "{said:?}");

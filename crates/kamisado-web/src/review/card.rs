@@ -1,15 +1,15 @@
 //! The commentary on the current turn, and its actions.
 
 use kamisado::Move;
-use kamisado_text::{PageText, PartPages, PlayerNames, ReviewText, StoryText};
+use kamisado_text::{EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
 use kamisado_worker_protocol::{Judgment, ReviewedFill};
 use leptos::prelude::*;
 
 use super::ReviewWords;
-use super::controller::ReviewController;
+use super::controller::{MistakeOrder, ReviewController};
 use super::retry::{Retry, RetryStage};
 use super::ribbon::{chip_id, turn_sentences};
-use super::story::mistake_story;
+use super::story::{loss_sentences, mistake_story};
 use super::turns::Judged;
 use crate::platform::dom;
 use crate::play::RefusalSentence;
@@ -95,6 +95,12 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
     let mistake = controller.mistake(mistake_story).map(|mistake| words.mistake_story(&mistake, names));
     // What would have been better comes before who stands to win.
     said.splice(1..1, mistake.into_iter().chain(decided));
+    said.extend(
+        controller
+            .loss_at_end()
+            .into_iter()
+            .flat_map(|loss| loss_sentences(&loss, |place| controller.number(loss.round, place), names, words)),
+    );
     said
 }
 
@@ -114,12 +120,20 @@ fn retry_sentence(retry: &Retry, names: &PlayerNames, words: &dyn PartPages) -> 
     }
 }
 
+/// The button that leads to a mistake.
+fn mistake_label(order: MistakeOrder, words: &'static dyn PartPages) -> &'static str {
+    match order {
+        MistakeOrder::Next => words.story_text(StoryText::NextMistake),
+        MistakeOrder::First => words.ending_text(EndingText::FirstMistake),
+    }
+}
+
 /// What the button that stands out does.
 #[derive(Clone, Copy, PartialEq)]
 enum MainAction {
     Retry,
     TryAgain,
-    NextMistake(usize),
+    NextMistake(usize, MistakeOrder),
     Forward,
     Leave,
 }
@@ -135,7 +149,7 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
         (Some(RetryStage::Judged { wins: false, .. }), _) => MainAction::TryAgain,
         (Some(RetryStage::Finding | RetryStage::Checking), _) => MainAction::Leave,
         (None, _) if is_mistake.get() => MainAction::Retry,
-        (_, Some(ply)) => MainAction::NextMistake(ply),
+        (_, Some((ply, order))) => MainAction::NextMistake(ply, order),
         (_, None) => MainAction::Forward,
     });
     let leave = move || {
@@ -146,7 +160,7 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
     let act = move |_| match main.get_untracked() {
         MainAction::Retry => controller.start_retry(),
         MainAction::TryAgain => controller.try_again(),
-        MainAction::NextMistake(ply) => controller.go_to_turn(ply),
+        MainAction::NextMistake(ply, _) => controller.go_to_turn(ply),
         MainAction::Forward => {
             let (at, total) = untrack(|| controller.place());
             controller.go((at + 1).min(total));
@@ -158,16 +172,13 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
         match main.get() {
             MainAction::Retry => words.story_text(StoryText::Retry),
             MainAction::TryAgain => words.story_text(StoryText::TryAgain),
-            MainAction::NextMistake(_) => words.story_text(StoryText::NextMistake),
+            MainAction::NextMistake(_, order) => mistake_label(order, words),
             MainAction::Forward => settings.words().text(PageText::Forward),
             MainAction::Leave => words.story_text(StoryText::BackToReview),
         }
     };
     // Beside "Retry" there is a way past the mistake, unless it is the only one.
-    let passes = Memo::new(move |_| {
-        let other = next_mistake.get().filter(|&ply| ply != controller.view.get().ply);
-        other.filter(|_| main.get() == MainAction::Retry)
-    });
+    let passes = Memo::new(move |_| next_mistake.get().filter(|_| main.get() == MainAction::Retry));
     let is_judged = Memo::new(move |_| matches!(stage.get(), Some(RetryStage::Judged { .. })));
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
@@ -178,14 +189,14 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
                 <button
                     id="next-mistake"
                     on:click=move |_| {
-                        if let Some(ply) = passes.get_untracked() {
+                        if let Some((ply, _)) = passes.get_untracked() {
                             controller.go_to_turn(ply);
                             // The button may be gone with the mistake.
                             dom::focus("main-action");
                         }
                     }
                 >
-                    {text.story(StoryText::NextMistake)}
+                    {move || passes.get().map(|(_, order)| mistake_label(order, text.words()))}
                 </button>
             </Show>
             <Show when=move || is_judged.get()>

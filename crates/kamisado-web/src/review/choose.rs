@@ -100,9 +100,11 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
                         dir="auto"
                         spellcheck="false"
                         autocomplete="off"
+                        aria-invalid=move || wrong.with(Option::is_some).then_some("true")
+                        aria-describedby="review-problem"
                     ></textarea>
                 </label>
-                <p class="refused" role="alert">
+                <p id="review-problem" class="refused" role="alert">
                     {move || wrong.get().map(|wrong| view! { <CitingSentence text=wrong.sentence /> })}
                 </p>
                 {before}

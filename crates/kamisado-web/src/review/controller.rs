@@ -1,18 +1,31 @@
 //! The state and commands of a review: the match, what the worker has found out about it, and what is shown.
 
+use kamisado::reason::Loss;
 use kamisado::{Match, Move, Player, Position, Square, Turn};
 use kamisado_text::Pages;
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::ReviewedPlayers;
 use super::retry::{Retry, RetryStage};
-use super::story::mistakes;
+use super::story::{mistake_sign, mistakes};
 use super::turns::{Judged, ReviewCursor, ReviewedTurn, ShownPosition, entries};
 use crate::board::{BoardInput, BoardView, SquareAction};
+use crate::fair_play;
 use crate::local_game::LocalGame;
 use crate::platform::{Subscriptions, dom};
 use crate::speech::OwnedNames;
+use crate::ui::move_place;
+
+/// Which mistake the review goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MistakeOrder {
+    /// The next one.
+    Next,
+    /// The first one again.
+    First,
+}
 
 /// The controller of a review.
 #[derive(Clone, Copy)]
@@ -32,6 +45,8 @@ pub(super) struct ReviewController {
     pub(super) input: BoardInput,
     /// The player whose home row is below.
     pub(super) orientation: Player,
+    /// Whether nothing is judged, because a rated game is in play.
+    pub(super) closed: RwSignal<bool>,
     /// The questions about an answer.
     questions: Subscriptions,
 }
@@ -50,6 +65,7 @@ impl ReviewController {
             view: RwSignal::new(ReviewCursor::default()),
             retry: RwSignal::new(None),
             input: BoardInput::new(),
+            closed: RwSignal::new(false),
             questions: Subscriptions::new(),
         };
         let on_update = move |update: &WorkerUpdate, is_last| {
@@ -62,7 +78,14 @@ impl ReviewController {
                 }
             }
         };
-        Subscriptions::new().ask(WorkerQuery::Review { game }, on_update);
+        let questions = Subscriptions::new();
+        spawn_local(async move {
+            let is_closed = fair_play::is_closed(game.clone()).await;
+            // The person may have gone to another page meanwhile.
+            if controller.closed.try_set(is_closed).is_none() && !is_closed {
+                questions.ask(WorkerQuery::Review { game }, on_update);
+            }
+        });
         controller
     }
 
@@ -79,6 +102,40 @@ impl ReviewController {
     /// The person who is spoken to, if it is known.
     fn you(self) -> Option<Player> {
         self.players.with_value(|players| players.as_ref().and_then(ReviewedPlayers::you))
+    }
+
+    /// Whether nothing is said against a turn: it is a first move with any tower, in a game against one of the first levels.
+    pub(super) fn is_spared(self, entry: &ReviewedTurn) -> bool {
+        let is_free = || self.position_before(entry).is_some_and(|position| position.must_move().is_none());
+        entry.turn_move().is_some() && self.spares_first_moves() && is_free()
+    }
+
+    /// Whether the first moves of the rounds are spared.
+    pub(super) fn spares_first_moves(self) -> bool {
+        self.players.with_value(|players| players.as_ref().is_some_and(ReviewedPlayers::spares_first_moves))
+    }
+
+    /// The number of a move in the list of moves; the round and the place of the move in it are counted from 0.
+    pub(super) fn number(self, round: usize, place: usize) -> u32 {
+        self.game(|game| move_place(game, round, place)).map_or(0, |(number, _)| number)
+    }
+
+    /// The sign of a turn: "??", "?", "!", or "…" as long as nothing is known.
+    pub(super) fn sign(self, entry: &ReviewedTurn) -> &'static str {
+        let position = self.position_before(entry);
+        self.review.with(|review| {
+            let judged = review.as_ref().and_then(|review| entry.judged(review));
+            match (judged, judged.map(|judged| judged.judgment())) {
+                (_, Some(Judgment::Mistake)) if self.is_spared(entry) => "",
+                (Some(Judged::Move(step)), Some(Judgment::Mistake)) => {
+                    position.map_or("?", |position| mistake_sign(&position, step))
+                }
+                (_, Some(Judgment::Mistake)) => "?",
+                (_, Some(Judgment::Only)) => "!",
+                (_, Some(Judgment::Open) | None) => "…",
+                (_, Some(Judgment::Forced | Judgment::Kept | Judgment::Lost)) => "",
+            }
+        })
     }
 
     /// The player whose wins are above the line of the ribbon.
@@ -113,12 +170,33 @@ impl ReviewController {
 
     /// Reads the current move if it is a mistake.
     pub(super) fn mistake<T>(self, read: impl FnOnce(&Position, &ReviewedMove) -> T) -> Option<T> {
-        let entry = self.entry()?;
+        let entry = self.entry().filter(|entry| !self.is_spared(entry))?;
         let position = self.position_before(&entry)?;
         self.review.with(|review| match entry.judged(review.as_ref()?)? {
             Judged::Move(step) if step.judgment == Judgment::Mistake => Some(read(&position, step)),
             _ => None,
         })
+    }
+
+    /// Why the round of the current move was lost, with that move and the number of moves of the round.
+    fn loss_of_round(self) -> Option<(Loss, ReviewedTurn, usize)> {
+        let entry = self.entry().filter(|entry| entry.turn_move().is_some())?;
+        let moves = self.game(|game| game.rounds().get(entry.round).map(|round| round.moves().len()))?;
+        let loss = |review: &Reviewed| review.rounds.get(entry.round)?.loss.clone();
+        Some((self.review.with(|review| review.as_ref().and_then(loss))?, entry, moves))
+    }
+
+    /// Why the round was lost, where its end is shown.
+    pub(super) fn loss_at_end(self) -> Option<Loss> {
+        self.loss_of_round().filter(|(_, entry, moves)| entry.place + 1 == *moves).map(|(loss, ..)| loss)
+    }
+
+    /// The line that was open to the winner, from the move on that called the tower.
+    fn open_line(self) -> Vec<Square> {
+        let is_open = |(loss, entry, moves): &(Loss, ReviewedTurn, usize)| {
+            entry.place + 1 == *moves || loss.cause.place() == Some(entry.place)
+        };
+        self.loss_of_round().filter(is_open).map(|(loss, ..)| loss.cause.line()).unwrap_or_default()
     }
 
     /// The better line of the current turn.
@@ -145,6 +223,7 @@ impl ReviewController {
         let mut board_view = self.shown().board_view(self.orientation);
         if self.view.get().line.is_none() {
             board_view.highlights.arrows = self.mistake(super::turns::arrows).unwrap_or_default();
+            board_view.highlights.open_line = self.open_line();
         }
         board_view
     }
@@ -172,13 +251,17 @@ impl ReviewController {
         self.view.update(|view| view.line = shows.then_some(1));
     }
 
-    /// The next mistake from here on, the first one again after the last.
-    pub(super) fn next_mistake(self) -> Option<usize> {
+    /// The next mistake from here on, or the first one again after the last, and which of the two it is. None where there is no
+    /// other.
+    pub(super) fn next_mistake(self) -> Option<(usize, MistakeOrder)> {
         let here = self.view.get().ply;
         self.review.with(|review| {
             let review = review.as_ref()?;
-            let all = self.entries.with_value(|entries| mistakes(entries, review, self.you()));
-            all.iter().copied().find(|&ply| ply > here).or_else(|| all.first().copied())
+            let is_spared = |entry: &ReviewedTurn| self.is_spared(entry);
+            let all = self.entries.with_value(|entries| mistakes(entries, review, self.you(), is_spared));
+            let next = all.iter().copied().find(|&ply| ply > here).map(|ply| (ply, MistakeOrder::Next));
+            let first = all.first().copied().filter(|&ply| ply != here).map(|ply| (ply, MistakeOrder::First));
+            next.or(first)
         })
     }
 

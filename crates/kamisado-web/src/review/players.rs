@@ -77,6 +77,14 @@ impl ReviewedPlayers {
             .then(|| ReviewedPlayers::Local(Box::new(local_game.clone())))
     }
 
+    /// Whether the first moves of the rounds are spared; see [`LocalGame::spares_first_moves`].
+    pub(super) fn spares_first_moves(&self) -> bool {
+        match self {
+            ReviewedPlayers::Local(local_game) => local_game.spares_first_moves(),
+            ReviewedPlayers::Online(_) => false,
+        }
+    }
+
     /// What they are called.
     pub(super) fn names(&self, words: &dyn Pages) -> OwnedNames {
         match self {

@@ -105,6 +105,8 @@ fn on_key(controller: ReviewController, event: &KeyboardEvent) {
 #[derive(Clone, Copy, PartialEq)]
 struct Known {
     judgment: Judgment,
+    /// The sign beside the chip.
+    sign: &'static str,
     winner: Option<Player>,
     has_changed: bool,
 }
@@ -120,20 +122,11 @@ impl Known {
             let winner = judged.and_then(|judged| judged.winner());
             Known {
                 judgment: judged.map_or(Judgment::Open, |judged| judged.judgment()),
+                sign: controller.sign(entry),
                 winner,
                 has_changed: winner.zip(before).is_some_and(|(winner, before)| winner != before),
             }
         })
-    }
-
-    /// The sign beside the chip.
-    const fn sign(self) -> &'static str {
-        match self.judgment {
-            Judgment::Mistake => "?",
-            Judgment::Only => "!",
-            Judgment::Open => "…",
-            Judgment::Forced | Judgment::Kept | Judgment::Lost => "",
-        }
     }
 }
 
@@ -170,13 +163,13 @@ fn Chip(controller: ReviewController, ply: usize, entry: ReviewedTurn) -> impl I
                 class="mark"
                 data-winner=side
                 data-changed=move || known.get().has_changed.then_some("")
-                data-mistake=move || (known.get().judgment == Judgment::Mistake).then_some("")
+                data-mistake=move || known.get().sign.starts_with('?').then_some("")
                 aria-label=label
                 aria-current=move || is_current.get().then_some("step")
                 tabindex=move || if is_stop.get() { "0" } else { "-1" }
                 on:click=move |_| controller.go_to_turn(ply)
             >
-                <span class="sign" aria-hidden="true">{move || known.get().sign()}</span>
+                <span class="sign" aria-hidden="true">{move || known.get().sign}</span>
                 {picture}
                 <span class="reached" aria-hidden="true" dir="ltr">{reached}</span>
             </button>
@@ -194,15 +187,16 @@ pub(super) fn turn_sentences(
     names: &PlayerNames,
     words: &dyn PartPages,
 ) -> Vec<String> {
-    let number = u32::try_from(entry.place + 1).unwrap_or(u32::MAX);
+    let number = controller.number(entry.round, entry.place);
     let position = controller.position_before(entry);
+    let is_mistake = judgment == Judgment::Mistake && !controller.is_spared(entry);
     let done = match entry.turn {
         Turn::Fill(fill) => words.fill_done(entry.player, fill, names),
         Turn::Move(mv) => {
             let moved = position.and_then(|position| tower_move(&position, mv));
             let blocked = || position.and_then(|position| position.tower_of(mv));
             match (moved, blocked()) {
-                (Some(moved), _) => words.move_story(number, moved, judgment == Judgment::Mistake, names),
+                (Some(moved), _) => words.move_story(number, moved, is_mistake, names),
                 (None, Some(tower)) => words.pass_story(number, tower, names),
                 (None, None) => words.verbatim(&mv.to_string()),
             }

@@ -9,7 +9,7 @@ use super::card::fill_sentence;
 use super::controller::ReviewController;
 use super::retry::{Retry, RetryStage};
 use super::ribbon::{RIBBON_ID, judged_text};
-use super::story::{hands_changed, mistake_story};
+use super::story::{hands_changed, loss_sentences, mistake_story};
 use super::turns::{Judged, ReviewCursor, ReviewedTurn};
 use crate::announcer::{Announcer, SpokenGame};
 use crate::platform::dom;
@@ -87,8 +87,9 @@ fn turn_sentences(
         };
         (judged.map_or(Judgment::Open, |judged| judged.judgment()), judged.and_then(|judged| judged.winner()), decided)
     });
-    let number = u32::try_from(entry.place + 1).unwrap_or(u32::MAX);
+    let number = controller.number(entry.round, entry.place);
     let position = controller.position_before(entry);
+    let is_mistake = judgment == Judgment::Mistake && !controller.is_spared(entry);
     let done = match entry.turn {
         Turn::Fill(fill) => Some(words.fill_done(entry.player, fill, &names)),
         Turn::Move(Move::Pass) => {
@@ -97,7 +98,7 @@ fn turn_sentences(
         }
         Turn::Move(mv) => position
             .and_then(|position| position.explain(mv).ok())
-            .map(|effect| parts.heard_move_story(number, &listener.moved(&effect), judgment == Judgment::Mistake)),
+            .map(|effect| parts.heard_move_story(number, &listener.moved(&effect), is_mistake)),
     };
     let judged = judged_text(judgment, entry).map(|judged| parts.story_text(judged).to_owned());
     let is_detailed = verbosity != Verbosity::Short;
@@ -108,7 +109,11 @@ fn turn_sentences(
     let standing = winner.filter(|_| verbosity == Verbosity::Full && end.is_none());
     let standing = standing.map(|winner| parts.standing(winner, &names));
     let turn = done.into_iter().chain(judged).collect();
-    (turn, [mistake, decided.filter(|_| is_detailed), end, standing].into_iter().flatten().collect())
+    let why = controller.loss_at_end().filter(|_| is_detailed);
+    let why = why
+        .into_iter()
+        .flat_map(|loss| loss_sentences(&loss, |place| controller.number(loss.round, place), &names, parts));
+    (turn, [mistake, decided.filter(|_| is_detailed), end, standing].into_iter().flatten().chain(why).collect())
 }
 
 /// What is heard while a mistake is tried again: the task, the verdict on the answer, and the reply to it.
@@ -152,7 +157,7 @@ mod tests {
             Listener { names, words, parts: &English, verbosity: Verbosity::Normal, notation: MoveNotation::default() };
         let mut retry = Retry::new(position, None);
         let said = retry_sentences(&retry, &listener);
-        assert_eq!(said[0], "Find the move that wins.");
+        assert_eq!(said[0], "Find the winning move.");
         assert!(said[1].starts_with("You must move your orange tower on a5: "), "{said:?}");
 
         let loses = |mv: &Move| {

@@ -1,7 +1,8 @@
 //! The story of a review: why a mistake was one, how often the win changed hands, and what to look for next time.
 
+use kamisado::reason::{LastChance, Loss};
 use kamisado::{Match, Move, Player, Position};
-use kamisado_text::{Advice, MistakeKind, MistakeStory, TowerMove};
+use kamisado_text::{Advice, Losses, MistakeKind, MistakeStory, PlayerNames, TowerMove};
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, ReviewedRound};
 
 use super::turns::ReviewedTurn;
@@ -44,6 +45,40 @@ pub(super) fn mistake_story(position: &Position, step: &ReviewedMove) -> Mistake
     }
 }
 
+/// Why a round was lost: what happened, and where it could still have been won. `number` gives the number of a move by its place in the
+/// round.
+pub(super) fn loss_sentences(
+    loss: &Loss,
+    number: impl Fn(usize) -> u32,
+    names: &PlayerNames,
+    words: &dyn Losses,
+) -> Vec<String> {
+    let number = match loss.chance {
+        LastChance::Missed { place, .. } => number(place),
+        LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => 0,
+    };
+    core::iter::once(words.loss_cause(loss, names)).chain(words.last_chance(loss, number, names)).collect()
+}
+
+/// Whether a player wins within this many moves, whatever the other does.
+fn wins_within(position: &Position, player: Player, moves: u32) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner == player;
+    }
+    let Some(left) = moves.checked_sub(1) else {
+        return false;
+    };
+    let wins = |mv: Move| wins_within(&position.play_unchecked(mv), player, left);
+    let mut all = position.legal_moves();
+    if position.to_move() == player { all.any(wins) } else { all.all(wins) }
+}
+
+/// The sign of a move that gave the win away: two question marks if the other player wins within three moves now, else one.
+pub(super) fn mistake_sign(position: &Position, step: &ReviewedMove) -> &'static str {
+    const SOON: u32 = 3;
+    if wins_within(&position.play_unchecked(step.mv), !step.player, SOON) { "??" } else { "?" }
+}
+
 /// How often the win of a round changed hands, as far as it is known.
 pub(super) fn hands_changed(round: &ReviewedRound) -> u32 {
     let mut winners = core::iter::once(round.start).chain(round.moves.iter().map(|step| step.after)).flatten();
@@ -59,16 +94,22 @@ pub(super) fn hands_changed(round: &ReviewedRound) -> u32 {
 }
 
 /// The mistakes that are known, by the number of turns after them: those of one player, or if there are none, all.
-pub(super) fn mistakes(entries: &[ReviewedTurn], review: &Reviewed, of: Option<Player>) -> Vec<usize> {
-    let is_mistake =
-        |entry: &ReviewedTurn| entry.judged(review).is_some_and(|judged| judged.judgment() == Judgment::Mistake);
+pub(super) fn mistakes(
+    entries: &[ReviewedTurn],
+    review: &Reviewed,
+    of: Option<Player>,
+    is_spared: impl Fn(&ReviewedTurn) -> bool,
+) -> Vec<usize> {
+    let is_mistake = |entry: &ReviewedTurn| {
+        !is_spared(entry) && entry.judged(review).is_some_and(|judged| judged.judgment() == Judgment::Mistake)
+    };
     let all = || (1..).zip(entries).filter(|(_, entry)| is_mistake(entry));
     let own: Vec<usize> = all().filter(|(_, entry)| Some(entry.player) == of).map(|(ply, _)| ply).collect();
     if own.is_empty() { all().map(|(ply, _)| ply).collect() } else { own }
 }
 
 /// How a match went for a player, and what to look for in the next.
-pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice {
+pub(super) fn advice(game: &Match, review: &Reviewed, player: Player, spares_first: bool) -> Advice {
     let winners = || game.rounds().iter().filter_map(|round| round.outcome()).map(|outcome| outcome.winner);
     let count = |of: Player| u32::try_from(winners().filter(|&winner| winner == of).count()).unwrap_or(u32::MAX);
     let kinds: Vec<MistakeKind> = review
@@ -76,6 +117,7 @@ pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice 
         .iter()
         .zip(game.rounds())
         .flat_map(|(judged, round)| judged.moves.iter().zip(round.positions()))
+        .filter(|(_, position)| !spares_first || position.must_move().is_some())
         .filter(|(step, _)| step.player == player && step.judgment == Judgment::Mistake)
         .map(|(step, position)| mistake_story(position, step).kind)
         .collect();
@@ -83,19 +125,24 @@ pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice 
     // Of those that are as frequent, the plainest comes first.
     let habit = MistakeKind::ALL.into_iter().rev().filter(|&kind| often(kind) > 0).max_by_key(|&kind| often(kind));
     let summary = review.summary[player];
+    // The choice of a side can give the next round away too.
+    let fills = review.rounds.iter().filter_map(|round| round.fill.as_ref());
+    let wrong_fills = fills.filter(|fill| fill.player == player && fill.judgment == Judgment::Mistake).count();
     Advice {
         player,
         won: count(player),
         lost: count(!player),
         chances: summary.winning_positions,
-        mistakes: u32::try_from(kinds.len()).unwrap_or(u32::MAX),
+        mistakes: u32::try_from(kinds.len() + wrong_fills).unwrap_or(u32::MAX),
         habit,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use kamisado::reason::BetterMove;
     use kamisado::{ByPlayer, MatchRules, Square};
+    use kamisado_text::English;
     use kamisado_worker_protocol::{BetterLine, Summary};
 
     use super::super::turns::entries;
@@ -174,6 +221,7 @@ mod tests {
             moves: winners.iter().map(|&winner| after(winner)).collect(),
             end: None,
             fill: None,
+            loss: None,
         };
         assert_eq!(hands_changed(&round(None, &[])), 0);
         assert_eq!(hands_changed(&round(black, &[white, None, white, black])), 2);
@@ -195,19 +243,44 @@ mod tests {
             unjudged: 0,
             accuracy: Some(0),
         };
-        let round =
-            ReviewedRound { start: None, moves: vec![step(&position, "a5a4", &[&wins])], end: None, fill: None };
+        let round = ReviewedRound {
+            start: None,
+            moves: vec![step(&position, "a5a4", &[&wins])],
+            end: None,
+            fill: None,
+            loss: None,
+        };
         let review = Reviewed { rounds: vec![round], summary: ByPlayer { black: summary, white: summary } };
-        let black = advice(&game, &review, Player::Black);
+        let black = advice(&game, &review, Player::Black, false);
         assert_eq!((black.mistakes, black.habit, black.won + black.lost), (1, Some(MistakeKind::MissedWin), 0));
-        assert_eq!(advice(&game, &review, Player::White).habit, None);
+        assert_eq!(advice(&game, &review, Player::White, false).habit, None);
         let entries = entries(&game);
-        assert_eq!(mistakes(&entries, &review, Some(Player::Black)), [1]);
+        assert_eq!(mistakes(&entries, &review, Some(Player::Black), |_| false), [1]);
         // White made none: the opponent's are shown.
-        assert_eq!(mistakes(&entries, &review, Some(Player::White)), [1]);
+        assert_eq!(mistakes(&entries, &review, Some(Player::White), |_| false), [1]);
         assert_eq!(
             tower_move(&position, entries[0].turn_move().expect("a move")).map(|tower_move| tower_move.to),
             Some(Square::A4)
         );
+    }
+
+    #[test]
+    fn a_loss_is_told_with_the_number_that_its_move_has_in_the_review() {
+        let mut game = Match::from(position("1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1"));
+        for turn in ["a5a4", "e4a8"] {
+            game.play(turn.parse().expect("a turn")).expect("it is legal");
+        }
+        let cause = game.round().loss_cause().expect("Black has lost");
+        let better = BetterMove::new(game.start(), "a5e1".parse().expect("a move")).expect("it is no pass");
+        let loss = |chance| Loss { round: 0, loser: Player::Black, cause, chance };
+        let names = PlayerNames::against(Player::Black, "Pebble");
+        let said = |chance| loss_sentences(&loss(chance), |place| place as u32 + 1, &names, &English);
+        let happened = "You landed on yellow, and Pebble's yellow tower had an open diagonal to your home row.";
+        assert_eq!(said(LastChance::Unknown), [happened]);
+        assert_eq!(
+            said(LastChance::Missed { place: 0, better }),
+            [happened, "Your orange tower to e1 would have won at once."]
+        );
+        assert!(said(LastChance::Missed { place: 8, better })[1].contains("move 9"));
     }
 }

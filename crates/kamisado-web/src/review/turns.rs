@@ -279,7 +279,7 @@ mod tests {
             winning: Some(vec![mv]),
             better: Some(BetterLine { line: vec![mv], moves_left: Some(1) }),
         };
-        let round = ReviewedRound { start: None, moves: vec![step], end: None, fill: None };
+        let round = ReviewedRound { start: None, moves: vec![step], end: None, fill: None, loss: None };
         let summary = ByPlayer { black: nothing(), white: nothing() };
         let review = Reviewed { rounds: vec![round], summary };
         let entry = entries(&game)[0];

@@ -1,8 +1,8 @@
 //! The page of a review.
 
 use kamisado::{Match, Player};
-use kamisado_text::{PageText, PlayerNames, ReviewText, StoryText};
-use kamisado_worker_protocol::{Judgment, Summary};
+use kamisado_text::{Advice, EndingText, PageText, PlayerNames, ReviewText, StoryText};
+use kamisado_worker_protocol::Summary;
 use leptos::prelude::*;
 
 use super::card::{Actions, Card};
@@ -19,7 +19,7 @@ use crate::platform::WorkerClient;
 use crate::play::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard};
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::{Drawer, DrawerState, MoveEntry, MoveList, Stepper, move_rounds};
+use crate::ui::{Drawer, DrawerState, MoveList, Stepper, move_rounds};
 
 /// The match as a story: the board, the ribbon of the round, what is said, and what can be done.
 #[component]
@@ -114,19 +114,10 @@ fn ReviewMoves(controller: ReviewController) -> impl IntoView {
     let rounds = Memo::new(move |_| {
         let entries = controller.entries();
         let mut rounds = controller.game(move_rounds);
-        controller.review.with(|review| {
-            let judgment = |entry: &MoveEntry| {
-                let turn = entries.get(entry.ply.checked_sub(1)?)?;
-                Some(turn.judged(review.as_ref()?)?.judgment())
-            };
-            for entry in rounds.iter_mut().flatten() {
-                entry.sign = match judgment(entry) {
-                    Some(Judgment::Mistake) => "?",
-                    Some(Judgment::Only) => "!",
-                    _ => "",
-                };
-            }
-        });
+        for entry in rounds.iter_mut().flatten() {
+            let turn = entry.ply.checked_sub(1).and_then(|place| entries.get(place));
+            entry.sign = turn.map(|turn| controller.sign(turn)).filter(|&sign| sign != "…").unwrap_or_default();
+        }
         rounds
     });
     let ply = Memo::new(move |_| controller.view.get().ply);
@@ -157,12 +148,14 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
 /// The progress of the review.
 #[component]
 fn Progress(controller: ReviewController) -> impl IntoView {
-    let text = ReviewWords::get();
+    let (settings, text) = (Settings::get(), ReviewWords::get());
     let come = Memo::new(move |_| controller.review.with(|review| review.as_ref().map_or((0, 0), progress)));
     let result = move || {
         let (judged, count) = come.get();
         let words = text.words();
-        if controller.done.get() {
+        if controller.closed.get() {
+            settings.words().text(PageText::FairPlay).to_owned()
+        } else if controller.done.get() {
             words.review_text(ReviewText::Done).to_owned()
         } else {
             words.judged_count(judged, count)
@@ -185,24 +178,29 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
         let names = names.names();
         // An engine needs no advice.
         let people = Player::ALL.into_iter().filter(|&player| names.you.is_none_or(|you| you == player));
+        let spares = controller.spares_first_moves();
         controller.review.with(|review| {
             let review = review.as_ref()?;
-            let advice = controller.game(|game| people.map(|player| advice(game, review, player)).collect::<Vec<_>>());
-            let sentences = advice.iter().map(|advice| view! { <p>{words.advice(advice, &names)}</p> }).collect_view();
+            let advice =
+                controller.game(|game| people.map(|player| advice(game, review, player, spares)).collect::<Vec<_>>());
+            // Who made no mistake and lost all the same hears what else to try.
+            let more = |advice: &Advice| {
+                let is_helpless = advice.mistakes == 0 && advice.lost > advice.won;
+                is_helpless.then(|| view! { " " {words.ending_text(EndingText::TryAnotherStart)} })
+            };
+            let sentences = advice
+                .iter()
+                .map(|advice| view! { <p>{words.advice(advice, &names)} {more(advice)}</p> })
+                .collect_view();
             let numbers = Player::ALL.map(|player| in_numbers(words, player, &review.summary[player], &names));
             let numbers = numbers.map(|line| view! { <p class="soft">{line}</p> }).collect_view();
             Some(view! { {sentences} {numbers} })
         })
     };
-    let result = move || {
-        let names = controller.names(settings.words());
-        controller.game(Match::result).map(|result| text.words().match_won(&result, &names.names()))
-    };
     view! {
         <Show when=move || controller.done.get()>
             <section id="summary">
                 <h2>{text.story(StoryText::Advice)}</h2>
-                <p>{result}</p>
                 {advised}
             </section>
         </Show>

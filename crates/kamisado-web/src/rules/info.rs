@@ -1,8 +1,8 @@
 //! One rule, explained in a dialog.
 
-use kamisado::Rule;
+use kamisado::{Match, Phase, Player, Rule};
 use kamisado_lessons::{Lesson, LessonRun};
-use kamisado_text::PageText;
+use kamisado_text::{BoardLine, PageText, Pages, PartPages, PlayerNames, capital};
 use leptos::prelude::*;
 
 use super::RuleHeading;
@@ -18,12 +18,24 @@ use crate::ui::ModalDialog;
 #[derive(Clone, Copy)]
 struct ShownRule(RwSignal<Option<Rule>>);
 
-/// A small button that opens a rule.
+/// A small button that opens a rule. Its name says what it is for, and the code tells several of them apart.
 #[component]
-pub(super) fn RuleButton(rule: Rule) -> impl IntoView {
+pub(super) fn RuleButton(
+    rule: Rule,
+    /// Whether the words of the rule are beside it already, so that only the board is new.
+    #[prop(optional)]
+    has_words: bool,
+) -> impl IntoView {
     let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
+    let name = move || {
+        let words = settings.words();
+        if has_words {
+            return format!("{}: {}", words.text(PageText::Board), words.rule(rule));
+        }
+        format!("{} {}", words.text(PageText::Why), capital(&words.rule(rule)))
+    };
     view! {
-        <button class="rule-info" aria-label=move || settings.words().rule(rule) on:click=move |_| shown.set(Some(rule))>
+        <button class="rule-info" aria-label=name on:click=move |_| shown.set(Some(rule))>
             <span aria-hidden="true">"i"</span>
         </button>
     }
@@ -98,11 +110,53 @@ pub(crate) fn RuleInfo() -> impl IntoView {
     }
 }
 
-/// The board of a rule that a lesson teaches, as a picture.
+/// The board of a rule that a lesson teaches, as a picture, and what is on it in words, which are heard.
 #[component]
 pub(super) fn Diagram(rule: Rule) -> impl IntoView {
-    let name = Signal::derive(Settings::get().text(PageText::Board));
-    diagram(rule).map(|board_view| view! { <Board board_view=Signal::stored(board_view) name /> })
+    let settings = Settings::get();
+    let name = Signal::derive(settings.text(PageText::Board));
+    diagram(rule).zip(run_to(rule)).map(|(board_view, run)| {
+        let game = StoredValue::new(run.game().clone());
+        let described =
+            move || game.with_value(|game| description(game, rule, settings.words(), settings.part_words()));
+        view! {
+            <Board board_view=Signal::stored(board_view) name />
+            <p class="unseen">{described}</p>
+        }
+    })
+}
+
+/// What a diagram shows, in words: the last move, whose turn it is, where the tower that moves can go, and where all towers
+/// stand. Where the rule is about the squares, their colours.
+fn description(game: &Match, rule: Rule, words: &dyn Pages, parts: &dyn PartPages) -> String {
+    let (round, names) = (game.round(), PlayerNames::default());
+    let position = round.position();
+    if rule == Rule::B2 {
+        return square_colors(parts).join(" ");
+    }
+    let effect = round.plies().next_back().and_then(|(before, mv)| before.explain(mv).ok());
+    let last = effect.map(|effect| parts.spoken_last(&effect, &names));
+    let turn = match game.phase() {
+        Phase::Move(_) => words.turn_prompt(&position.duty(), &names),
+        Phase::Fill(winner) => words.fill_question(winner, &names),
+        Phase::Over(result) => words.match_won(&result, &names),
+    };
+    let moves = position.tower_to_move().map(|tower| {
+        let effects: Vec<_> = position.legal_moves_of(tower).filter_map(|mv| position.explain(mv).ok()).collect();
+        parts.spoken_moves(tower.color, position.square_of(tower), &effects)
+    });
+    let towers = [Player::White, Player::Black].map(|player| parts.spoken_towers(player, position, &names));
+    last.into_iter().chain([turn]).chain(moves).chain(towers).collect::<Vec<_>>().join(" ")
+}
+
+/// The colours of the squares, row by row from above: "Row 8: orange, blue, …".
+pub(super) fn square_colors(parts: &dyn PartPages) -> Vec<String> {
+    let row = |row: u8| {
+        let line = BoardLine::Row(row);
+        let colors: Vec<&str> = line.squares().map(|square| parts.color(square.color())).collect();
+        format!("{}: {}.", parts.line_head(line), colors.join(parts.comma()))
+    };
+    (0..8).rev().map(row).collect()
 }
 
 /// Whether a lesson teaches the rule, so that there is a diagram of it.
@@ -130,8 +184,11 @@ fn diagram(rule: Rule) -> Option<BoardView> {
 fn run_to(rule: Rule) -> Option<LessonRun> {
     let mut run = LessonRun::new(lesson_of(rule)?.id).ok()?;
     while !run.step().rules.contains(&rule) {
-        let answer = *run.step().answers(run.game()).first()?;
-        run.act(answer).ok()?;
+        // Towers are put back one after the other.
+        while !run.is_solved() {
+            let answer = *run.answers().first()?;
+            run.act(answer).ok()?;
+        }
         run.advance().ok().filter(|&goes_on| goes_on)?;
     }
     Some(run)
@@ -139,6 +196,8 @@ fn run_to(rule: Rule) -> Option<LessonRun> {
 
 #[cfg(test)]
 mod tests {
+    use kamisado_text::Language;
+
     use super::*;
 
     #[test]
@@ -146,6 +205,17 @@ mod tests {
         for &rule in Rule::ALL {
             assert_eq!(diagram(rule).is_some(), has_diagram(rule), "{rule}");
         }
+        let described = |rule| {
+            let run = run_to(rule).expect("a diagram");
+            description(run.game(), rule, Language::English.pages(), &kamisado_text::English)
+        };
+        let turn = described(Rule::T2);
+        assert!(turn.contains(" must move ") && turn.contains(" moves: ") && turn.contains(" Black: "), "{turn}");
+        let all: Vec<String> =
+            Rule::ALL.iter().filter(|&&rule| has_diagram(rule)).map(|&rule| described(rule)).collect();
+        assert!(all.iter().all(|said| said.len() > 100), "{all:?}");
+        let colors = square_colors(&kamisado_text::English);
+        assert_eq!(colors[7], "Row 1: brown, green, red, yellow, pink, purple, blue, orange.");
         assert!(diagram(Rule::T2).is_some_and(|board_view| board_view.highlights.must_move.is_some()));
     }
 }

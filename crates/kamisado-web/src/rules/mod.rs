@@ -7,14 +7,14 @@ mod info;
 
 use core::time::Duration;
 
-use kamisado::Rule;
+use kamisado::{Color, Player, Rule, Tower};
 use kamisado_lessons::Chapter;
-use kamisado_text::{Language, PageText};
+use kamisado_text::{Language, NotationText, PageText};
 use leptos::prelude::*;
 
 use crate::platform::address;
 use crate::settings::Settings;
-use info::{Diagram, has_diagram};
+use info::{Diagram, has_diagram, square_colors};
 
 use info::RuleButton;
 pub(crate) use info::{CitingSentence, RuleDialog, RuleInfo, RuleSentence};
@@ -73,8 +73,33 @@ fn ChapterView(chapter: Chapter, number: u32) -> impl IntoView {
     view! {
         <section>
             <h2 id=format!("{chapter:?}")>{move || settings.part_words().chapter(chapter)}</h2>
+            {(chapter == Chapter::Written).then(|| view! { <NotationPage /> })}
             {rules.collect_view()}
         </section>
+    }
+}
+
+/// How a match is written down: moves, positions, and the letters of the towers.
+#[component]
+fn NotationPage() -> impl IntoView {
+    let settings = Settings::get();
+    let text = move |text| move || settings.part_words().notation_text(text);
+    let letter = |color: Color| {
+        let tower = |player| Tower::new(player, color).letter();
+        view! {
+            <li>
+                <bdi>{format!("{} {}", tower(Player::White), tower(Player::Black))}</bdi>
+                " "
+                {move || settings.words().color(color)}
+            </li>
+        }
+    };
+    view! {
+        <h3 id="notation">{text(NotationText::Head)}</h3>
+        <p>{text(NotationText::Moves)}</p>
+        <p>{text(NotationText::Pause)}</p>
+        <h3>{text(NotationText::Letters)}</h3>
+        <ul class="letters">{Color::ALL.map(letter).collect_view()}</ul>
     }
 }
 
@@ -85,10 +110,20 @@ fn RuleView(rule: Rule) -> impl IntoView {
     view! {
         <h3 id=rule.to_string()>
             <RuleHeading rule link=format!("#{rule}") />
-            {has_diagram(rule).then(|| view! { " " <RuleButton rule /> })}
+            {has_diagram(rule).then(|| view! { " " <RuleButton rule has_words=true /> })}
         </h3>
         <p>{move || settings.part_words().rule_text(rule).text}</p>
+        {(rule == Rule::B2).then(|| view! { <SquareColors /> })}
     }
+}
+
+/// The colours of all squares in words, row by row.
+#[component]
+fn SquareColors() -> impl IntoView {
+    let settings = Settings::get();
+    let rows =
+        move || square_colors(settings.part_words()).into_iter().map(|row| view! { <li>{row}</li> }).collect_view();
+    view! { <ul class="square-colors">{rows}</ul> }
 }
 
 /// The heading of a rule: its code in the book printed in the language, ours beside it where it is another, and what the rule
@@ -109,6 +144,7 @@ fn RuleHeading(
     let ours = move || {
         codes(settings.language(), rule).1.map(|ours| {
             view! {
+                " "
                 <small class="ours" dir="ltr">
                     {format!("({ours})")}
                 </small>

@@ -70,15 +70,16 @@ pub(crate) fn Choices() -> impl IntoView {
         }
     });
     view! {
-        <SoundChoices />
-        <fieldset class="options">
-            <legend>{settings.text(PageText::Theme)}</legend>
-            <div>{themes.collect_view()}</div>
-        </fieldset>
         <fieldset class="options faces">
             <legend>{settings.board_text(BoardText::Face)}</legend>
             <div>{styles.collect_view()}</div>
         </fieldset>
+        <fieldset class="options">
+            <legend>{settings.text(PageText::Theme)}</legend>
+            <div>{themes.collect_view()}</div>
+        </fieldset>
+        <SoundChoices />
+        <HapticsChoice />
         <div class="options switches">
             <label>
                 <input
@@ -90,7 +91,6 @@ pub(crate) fn Choices() -> impl IntoView {
                 <span>{settings.board_text(BoardText::TurnEachMove)}</span>
             </label>
         </div>
-        <HapticsChoice />
         <GameChoices />
         <AccessChoices />
     }

@@ -3,8 +3,7 @@
 use kamisado_text::{BoardText, SettingText};
 use leptos::prelude::*;
 
-use crate::board::LastAction;
-use crate::platform::sound;
+use crate::platform::sound::{self, Sound};
 use crate::settings::preference::FULL_VOLUME;
 use crate::settings::{AnimationSpeed, MoveNotation, Settings, Switch};
 
@@ -25,13 +24,13 @@ pub(super) fn SoundChoices() -> impl IntoView {
         let on = event_target_checked(&event);
         settings.choose_sounds(on);
         if on {
-            sound::play(LastAction::Move);
+            sound::play(Sound::Tower);
         }
     };
     let on_volume = move |event| {
         if let Ok(volume) = event_target_value(&event).parse::<u8>() {
             settings.choose_volume(volume.min(FULL_VOLUME));
-            sound::play(LastAction::Move);
+            sound::play(Sound::Tower);
         }
     };
     view! {

@@ -4,14 +4,15 @@ use core::time::Duration;
 
 use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect as MoveEffect};
-use kamisado::{ByPlayer, Match, Player, Position, Round, Square, Tower, Turn};
-use kamisado_text::{PageText, Pages, PartPages, PlayerNames, capital};
+use kamisado::{ByPlayer, Fill, Match, Phase, Player, Position, Round, Square, Tower, Turn};
+use kamisado_text::{PageText, Pages, PartPages, PlayerNames, SpeechText, capital};
 use leptos::prelude::*;
 
 use super::OwnedNames;
 use crate::announcer::{Announcer, SpokenGame};
 use crate::board::BoardInput;
-use crate::local_game::{LocalGame, clock_face};
+use crate::local_game::{Awaiting, LocalGame, clock_face};
+use crate::platform::sound;
 use crate::play::{StatusText, digits};
 use crate::settings::{MoveNotation, Settings, Verbosity};
 
@@ -36,8 +37,8 @@ impl<'a> Listener<'a> {
         Listener { names, words, parts, verbosity: settings.verbosity.get(), notation: settings.notation.get() }
     }
 
-    /// What has just happened in a game, and what is to be done.
-    pub(super) fn announcement(&self, local_game: &LocalGame) -> String {
+    /// What has just happened in a game, and what is to be done: the last move, and all that follows from it.
+    fn announcement(&self, local_game: &LocalGame) -> (Option<String>, String) {
         let game = local_game.game();
         let round = game.rounds().get(local_game.shown()).unwrap_or_else(|| game.round());
         let status = StatusText::new(local_game, &self.names, self.words);
@@ -49,8 +50,33 @@ impl<'a> Listener<'a> {
         });
         let StatusText { events, prompt, reason, is_end, .. } = status;
         let turn = if is_end { vec![prompt, reason] } else { self.turn(round.position(), prompt, reason) };
-        let sentences = moved.into_iter().chain(events).chain(turn).filter(|sentence| !sentence.is_empty());
-        sentences.collect::<Vec<_>>().join(" ")
+        let sentences = events.into_iter().chain(turn).chain(self.sides(local_game));
+        let sentences = sentences.filter(|sentence| !sentence.is_empty());
+        (moved, sentences.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Both sides of a fill with the rows that they lead to, and how one is chosen, for the winner who listens.
+    pub(super) fn sides(&self, local_game: &LocalGame) -> Vec<String> {
+        let hears = |winner: Player| self.names.you.is_none_or(|you| you == winner);
+        let Awaiting::Fill(_) = local_game.awaiting() else {
+            return Vec::new();
+        };
+        let Phase::Fill(winner) = local_game.game().phase() else {
+            return Vec::new();
+        };
+        let starts = local_game.game().next_starts().filter(|_| hears(winner));
+        let side = |(fill, start): (Fill, Position)| self.side(fill, winner, &start, local_game.orientation);
+        let Some(starts) = starts else {
+            return Vec::new();
+        };
+        let rows = starts.into_iter().filter(|_| self.verbosity != Verbosity::Short).map(side);
+        rows.chain([self.parts.speech_text(SpeechText::ChooseSide).to_owned()]).collect()
+    }
+
+    /// A side of a fill, and the rows that it leads to.
+    pub(super) fn side(&self, fill: Fill, winner: Player, start: &Position, below: Player) -> String {
+        let side = self.parts.fill_side(fill, winner, &self.names);
+        format!("{side}. {}", self.parts.heard_line_up(start, below))
     }
 
     /// The last move in the official notation, where moves are written so. It does not tell what a push moves.
@@ -98,10 +124,13 @@ impl<'a> Listener<'a> {
         [said, reason].into_iter().chain(list).collect()
     }
 
-    /// Whose game it is, for a listener who comes to it: the own side, and what is played.
-    fn arrival(&self, local_game: &LocalGame) -> String {
+    /// Whose game it is, for a listener who comes to it: the own side, the opponent, what is played, and the clocks.
+    fn arrival(&self, local_game: &LocalGame, time: Option<String>) -> String {
         let seat = self.parts.heard_seat(self.names.you, local_game.orientation);
-        format!("{seat} {}.", capital(&self.words.format(local_game.format())))
+        let opponent = self.names.you.map(|_| self.parts.spoken_opponent(&self.names));
+        let format = format!("{}.", capital(&self.words.format(local_game.format())));
+        let sentences = [Some(seat), opponent, Some(format), time];
+        sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -141,6 +170,30 @@ pub(crate) struct GameSpeech {
     pub(crate) instead: Signal<Option<String>>,
 }
 
+/// What there is to say about a game at some point of it.
+#[derive(Clone, Default, PartialEq)]
+struct Spoken {
+    /// What was said instead of the state of the board.
+    instead: Option<String>,
+    /// Which game it is: each has its own seed.
+    seed: u32,
+    /// The turns that were played, and the ply that is shown.
+    place: (usize, usize),
+    /// The last move.
+    moved: Option<String>,
+    /// All that follows from it.
+    rest: String,
+}
+
+impl Spoken {
+    /// What is heard of it after something else of the same game was heard: its last move is not said twice.
+    fn after(self, before: Option<&Spoken>) -> String {
+        let is_heard = before.is_some_and(|before| before.place == self.place);
+        let moved = self.moved.filter(|_| !is_heard);
+        self.instead.unwrap_or_else(|| moved.into_iter().chain([self.rest]).collect::<Vec<_>>().join(" "))
+    }
+}
+
 impl GameSpeech {
     /// Says what happens from now on, as long as the caller's part of the page is shown.
     pub(crate) fn start(self) {
@@ -154,25 +207,37 @@ impl GameSpeech {
         announce_board(SpokenGame { game, names, time }, input, Signal::stored(false));
         let said = Memo::new(move |_| {
             if let Some(instead) = instead.get() {
-                return Some((false, instead));
+                return Some(Spoken { instead: Some(news(&[], &[instead])), ..Spoken::default() });
             }
             let names = names.get();
             let listener = Listener::new(settings, names.names());
             local_game.with(|local_game| {
                 let local_game = local_game.as_ref()?;
-                let (is_new, said) = (local_game.game().total_turns() == 0, listener.announcement(local_game));
-                Some((is_new, if is_new { format!("{} {said}", listener.arrival(local_game)) } else { said }))
+                let (moved, rest) = listener.announcement(local_game);
+                let game = local_game.game();
+                let (seed, place) = (local_game.seed(), (game.total_turns(), game.ply()));
+                Some(Spoken { instead: None, seed, place, moved, rest })
             })
         });
-        // A listener who comes to a game that is under way hears the same as one who begins it.
-        let arrives = untrack(|| {
-            let names = names.get();
-            let listener = Listener::new(settings, names.names());
-            let is_new = said.with(|said| said.as_ref().is_none_or(|(is_new, _)| *is_new)) || instead.get().is_some();
-            local_game.with(|local_game| Some(listener.arrival(local_game.as_ref().filter(|_| !is_new)?)))
+        let arrival = move || {
+            untrack(|| {
+                let (names, time) = (names.get(), time.get());
+                let listener = Listener::new(settings, names.names());
+                local_game.with(|local_game| Some(listener.arrival(local_game.as_ref()?, time)))
+            })
+        };
+        Effect::new(move |before: Option<Option<Spoken>>| {
+            let (before, now) = (before.flatten(), said.get());
+            if let Some(spoken) = now.clone().filter(|_| before != now) {
+                // Who comes to a game hears whose it is, before anything else of it.
+                let is_same = |before: &&Spoken| before.instead.is_none() && before.seed == spoken.seed;
+                let before = before.as_ref().filter(is_same);
+                let arrival = (before.is_none() && spoken.instead.is_none()).then(arrival).flatten();
+                let text = spoken.after(before);
+                announcer.say(&arrival.into_iter().chain([text]).collect::<Vec<_>>().join(" "));
+            }
+            now
         });
-        announcer.say(&arrives.unwrap_or_default());
-        announcer.follow(move || said.get().map(|(_, said)| said));
         follow_chosen(game, names, input);
         follow_refusals(input);
         follow_clocks(clocks, names);
@@ -182,16 +247,7 @@ impl GameSpeech {
 /// Lets the keys of a board ask about its game, and lists the moves of each tower that is selected on it, as long as the
 /// caller's part of the page is shown. While `has_other_text` is true, something else speaks of the selected tower.
 pub(crate) fn announce_board(spoken: SpokenGame, input: BoardInput, has_other_text: Signal<bool>) {
-    let announcer = Announcer::get();
-    announcer.game.set(Some(spoken));
-    on_cleanup(move || {
-        // Another board may have taken its place already.
-        announcer.game.update(|shown| {
-            if shown.is_some_and(|shown| shown.game == spoken.game) {
-                *shown = None;
-            }
-        });
-    });
+    Announcer::get().show_game(spoken);
     follow_selection(spoken.game, input, has_other_text);
 }
 
@@ -238,6 +294,7 @@ pub(crate) fn follow_refusals(input: BoardInput) {
         if let Some(error) = input.rejected.get() {
             let names = untrack(|| announcer.names());
             let (sentence, _) = untrack(|| settings.words().without_code(&error.in_words(settings, &names.names())));
+            sound::play_refusal(settings);
             announcer.say_now(&sentence);
         }
     });
@@ -270,7 +327,8 @@ pub(crate) fn follow_sentences<T: PartialEq + 'static>(announcement: impl Fn() -
 fn news(heard: &[String], now: &[String]) -> String {
     let ends = |sentence: &str| sentence.trim_end_matches('\u{2069}').ends_with(['.', '!', '?', '؟', '…']);
     let closed = |sentence: &String| if ends(sentence) { sentence.clone() } else { format!("{sentence}.") };
-    now.iter().filter(|sentence| !heard.contains(sentence)).map(closed).collect::<Vec<_>>().join(" ")
+    let is_new = |sentence: &&String| !sentence.is_empty() && !heard.contains(sentence);
+    now.iter().filter(is_new).map(closed).collect::<Vec<_>>().join(" ")
 }
 
 /// Says when the time of the listener gets short, or of both players where two sit at this screen.
@@ -311,6 +369,14 @@ mod tests {
 
     use super::*;
 
+    impl Listener<'_> {
+        /// The last move and all that follows from it.
+        fn whole(&self, local_game: &LocalGame) -> String {
+            let (moved, rest) = self.announcement(local_game);
+            moved.into_iter().chain([rest]).collect::<Vec<_>>().join(" ")
+        }
+    }
+
     fn heard(verbosity: Verbosity, turns: &str, names: PlayerNames<'static>) -> String {
         let mut game = Match::new(MatchRules::new(MatchLength::Standard));
         for turn in turns.split_whitespace() {
@@ -319,7 +385,7 @@ mod tests {
         let words = Language::English.pages();
         let listener =
             Listener { names, words, parts: &kamisado_text::English, verbosity, notation: MoveNotation::Squares };
-        listener.announcement(&LocalGame::open(game, Player::Black))
+        listener.whole(&LocalGame::open(game, Player::Black))
     }
 
     #[test]
@@ -345,13 +411,13 @@ mod tests {
         let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation };
         let mut game = Match::new(MatchRules::new(MatchLength::Standard));
         game.play("f8f3".parse().expect("a turn")).expect("legal");
-        let heard = listener.announcement(&LocalGame::open(game, Player::Black));
+        let heard = listener.whole(&LocalGame::open(game, Player::Black));
         assert!(heard.starts_with("Otter: red straight 5 orange. You must move"), "{heard}");
         // Figure 9 of the rule book: a push of two towers.
         let position: Position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+N1K/2O5 b G 7".parse().expect("a position");
         let mut game = Match::from_position(MatchRules::new(MatchLength::Long), position).expect("a long match");
         game.play("e5e4".parse().expect("a turn")).expect("legal");
-        let heard = listener.announcement(&LocalGame::open(game, Player::Black));
+        let heard = listener.whole(&LocalGame::open(game, Player::Black));
         assert!(heard.starts_with("Otter's green double sumo"), "{heard}");
     }
 
@@ -374,7 +440,7 @@ mod tests {
         let now = sentences(&["Move 1.", "Your rating: 990 (−10)", "Not this one!"]);
         assert_eq!(news(&[], &now), "Move 1. Your rating: 990 (−10). Not this one!");
         assert_eq!(news(&sentences(&["Move 1.", "Not judged yet."]), &now), "Your rating: 990 (−10). Not this one!");
-        assert_eq!(news(&now, &now), "");
+        assert_eq!((news(&now, &now), news(&[], &sentences(&[""]))), (String::new(), String::new()));
     }
 
     #[test]

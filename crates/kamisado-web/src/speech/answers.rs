@@ -1,7 +1,7 @@
 //! The typing field beside a board: turns, and commands with their answers.
 
 use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Rule, Setup, Square, Tower, Turn};
+use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Rule, Setup, Square, Tower, Turn, TurnErrorKind};
 use kamisado_text::{
     Command, Language, Pages, PartPages, PlayerNames, SpeechText, SpokenText, TowerReference, Typed, TypedError,
     TypedTurnError,
@@ -20,6 +20,8 @@ pub(crate) enum TypedOutcome {
     Play(Turn),
     /// It is no turn that can be taken, for this reason. The turn, where it is one that the rules forbid.
     Refuse(InputError, Option<Turn>),
+    /// It was not understood; the sentence says what can be typed.
+    NotUnderstood(String),
     /// A question about the game, with its answer and the rule behind it.
     Answer(String, Option<Rule>),
     /// The list of keys and commands is asked for.
@@ -30,6 +32,25 @@ pub(crate) enum TypedOutcome {
     TakeBack,
     /// The match is to be given up.
     Resign,
+    /// The page is to do something; where it does not, this is the answer.
+    Act(GameCommand, Option<String>),
+}
+
+/// What a typed command asks of the page on which a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameCommand {
+    /// Accepts what the other player offers.
+    Accept,
+    /// Declines it.
+    Decline,
+    /// Calls the game off.
+    Abort,
+    /// Plays the same once more, or offers it.
+    Rematch,
+    /// Leads to the review.
+    Review,
+    /// Says how it stands, where that is no match.
+    Score,
 }
 
 /// Reads a premove of a player.
@@ -64,8 +85,9 @@ fn read(settings: Settings, announcer: Announcer, local_game: &LocalGame, text: 
             let time = || spoken.and_then(|spoken| spoken.time.get_untracked());
             Answers { listener, language, local_game }.outcome(command, time)
         }
+        Err(TypedError::Turn(TypedTurnError::Unknown)) => TypedOutcome::NotUnderstood(parts.unknown(text.trim())),
         Err(TypedError::Turn(error)) => TypedOutcome::Refuse(InputError::TypedTurn(error, typed_error), None),
-        Err(TypedError::Command(name)) => TypedOutcome::Answer(parts.usage(name), None),
+        Err(TypedError::Command(name)) => TypedOutcome::NotUnderstood(parts.usage(name)),
     }
 }
 
@@ -116,12 +138,21 @@ impl Answers<'_> {
         let position = game.position();
         let answer = match command {
             Command::Help => return TypedOutcome::ShowKeys,
+            Command::Hint | Command::Resign(_) | Command::Moves(None) | Command::Turn if game.result().is_some() => {
+                self.over()
+            }
             Command::Hint => return TypedOutcome::Hint,
             Command::Undo => return TypedOutcome::TakeBack,
             Command::Resign(_) => return TypedOutcome::Resign,
+            Command::Accept => return TypedOutcome::Act(GameCommand::Accept, None),
+            Command::Decline => return TypedOutcome::Act(GameCommand::Decline, None),
+            Command::Abort => return TypedOutcome::Act(GameCommand::Abort, None),
+            Command::Rematch => return TypedOutcome::Act(GameCommand::Rematch, None),
+            Command::Review => return TypedOutcome::Act(GameCommand::Review, None),
             Command::Moves(of) => self.moves(of),
             Command::Board | Command::Towers => towers(&position, names, parts),
             Command::Line(line) => parts.spoken_line(line, &position, names),
+            Command::Square(square) => parts.spoken_square(square, &position, names),
             Command::Where(color) => {
                 let place = |player| {
                     let tower = Tower { player, color };
@@ -135,7 +166,12 @@ impl Answers<'_> {
             Command::Clock => time().unwrap_or_else(|| parts.spoken_text(SpokenText::NoClock).to_owned()),
             Command::Score => {
                 let round = u32::try_from(game.rounds().len()).unwrap_or(u32::MAX);
-                parts.spoken_score(round, game.score(), game.rules().format, names)
+                let score = parts.spoken_score(round, game.score(), game.rules().format, names);
+                return TypedOutcome::Act(GameCommand::Score, Some(score));
+            }
+            Command::Opponent => {
+                let opponent = parts.spoken_opponent(names);
+                [Some(opponent), time()].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
             Command::Redo | Command::Save(_) | Command::Stop | Command::Quit => {
                 parts.speech_text(SpeechText::NotNow).to_owned()
@@ -145,8 +181,29 @@ impl Answers<'_> {
         TypedOutcome::Answer(answer, rule)
     }
 
-    /// The moves of one tower, of the one that must move, or of all; or why it cannot move.
+    /// That the match is over, and who has won it.
+    fn over(&self) -> String {
+        let result = self.local_game.game().result();
+        let over =
+            result.map(|result| self.listener.words.turn_error(&TurnErrorKind::Over(result), &self.listener.names));
+        over.unwrap_or_default()
+    }
+
+    /// What is to be chosen between two rounds, with the rows of both sides; none at other times.
+    fn sides(&self) -> Option<String> {
+        let Phase::Fill(winner) = self.local_game.game().phase() else {
+            return None;
+        };
+        let question = self.listener.words.fill_question(winner, &self.listener.names);
+        Some(core::iter::once(question).chain(self.listener.sides(self.local_game)).collect::<Vec<_>>().join(" "))
+    }
+
+    /// The moves of one tower, of the one that must move, or of all; or why it cannot move. Between two rounds it is the sides
+    /// from which one is chosen.
     fn moves(&self, of: Option<TowerReference>) -> String {
+        if let (None, Some(sides)) = (of, self.sides()) {
+            return sides;
+        }
         let (round, parts) = (self.local_game.game().round(), self.listener.parts);
         let position = round.position();
         let tower = match of {
@@ -170,13 +227,8 @@ impl Answers<'_> {
 
     /// Whose turn it is, and why.
     fn turn(&self) -> String {
-        let game = self.local_game.game();
-        let (words, names): (&dyn Pages, &PlayerNames) = (self.listener.words, &self.listener.names);
-        match game.phase() {
-            Phase::Move(_) => words.duty(&game.round().position().duty(), &game.round().cause(), names),
-            Phase::Fill(winner) => words.fill_question(winner, names),
-            Phase::Over(result) => words.match_won(&result, names),
-        }
+        let turn = || whose_turn(self.local_game.game(), self.listener.words, &self.listener.names);
+        self.sides().unwrap_or_else(turn)
     }
 
     /// What a move does, or why it is not allowed.
@@ -187,9 +239,27 @@ impl Answers<'_> {
                 Ok(effect) => words.effect(&effect, names),
                 Err(illegal) => words.illegal(&illegal, names),
             },
-            Ok(Turn::Fill(_)) => self.turn(),
+            Ok(Turn::Fill(fill)) => {
+                let game = self.local_game.game();
+                let start = game.next_starts().into_iter().flatten().find(|(side, _)| *side == fill);
+                match (start, game.phase()) {
+                    (Some((_, start)), Phase::Fill(winner)) => {
+                        self.listener.side(fill, winner, &start, self.local_game.orientation)
+                    }
+                    _ => self.turn(),
+                }
+            }
             Err(error) => error.sentence(self.listener.parts),
         }
+    }
+}
+
+/// Whose turn it is, and why.
+pub(super) fn whose_turn(game: &Match, words: &dyn Pages, names: &PlayerNames) -> String {
+    match game.phase() {
+        Phase::Move(_) => words.duty(&game.round().position().duty(), &game.round().cause(), names),
+        Phase::Fill(winner) => words.fill_question(winner, names),
+        Phase::Over(result) => words.match_won(&result, names),
     }
 }
 
@@ -226,6 +296,7 @@ mod tests {
         let command = language.parse_command(typed).expect("a command");
         match (Answers { listener, language, local_game: &local_game }).outcome(command, || None) {
             TypedOutcome::Answer(answer, rule) => (answer, rule),
+            TypedOutcome::Act(_, Some(answer)) => (answer, None),
             _ => panic!("{typed} is answered"),
         }
     }
@@ -261,6 +332,49 @@ mod tests {
         assert!(answer("score").starts_with("You 0 – Otter 0. Round 1"));
         assert!(answer("board").starts_with("You: brown a1"));
         assert!(answer("board").contains(" Otter: brown h8"));
-        assert_eq!(answer("quit"), "That cannot be done here now.");
+        assert_eq!(answer("f3"), "f3, orange: Otter's red tower.");
+        assert_eq!(answer("o"), "You play against Otter.");
+        assert_eq!(answer("quit"), "You cannot do that here right now.");
+    }
+
+    /// The answers in a game after these turns, at the listener's choice of a side or after the end.
+    fn answers_after(turns: &[Turn], length: MatchLength, typed: &[&str]) -> Vec<String> {
+        let mut game = Match::new(MatchRules::new(length));
+        for &turn in turns {
+            game.play(turn).expect("legal");
+        }
+        let local_game = LocalGame::open(game, Player::White);
+        let (language, names) = (Language::English, PlayerNames::against(Player::White, "Otter"));
+        let (words, parts) = (language.pages(), &kamisado_text::English);
+        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation: MoveNotation::Squares };
+        let answers = Answers { listener, language, local_game: &local_game };
+        let answer = |typed: &&str| match answers.outcome(language.parse_command(typed).expect("a command"), || None) {
+            TypedOutcome::Answer(answer, _) => answer,
+            _ => panic!("{typed} is answered"),
+        };
+        typed.iter().map(answer).collect()
+    }
+
+    /// A round that White wins.
+    fn won_round() -> Vec<Turn> {
+        let turns = "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8";
+        turns.split(' ').map(|turn| turn.parse().expect("a turn")).collect()
+    }
+
+    #[test]
+    fn at_the_choice_of_a_side_both_rows_are_told() {
+        let said = answers_after(&won_round(), MatchLength::Standard, &["moves", "turn", "why left"]);
+        for said in &said[..2] {
+            assert!(said.contains("From your left. ") && said.contains("From your right. "), "{said}");
+            assert!(said.ends_with("type left or right."), "{said}");
+        }
+        assert!(said[2].starts_with("From your left. ") && !said[2].contains("From your right"), "{}", said[2]);
+    }
+
+    #[test]
+    fn after_the_end_nothing_is_proposed() {
+        for said in answers_after(&won_round(), MatchLength::Single, &["hint", "moves", "turn", "resign"]) {
+            assert!(said.starts_with("The match is over. "), "{said}");
+        }
     }
 }

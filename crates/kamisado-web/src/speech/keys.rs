@@ -1,11 +1,11 @@
 //! The keys of the board besides arrows, Enter, Home and End.
 
-use kamisado::{Position, Square};
+use kamisado::{Color, Player, Position, Square, Tower};
 use kamisado_text::SpokenText;
 use leptos::prelude::*;
 
 use super::announce::tower_moves;
-use super::answers::last_move;
+use super::answers::{last_move, whose_turn};
 use crate::announcer::Announcer;
 use crate::board::{BoardView, square_id};
 use crate::platform::dom;
@@ -32,13 +32,21 @@ pub(crate) type KeyHandler = fn(Settings, Announcer, BoardKey);
 /// Does what a key means.
 pub(crate) fn handle_key(settings: Settings, announcer: Announcer, pressed: BoardKey) {
     let BoardKey { key, shift, at, board_view, cursor } = pressed;
-    if let Some(square) = board_view.with_untracked(|board_view| target(board_view, at, key, shift)) {
+    let own = untrack(|| announcer.names().you);
+    let own = own.or_else(|| spoken(announcer, |game| game.round().position().to_move()));
+    if let Some(square) = board_view.with_untracked(|board_view| target(board_view, at, key, shift, own)) {
         cursor.set(Some(square));
         dom::focus(&square_id(square));
         return;
     }
     match key {
         'm' => announcer.say_now(&moves_here(settings, announcer, at).unwrap_or_default()),
+        // Any tower may move, or none.
+        't' => {
+            let (names, words) = untrack(|| (announcer.names(), settings.words()));
+            let said = spoken(announcer, |game| whose_turn(game, words, &names.names()));
+            announcer.say_now(&words.without_code(&said.unwrap_or_default()).0);
+        }
         'l' => {
             let names = untrack(|| announcer.names());
             let said = spoken(announcer, |game| last_move(game, &names.names(), untrack(|| settings.part_words())));
@@ -74,9 +82,15 @@ fn moves_here(settings: Settings, announcer: Announcer, at: Square) -> Option<St
     .flatten()
 }
 
-/// The square to which a key leads.
-fn target(board_view: &BoardView, at: Square, key: char, shift: bool) -> Option<Square> {
+/// The square to which a key leads. With Shift, the letter of a colour leads to the tower of the player who listens or moves,
+/// and from there to the other player's.
+fn target(board_view: &BoardView, at: Square, key: char, shift: bool, own: Option<Player>) -> Option<Square> {
     let highlights = &board_view.highlights;
+    if let (true, Some(color)) = (shift, Color::from_letter(key.to_ascii_uppercase())) {
+        let player = own.unwrap_or(board_view.orientation);
+        let [own, other] = [player, !player].map(|player| board_view.square_of(Tower { player, color }));
+        return own.filter(|&own| own != at).or(other).or(own);
+    }
     if let Some(number) = key.to_digit(9).and_then(|digit| u8::try_from(digit).ok()) {
         let line = number.checked_sub(1)?;
         return if shift { Square::new(line, at.row()) } else { Square::new(at.file(), line) };
@@ -102,7 +116,7 @@ fn step(squares: &[Square], at: Square, by: usize) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Match, MatchLength, MatchRules, Player};
+    use kamisado::{Match, MatchLength, MatchRules};
 
     use super::*;
     use crate::board::BoardModel;
@@ -117,24 +131,33 @@ mod tests {
     #[test]
     fn a_key_leads_to_the_tower_that_must_move_and_through_its_squares() {
         let view = view();
-        assert_eq!(target(&view, Square::A1, 't', false), Some(Square::H1));
+        assert_eq!(target(&view, Square::A1, 't', false, None), Some(Square::H1));
         let reachable = view.highlights.destinations.len() + view.highlights.pushable.len();
         let (mut at, mut seen) = (Square::H1, Vec::new());
         for _ in 0..reachable {
-            at = target(&view, at, 'n', false).expect("a square");
+            at = target(&view, at, 'n', false, None).expect("a square");
             seen.push(at);
         }
         seen.sort();
         seen.dedup();
         assert_eq!(seen.len(), reachable);
-        let next = target(&view, at, 'n', false).expect("a square");
-        assert_eq!(target(&view, next, 'p', false), Some(at));
+        let next = target(&view, at, 'n', false, None).expect("a square");
+        assert_eq!(target(&view, next, 'p', false, None), Some(at));
     }
 
     #[test]
     fn digits_lead_to_rows_and_with_shift_to_columns() {
-        assert_eq!(target(&view(), Square::C5, '2', false), Some(Square::C2));
-        assert_eq!(target(&view(), Square::C5, '8', true), Some(Square::H5));
-        assert_eq!(target(&view(), Square::C5, 'm', false), None);
+        assert_eq!(target(&view(), Square::C5, '2', false, None), Some(Square::C2));
+        assert_eq!(target(&view(), Square::C5, '8', true, None), Some(Square::H5));
+        assert_eq!(target(&view(), Square::C5, 'm', false, None), None);
+    }
+
+    #[test]
+    fn the_letter_of_a_colour_leads_to_the_own_tower_and_then_to_the_other() {
+        let jump = |at, own| target(&view(), at, 'r', true, own).expect("a tower");
+        assert_eq!(jump(Square::A1, Some(Player::White)), Square::C1);
+        assert_eq!(jump(Square::C1, Some(Player::White)), Square::F3);
+        assert_eq!(jump(Square::F3, Some(Player::White)), Square::C1);
+        assert_eq!(jump(Square::A1, Some(Player::Black)), Square::F3);
     }
 }

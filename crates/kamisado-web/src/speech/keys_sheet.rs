@@ -1,6 +1,6 @@
 //! The list of the board's keys and of the commands that can be typed.
 
-use kamisado_text::{CommandName, GameText, PageText, PremoveText, SpeechText};
+use kamisado_text::{CommandName, GameText, Language, PageText, PremoveText, SpeechText};
 use leptos::prelude::*;
 
 use crate::announcer::Announcer;
@@ -8,7 +8,7 @@ use crate::settings::Settings;
 use crate::ui::{DialogTitle, ModalDialog};
 
 /// The keys of the board, with what each does.
-const KEYS: [(&str, SpeechText); 11] = [
+const KEYS: [(&str, SpeechText); 14] = [
     ("← ↑ → ↓", SpeechText::KeyArrows),
     ("Enter", SpeechText::KeyEnter),
     ("t", SpeechText::KeyTower),
@@ -18,6 +18,9 @@ const KEYS: [(&str, SpeechText); 11] = [
     ("c", SpeechText::KeyClocks),
     ("1–8", SpeechText::KeyRow),
     ("Shift + 1–8", SpeechText::KeyFile),
+    ("Shift + N G R Y K P B O", SpeechText::KeyColor),
+    ("x", SpeechText::KeyCircle),
+    ("Shift + x", SpeechText::KeyArrow),
     ("i", SpeechText::KeyField),
     ("?", SpeechText::KeyHelp),
 ];
@@ -30,8 +33,17 @@ const STEP_KEYS: [(&str, SpeechText); 3] =
 const NAMED: [(SpeechText, SpeechText); 2] =
     [(SpeechText::Space, SpeechText::KeyAutoplay), (SpeechText::RightButton, SpeechText::DrawMarks)];
 
-/// The commands that a page does not have.
-const TERMINAL_ONLY: [CommandName; 4] = [CommandName::Redo, CommandName::Save, CommandName::Stop, CommandName::Quit];
+/// The words of one sign for a command: those of a language, and those of English, which are understood in all.
+fn short_words(name: CommandName, own: &[&'static str]) -> Vec<&'static str> {
+    let english = Language::English.commands().command(name).words;
+    let mut short: Vec<&str> = Vec::new();
+    for &word in own.iter().chain(english).filter(|word| word.chars().count() == 1) {
+        if !short.contains(&word) {
+            short.push(word);
+        }
+    }
+    short
+}
 
 /// The sheet with all keys and commands.
 #[component]
@@ -54,11 +66,15 @@ pub(crate) fn KeysSheet() -> impl IntoView {
         own.into_iter().chain([cancel, zen]).collect_view()
     };
     let commands = move || {
-        let names = CommandName::ALL.iter().filter(|name| !TERMINAL_ONLY.contains(name));
+        let names = CommandName::ALL.iter().filter(|name| name.is_on_page());
         names
             .map(|&name| {
-                let command = settings.part_words().command(name);
-                entry(view! { <kbd>{command.example}</kbd> }.into_any(), command.meaning.into_any())
+                let words = settings.part_words();
+                let command = words.command(name);
+                let short = short_words(name, command.words).into_iter();
+                let short = short.map(|word| view! { {words.comma()} <kbd dir="ltr">{word}</kbd> });
+                let term = view! { <kbd>{command.example}</kbd> {short.collect_view()} };
+                entry(term.into_any(), command.meaning.into_any())
             })
             .collect_view()
     };
@@ -77,5 +93,31 @@ pub(crate) fn KeysSheet() -> impl IntoView {
                 {settings.text(PageText::Close)}
             </button>
         </ModalDialog>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_text::ParseCommandError;
+
+    use super::*;
+
+    #[test]
+    fn every_short_word_is_understood() {
+        for language in Language::ALL {
+            for &name in CommandName::ALL {
+                let command = language.commands().command(name);
+                for word in short_words(name, command.words) {
+                    let example = language.parse_command(command.example);
+                    assert_eq!(language.parse_command(word), example, "{language}: {word}");
+                    assert_ne!(example, Err(ParseCommandError::Unknown));
+                }
+            }
+        }
+        let short = |language: Language, name| short_words(name, language.commands().command(name).words);
+        assert_eq!(short(Language::English, CommandName::Moves), ["m"]);
+        assert_eq!(short(Language::Hungarian, CommandName::Moves), ["m"]);
+        assert_eq!(short(Language::Persian, CommandName::Help), ["؟", "?"]);
+        assert!(short(Language::Romanian, CommandName::Resign).is_empty());
     }
 }

@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use kamisado::ByPlayer;
+use kamisado_text::SpeechText;
 use leptos::prelude::*;
 
 use super::announce::follow_view_only;
@@ -15,7 +16,7 @@ use crate::settings::Settings;
 /// Says what happens in the game at this screen. Nothing of it is seen.
 #[component]
 pub(crate) fn OwnSpeech() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), PlayController::get());
+    let (settings, announcer, controller) = (Settings::get(), Announcer::get(), PlayController::get());
     let speech = GameSpeech {
         local_game: controller.local_game.into(),
         names: Signal::derive(move || {
@@ -29,8 +30,14 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
         instead: Signal::stored(None),
     };
     follow_view_only(controller.is(LocalGame::is_view_only));
+    Effect::new(move |before: Option<()>| {
+        controller.taken_back.track();
+        if before.is_some() {
+            announcer.say(untrack(|| settings.part_words().speech_text(SpeechText::TakenBack)));
+        }
+    });
     speech.start();
-    Announcer::get().follow(move || hint_sentence(controller, settings.words()));
+    announcer.follow(move || hint_sentence(controller, settings.words()));
 }
 
 /// The time that both players have left.

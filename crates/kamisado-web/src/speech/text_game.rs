@@ -215,8 +215,16 @@ fn cell(position: &Position, square: Square, names: &PlayerNames, parts: &dyn Pa
 /// What was played in the round, in words.
 fn played(local_game: &LocalGame, names: &PlayerNames, settings: Settings) -> AnyView {
     let parts = settings.part_words();
-    let effects = shown(local_game).plies().filter_map(|(before, mv)| before.explain(mv).ok());
-    let items: Vec<_> = effects.map(|effect| view! { <li>{parts.spoken_move(&effect, names)}</li> }).collect();
+    // Both moves of a pair have its number, as in the list of moves.
+    let (mut number, mut last) = (0, None);
+    let items = shown(local_game).plies().filter_map(|(before, mv)| {
+        let player = before.to_move();
+        number += u32::from((last, player) != (Some(Player::Black), Player::White));
+        last = Some(player);
+        let effect = before.explain(mv).ok()?;
+        Some(view! { <li value=number>{parts.spoken_move(&effect, names)}</li> })
+    });
+    let items: Vec<_> = items.collect();
     if items.is_empty() {
         return view! { <p class="soft">{settings.text(PageText::NoMovesYet)}</p> }.into_any();
     }

@@ -65,25 +65,47 @@ pub(crate) fn ModalDialog(
     let settings = Settings::get();
     let title = move || title.in_words(settings);
     let dialog = NodeRef::<Dialog>::new();
+    // What had the focus when it was opened, as long as it is open.
+    let opener = StoredValue::new_local(None::<web_sys::Element>);
+    // Runs once the children are in the page: a dialog gives the focus to what it holds in the moment it is shown.
+    let show_when_mounted = move || {
+        Effect::new(move |_| {
+            if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
+                opener.set_value(document().active_element());
+                // A dialog that is in the page can always be shown.
+                drop(dialog.show_modal());
+                dom::mark_dialog();
+            }
+        });
+    };
     Effect::new(move |_| {
-        let Some(dialog) = dialog.get() else {
-            return;
-        };
-        match (open.get(), dialog.open()) {
-            // A dialog that is in the page can always be shown.
-            (true, false) => drop(dialog.show_modal()),
-            (false, true) => dialog.close(),
-            _ => {}
+        if let (false, Some(dialog)) = (open.get(), dialog.get())
+            && dialog.open()
+        {
+            dialog.close();
+            dom::mark_dialog();
         }
-        dom::mark_dialog();
     });
-    // By the next frame it is no longer in the page.
-    on_cleanup(|| request_animation_frame(dom::mark_dialog));
+    // By the next frame it is no longer in the page. A dialog that is taken away does not give the focus back by itself.
+    on_cleanup(move || {
+        let opener = opener.try_get_value().flatten();
+        request_animation_frame(move || {
+            dom::mark_dialog();
+            if let Some(opener) = opener {
+                dom::return_focus(&opener);
+            }
+        });
+    });
+    let on_close = move |_| {
+        opener.set_value(None);
+        open.set(false);
+    };
     view! {
-        <dialog node_ref=dialog aria-label=title aria-describedby=asked_by on:close=move |_| open.set(false)>
+        <dialog node_ref=dialog aria-label=title aria-describedby=asked_by on:close=on_close>
             <Show when=move || open.get()>
                 // Here, and not above, it is known to this sheet only and not to those beside it.
                 {provide_context(EnclosingDialog(open))}
+                {show_when_mounted()}
                 <h2 tabindex="-1" autofocus=asked_by.is_none()>
                     {title}
                 </h2>

@@ -63,14 +63,36 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
     let settings = Settings::get();
     let title = move || title.in_words(settings);
     let is_open = move || drawer.open.get().then_some("");
-    let on_key = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "Escape" {
-            drawer.close();
+    // On a phone it lies over the page, and is a dialog as long as it is open.
+    let is_sheet = RwSignal::new(false);
+    let look = move || {
+        let lies_over = drawer.open.get_untracked() && dom::is_sheet(drawer.id);
+        if is_sheet.try_get_untracked().is_some_and(|before| before != lies_over) {
+            is_sheet.set(lies_over);
         }
+    };
+    Effect::new(move |_| {
+        drawer.open.track();
+        request_animation_frame(look);
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| look());
+    on_cleanup(move || resized.remove());
+    let on_key = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
+        "Escape" => drawer.close(),
+        "Tab" if drawer.open.get_untracked() && dom::is_sheet(drawer.id) => dom::keep_tab_inside(drawer.id, &event),
+        _ => {}
     };
     view! {
         <div class="backdrop" data-open=is_open on:click=move |_| drawer.close()></div>
-        <section id=drawer.id class="drawer" data-open=is_open aria-label=title on:keydown=on_key>
+        <section
+            id=drawer.id
+            class="drawer"
+            role=move || is_sheet.get().then_some("dialog")
+            aria-modal=move || is_sheet.get().then_some("true")
+            data-open=is_open
+            aria-label=title
+            on:keydown=on_key
+        >
             <div class="drawer-head">
                 <h2>{title}</h2>
                 <button
@@ -88,7 +110,14 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
 
 /// The button that opens and closes a drawer; on a wide screen there is no need for it.
 #[component]
-pub(crate) fn DrawerButton(drawer: DrawerState, #[prop(into)] title: DialogTitle, icon: Icon) -> impl IntoView {
+pub(crate) fn DrawerButton(
+    drawer: DrawerState,
+    #[prop(into)] title: DialogTitle,
+    icon: Icon,
+    /// What waits in the drawer, for those who do not see the mark on the button.
+    #[prop(optional)]
+    note: Option<Signal<Option<String>>>,
+) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <button
@@ -99,7 +128,10 @@ pub(crate) fn DrawerButton(drawer: DrawerState, #[prop(into)] title: DialogTitle
             on:click=move |_| drawer.toggle()
         >
             <IconPicture icon />
-            <span>{move || title.in_words(settings)}</span>
+            <span>
+                {move || title.in_words(settings)}
+                {note.map(|note| move || note.get().map(|note| format!(", {note}")))}
+            </span>
         </button>
     }
 }

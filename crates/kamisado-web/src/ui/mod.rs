@@ -15,5 +15,5 @@ pub(crate) use dialog::{Confirm, DialogTitle, EnclosingDialog, ModalDialog, QUES
 pub(crate) use drawer::{Drawer, DrawerButton, DrawerState};
 pub(crate) use drawing::{Drawing, DrawnTower, Ring, SMILING, WONDERING, squares};
 pub(crate) use icon::{Icon, IconPicture};
-pub(crate) use move_list::{MoveEntry, MoveList, move_rounds};
+pub(crate) use move_list::{MoveList, move_place, move_rounds};
 pub(crate) use stepper::Stepper;

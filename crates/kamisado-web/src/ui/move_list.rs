@@ -23,7 +23,8 @@ pub(crate) struct MoveEntry {
     color: Option<Color>,
     /// The number of turns after it.
     pub(crate) ply: usize,
-    /// The number of its line in the list of the round: Black's moves stand left, White's right.
+    /// The number of its line in the list of the round, by which it is seen and heard everywhere: Black's moves stand left, White's
+    /// right.
     line: u32,
     /// Whether it begins the line.
     is_first: bool,
@@ -148,7 +149,7 @@ pub(crate) fn move_rounds(game: &Match) -> Vec<Vec<MoveEntry>> {
     let mut whole = game.clone();
     whole.go_to(whole.total_turns());
     let mut ply = 0;
-    let round = |(number, round): (usize, &kamisado::Round)| {
+    let round = |(place, round): (usize, &kamisado::Round)| {
         let (mut line, mut before) = (0, None);
         let entries = round.plies().map(|(position, mv)| {
             ply += 1;
@@ -162,8 +163,16 @@ pub(crate) fn move_rounds(game: &Match) -> Vec<Vec<MoveEntry>> {
             MoveEntry { player, mv, official, color, ply, line, is_first, sign: "" }
         });
         let entries = entries.collect();
-        ply += usize::from(whole.fill_after(number).is_some());
+        ply += usize::from(whole.fill_after(place).is_some());
         entries
     };
     whole.rounds().iter().enumerate().map(round).collect()
+}
+
+/// The number of a move in the list, and how many turns are taken before it; the round and the place of the move in it are counted
+/// from 0.
+pub(crate) fn move_place(game: &Match, round: usize, place: usize) -> Option<(u32, usize)> {
+    let rounds = move_rounds(game);
+    let entry = rounds.get(round)?.get(place)?;
+    Some((entry.line, entry.ply - 1))
 }

@@ -169,7 +169,7 @@ pub(super) fn Tokens() -> impl IntoView {
             <p class="soft">{text.of(AccountText::TokensHelp)}</p>
             {shown}
             <form novalidate on:submit=make>
-                <Field id="token-name" kind=FieldKind::Plain label=AccountText::TokenName value=name most=40 />
+                <Field id="token-name" request kind=FieldKind::Plain label=AccountText::TokenName value=name most=40 />
                 <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::MakeToken)}
                 </button>
@@ -209,7 +209,7 @@ pub(super) fn Passkeys() -> impl IntoView {
             <p class="soft">{text.of(AccountText::PasskeysHelp)}</p>
             {shown}
             <form novalidate on:submit=add>
-                <Field id="passkey-name" kind=FieldKind::Plain label=AccountText::PasskeyName value=name most=40 />
+                <Field id="passkey-name" request kind=FieldKind::Plain label=AccountText::PasskeyName value=name most=40 />
                 <button id="add-passkey" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::AddPasskey)}
                 </button>
@@ -226,7 +226,7 @@ pub(super) fn Blocks() -> impl IntoView {
     let blocks = ServerList::<Block>::at(paths::BLOCKS);
     let then = Callback::new(move |()| blocks.look());
     let line = move |Block { name, kind, game, .. }: Block| {
-        let shown = PlayerInfo { name: name.clone(), kind, level: None };
+        let shown = PlayerInfo { name: name.clone(), kind, level: None, bot: false };
         let about = shown.clone();
         let about = Callback::new(move |()| games.who(&about));
         // A guest has no page, and is known by the game.

@@ -16,7 +16,8 @@ use super::request::{Answer, ServerRequest};
 use super::text::AccountWords;
 use crate::players::{History, PlayerLink, Ratings, result};
 use lists::{Blocks, Passkeys, Sessions, Tokens};
-use security::{ChangePassword, Delete, Recovery, SecondFactor};
+pub(super) use security::Delete;
+use security::{BotMark, ChangePassword, Recovery, SecondFactor};
 
 /// How many of the last games are counted.
 const LAST_GAMES: usize = 12;
@@ -28,7 +29,8 @@ pub(super) fn Own(me: Me) -> impl IntoView {
     let confirmation = Confirmation::provide();
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();
-    let leave = move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(None));
+    let leave =
+        move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(Some(AccountText::NowSignedOut)));
     let heading = name.clone();
     let found = RwSignal::new(None::<FinishedGames>);
     let record = move || {
@@ -75,6 +77,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
             <Recovery left=me.recovery_codes_left.unwrap_or_default() />
             <Sessions />
             <Tokens />
+            <BotMark is_bot=me.bot.unwrap_or_default() />
             <Blocks />
             <section class="card">
                 <h2>{text.of(AccountText::Data)}</h2>
@@ -82,7 +85,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 <a id="export" href=paths::ME_EXPORT download="kamisado-account.json">
                     {text.of(AccountText::Export)}
                 </a>
-                <Delete />
+                <Delete is_guest=false />
             </section>
         </div>
         <ConfirmDialog confirmation name by_code=me.second_factor.unwrap_or_default() />

@@ -12,35 +12,53 @@ use crate::online::api;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, ModalDialog, QUESTION_ID};
 
-/// The form that changes the password.
+/// The form that changes the password, and with it whatever else somebody may have used to get in.
 #[component]
 pub(super) fn ChangePassword(name: String) -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
-    let (new, end_tokens) = (RwSignal::new(String::new()), RwSignal::new(false));
+    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
+    let new = RwSignal::new(String::new());
+    let [end_tokens, end_passkeys, renew_codes] = [(); 3].map(|()| RwSignal::new(false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let (new_password, end_tokens) = (new.get_untracked(), end_tokens.get_untracked());
-        let body = api::body(&NewPassword { new_password, end_tokens });
-        request.ask("PUT", paths::ME_PASSWORD, Some(body), move || {
-            new.set(String::new());
-            request.done.set(Some(AccountText::PasswordChanged));
+        let body = api::body(&NewPassword {
+            new_password: new.get_untracked(),
+            end_tokens: end_tokens.get_untracked(),
+            end_passkeys: end_passkeys.get_untracked(),
+            renew_codes: renew_codes.get_untracked(),
         });
+        if renew_codes.get_untracked() {
+            request.ask_for("PUT", paths::ME_PASSWORD, Some(body), move |new: RecoveryCodes| {
+                controller.show(new.recovery_codes)
+            });
+        } else {
+            request.ask("PUT", paths::ME_PASSWORD, Some(body), move || {
+                new.set(String::new());
+                request.done.set(Some(AccountText::PasswordChanged));
+            });
+        }
+    };
+    let tick = |id: &'static str, label: AccountText, ticked: RwSignal<bool>| {
+        view! {
+            <label class="tick">
+                <input
+                    id=id
+                    type="checkbox"
+                    prop:checked=move || ticked.get()
+                    on:change=move |event| ticked.set(event_target_checked(&event))
+                />
+                <span>{text.of(label)}</span>
+            </label>
+        }
     };
     view! {
         <section class="card">
             <h2>{text.of(AccountText::PasswordHead)}</h2>
             <form id="change-password" novalidate on:submit=submit>
                 <input type="text" autocomplete="username" value=name readonly hidden />
-                <Field id="changed" kind=FieldKind::NewPassword label=AccountText::NewPassword value=new />
-                <label class="tick">
-                    <input
-                        id="end-tokens"
-                        type="checkbox"
-                        prop:checked=move || end_tokens.get()
-                        on:change=move |event| end_tokens.set(event_target_checked(&event))
-                    />
-                    <span>{text.of(AccountText::EndTokens)}</span>
-                </label>
+                <Field id="changed" request kind=FieldKind::NewPassword label=AccountText::NewPassword value=new />
+                {tick("end-tokens", AccountText::EndTokens, end_tokens)}
+                {tick("end-passkeys", AccountText::EndPasskeys, end_passkeys)}
+                {tick("also-renew-codes", AccountText::AlsoRenewCodes, renew_codes)}
                 <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::PasswordHead)}
                 </button>
@@ -75,38 +93,84 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
     }
 }
 
-/// The button that opens the dialog in which the account is deleted.
+/// The button that opens the dialog in which the account, or a guest, is deleted.
 #[component]
-pub(super) fn Delete() -> impl IntoView {
+pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), AccountWords::get(), AccountController::get());
     let open = RwSignal::new(false);
     let request = ServerRequest::new();
-    let title = |settings: Settings| settings.part_words().account_text(AccountText::Delete);
+    let [head, help, yes, done] = if is_guest {
+        let [head, help] = [AccountText::DeleteGuest, AccountText::DeleteGuestHelp];
+        [head, help, AccountText::DeleteGuestYes, AccountText::GuestDeleted]
+    } else {
+        [AccountText::Delete, AccountText::DeleteHelp, AccountText::DeleteYes, AccountText::Deleted]
+    };
+    let title = match is_guest {
+        true => |settings: Settings| settings.part_words().account_text(AccountText::DeleteGuest),
+        false => |settings: Settings| settings.part_words().account_text(AccountText::Delete),
+    };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         request.ask("DELETE", paths::ME, None, move || {
             open.set(false);
-            controller.turn(Some(AccountText::Deleted));
+            controller.turn(Some(done));
         });
     };
     view! {
         <button id="delete" on:click=move |_| open.set(true)>
-            {text.of(AccountText::Delete)}
+            {text.of(head)}
         </button>
         <ModalDialog open title=DialogTitle::Other(title) asked_by=QUESTION_ID>
             <p id=QUESTION_ID class="notice">
-                {text.of(AccountText::DeleteHelp)}
+                {text.of(help)}
             </p>
             <form id="delete-account" novalidate on:submit=submit>
                 <Answer request />
                 <button id="delete-yes" type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::DeleteYes)}
+                    {text.of(yes)}
                 </button>
             </form>
             <button class="main" autofocus on:click=move |_| open.set(false)>
                 {settings.text(PageText::Close)}
             </button>
         </ModalDialog>
+    }
+}
+
+/// Whether the account is that of a program, and the button that marks it so, which asks first.
+#[component]
+pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
+    let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
+    let (is_bot, open) = (RwSignal::new(is_bot), RwSignal::new(false));
+    let title = |settings: Settings| settings.part_words().account_text(AccountText::BotMark);
+    let mark = move |_| {
+        open.set(false);
+        request.ask("PUT", paths::ME_BOT, None, move || is_bot.set(true));
+    };
+    let stands = move || is_bot.get().then(|| text.words().account_text(AccountText::IsBot));
+    view! {
+        <section id="bot" class="card">
+            <h2>{text.of(AccountText::BotHead)}</h2>
+            <p class="soft">{text.of(AccountText::BotHelp)}</p>
+            <p role="status">{stands}</p>
+            <Show when=move || !is_bot.get()>
+                <button id="mark-bot" disabled=move || request.busy.get() on:click=move |_| open.set(true)>
+                    {text.of(AccountText::BotMark)}
+                </button>
+            </Show>
+            <Answer request />
+            <ModalDialog open title=DialogTitle::Other(title) asked_by="bot-question">
+                <p id="bot-question" class="notice">
+                    {text.of(AccountText::BotQuestion)}
+                </p>
+                <button id="mark-bot-yes" on:click=mark>
+                    {text.of(AccountText::BotMark)}
+                </button>
+                <button class="main" autofocus on:click=move |_| open.set(false)>
+                    {settings.text(PageText::Close)}
+                </button>
+            </ModalDialog>
+        </section>
     }
 }
 

@@ -15,7 +15,7 @@ use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
 use crate::online::text::OnlineWords;
-use crate::platform::{address, storage};
+use crate::platform::{address, dom, storage};
 use crate::review::ReviewedPlayers;
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -34,6 +34,13 @@ pub(super) fn Onward() -> impl IntoView {
             live.incoming_offer().is_none() && live.can(rematch, controller.local_now.get_untracked())
         };
         controller.connection.state.get() == Connection::Connected && controller.ask(can) == Some(true)
+    });
+    Effect::new(move |could: Option<bool>| {
+        let can = can_rematch.get();
+        if could == Some(true) && !can {
+            request_animation_frame(dom::focus_result);
+        }
+        can
     });
     let rematch_id = Memo::new(move |_| controller.ask(|live| live.rematch_id().map(str::to_owned)).flatten());
     let next_game = move || {

@@ -1,6 +1,8 @@
 //! The chat of the players, as plain text.
 
-use kamisado_text::OnlineText;
+use core::time::Duration;
+
+use kamisado_text::{BoardText, OnlineText};
 use leptos::html::{Div, Input};
 use leptos::prelude::*;
 
@@ -12,24 +14,43 @@ use crate::platform::dom;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, DrawerButton, DrawerState, Icon};
 
+/// How long what was said before may take to be shown.
+const CHAT_DELAY: Duration = Duration::from_secs(1);
+
 /// The longest chat message.
 const MAX_CHAT_LENGTH: &str = "200";
 
 /// The chat messages, and a field to write one. The chat can be switched off, which is remembered.
 #[component]
 pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let shown = controller.view.has_chat;
+    let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
+    let shares =
+        Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
+    let share = move |event| controller.share_chat(event_target_checked(&event));
     let choose = move |event| controller.view.show_chat(event_target_checked(&event));
     view! {
         <div class="chat">
-            <label class="tick">
-                <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
-                <span>{text.of(OnlineText::ChatShown)}</span>
-            </label>
             <Show when=move || shown.get()>
                 <Talk drawer />
             </Show>
+            // What is seldom changed does not stand between the messages and the field.
+            <details class="more" id="chat-settings" open=untrack(move || !shown.get())>
+                <summary>{settings.board_text(BoardText::Settings)}</summary>
+                <div>
+                    <label class="tick">
+                        <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
+                        <span>{text.of(OnlineText::ChatShown)}</span>
+                    </label>
+                    <Show when=move || shown.get() && plays.get()>
+                        <label class="tick">
+                            <input id="share-chat" type="checkbox" prop:checked=move || shares.get() on:change=share />
+                            <span>{text.of(OnlineText::ShareChat)}</span>
+                        </label>
+                    </Show>
+                </div>
+            </details>
         </div>
     }
 }
@@ -87,6 +108,14 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     let names = player_names(controller, text);
     let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
+    // What was said before is not read aloud when the page comes, or when a rematch takes it over.
+    let is_live = RwSignal::new(false);
+    set_timeout(
+        move || {
+            let _ = is_live.try_set(true);
+        },
+        CHAT_DELAY,
+    );
     // The chat is read when its last line is in sight.
     let look = move || {
         if list.try_get_untracked().flatten().is_some_and(|list| dom::is_in_sight(&list)) {
@@ -141,14 +170,18 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
             controller.send_chat(field.value().trim());
         }
     };
-    let shares =
-        Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
-    let share = move |event| controller.share_chat(event_target_checked(&event));
     view! {
         <Show when=move || messages.with(Vec::is_empty)>
             <p class="soft">{text.of(OnlineText::NothingSaid)}</p>
         </Show>
-        <div id="talk" role="log" tabindex="0" aria-label=text.of(OnlineText::Chat) node_ref=list>
+        <div
+            id="talk"
+            role="log"
+            aria-live=move || if is_live.get() { "polite" } else { "off" }
+            tabindex="0"
+            aria-label=text.of(OnlineText::Chat)
+            node_ref=list
+        >
             <ol>{lines}</ol>
         </div>
         <Show when=move || plays.get()>
@@ -159,10 +192,6 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
                     {text.of(OnlineText::Send)}
                 </button>
             </form>
-            <label class="tick">
-                <input id="share-chat" type="checkbox" prop:checked=move || shares.get() on:change=share />
-                <span>{text.of(OnlineText::ShareChat)}</span>
-            </label>
         </Show>
     }
 }

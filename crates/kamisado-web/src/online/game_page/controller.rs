@@ -21,6 +21,7 @@ use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::refusal;
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
 use crate::platform::{Generation, sound, system};
+use crate::play::{ConsideredFill, EndFindings};
 use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
@@ -46,6 +47,10 @@ pub(super) struct GameController {
     pub(super) input: BoardInput,
     /// The moves that the user has chosen before the turn.
     pub(super) premoves: PremoveState,
+    /// The side that the user considers as the winner of a round.
+    pub(super) considered_fill: ConsideredFill,
+    /// What is found out about the end of a round.
+    pub(super) findings: EndFindings,
     /// The timers of premoves.
     generation: Generation,
     /// Why the server did not do what it was asked.
@@ -70,6 +75,8 @@ impl GameController {
             local_game: Memo::new(move |_| live.with(|live| Some(view.local_game(live.as_ref()?)))),
             input: BoardInput::confirming(Settings::get().confirm_moves),
             premoves: PremoveState::new(),
+            considered_fill: RwSignal::new(None),
+            findings: EndFindings::new(),
             generation: Generation::new(),
             answer: RwSignal::new(None),
             local_now: RwSignal::new(system::wall_now()),

@@ -1,28 +1,34 @@
 //! While a seat is free: the link for the opponent, or the invitation to take the seat.
 
-use kamisado_text::{OnlineText, PageText};
+use kamisado_api::paths;
+use kamisado_text::{AccountText, OnlineText, PageText};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::GameController;
 use super::status::invitation;
+use super::waiting::WaitingRoom;
+use crate::account::text::refusal as account_refusal;
+use crate::online::api;
 use crate::online::text::OnlineWords;
-use crate::platform::system;
+use crate::platform::{dom, storage, system};
 use crate::settings::Settings;
 
 /// Over the board, while the other seat is free: the creator of a game by link sees the link for the opponent.
 #[component]
 pub(super) fn Waiting() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let controller = GameController::get();
     let waits = Memo::new(move |_| controller.ask(|live| live.waits_for_other().then(|| live.is_public())).flatten());
+    // The link and its button go when the opponent comes: then the game is played.
+    Effect::new(move |was: Option<bool>| {
+        let waits = waits.get().is_some();
+        if was == Some(true) && !waits {
+            request_animation_frame(dom::keep_focus);
+        }
+        waits
+    });
     move || match waits.get()? {
-        true => Some(
-            view! {
-                <div id="looking" class="invited card">
-                    <p>{text.of(OnlineText::LookingHelp)}</p>
-                </div>
-            }
-            .into_any(),
-        ),
+        true => Some(view! { <WaitingRoom /> }.into_any()),
         false => Some(view! { <Invitation /> }.into_any()),
     }
 }
@@ -32,6 +38,7 @@ pub(super) fn Waiting() -> impl IntoView {
 pub(super) fn Invited() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let free = Memo::new(move |_| controller.ask(|live| live.free_seat()).flatten());
+    let guest = GuestName::new();
     let who = move || controller.ask(|live| invitation(live, text));
     let terms = move || controller.ask(|live| text.terms(&live.game().terms()));
     move || {
@@ -40,7 +47,12 @@ pub(super) fn Invited() -> impl IntoView {
             <div class="invited card">
                 <h2 dir="auto">{who}</h2>
                 <p class="soft">{terms}</p>
-                <button id="sit" class="main" on:click=move |_| controller.join()>
+                <GuestNameField guest />
+                <button
+                    id="sit"
+                    class="main"
+                    on:click=move |_| guest.give_then(Callback::new(move |()| controller.join()))
+                >
                     {move || text.words().join(player)}
                 </button>
             </div>
@@ -61,6 +73,12 @@ fn Invitation() -> impl IntoView {
             let _ = copied.try_set(Some(done));
         });
     };
+    let guest = GuestName::new();
+    // The server ends the connection of a user whose name has changed, and the page comes back as who the user is now.
+    let name_self = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        guest.give_then(Callback::new(|()| ()));
+    };
     let copied_text = move || {
         copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
     };
@@ -77,6 +95,102 @@ fn Invitation() -> impl IntoView {
             <p class="told" role="status">
                 {copied_text}
             </p>
+            <form on:submit=name_self>
+                <GuestNameField guest />
+                <Show when=move || guest.is_changed()>
+                    <button id="use-name" type="submit">
+                        {text.of(OnlineText::UseName)}
+                    </button>
+                </Show>
+            </form>
         </div>
+    }
+}
+
+/// The storage key of the name that a user without an account has typed.
+const GUEST_NAME_KEY: &str = "guest-name";
+
+/// The name of a user without an account.
+#[derive(Clone, Copy)]
+struct GuestName {
+    /// Whether the user has none: nothing is asked of one who has an account.
+    is_guest: RwSignal<bool>,
+    typed: RwSignal<String>,
+    /// The name that the server knows.
+    given: RwSignal<String>,
+    /// Why the server refused it.
+    problem: RwSignal<Option<AccountText>>,
+}
+
+impl GuestName {
+    fn new() -> GuestName {
+        let typed = storage::get(GUEST_NAME_KEY).unwrap_or_default();
+        let guest = GuestName {
+            is_guest: RwSignal::new(false),
+            typed: RwSignal::new(typed),
+            given: RwSignal::new(String::new()),
+            problem: RwSignal::new(None),
+        };
+        spawn_local(async move {
+            if let Ok(me) = api::me().await {
+                let _ = guest.is_guest.try_set(me.account().is_none());
+            }
+        });
+        guest
+    }
+
+    /// Whether another name was typed than the server knows.
+    fn is_changed(self) -> bool {
+        self.is_guest.get() && self.typed.with(|typed| !typed.is_empty() && *typed != self.given.get())
+    }
+
+    /// Gives the server the name that was typed, if there is one, and goes on unless it was refused.
+    fn give_then(self, then: Callback<()>) {
+        self.problem.set(None);
+        if !untrack(|| self.is_changed()) {
+            then.run(());
+            return;
+        }
+        let name = self.typed.get_untracked();
+        storage::set(GUEST_NAME_KEY, &name);
+        let body = api::body(&kamisado_api::GuestName { name: name.clone() });
+        spawn_local(async move {
+            match api::send("PUT", paths::ME_NAME, Some(body)).await {
+                Ok(_) => {
+                    let _ = self.given.try_set(name);
+                    then.run(());
+                }
+                Err(why) => drop(self.problem.try_set(Some(account_refusal(&why)))),
+            }
+        });
+    }
+}
+
+/// The field for it.
+#[component]
+fn GuestNameField(guest: GuestName) -> impl IntoView {
+    let (settings, text) = (Settings::get(), OnlineWords::get());
+    let problem = move || guest.problem.get().map(|problem| settings.part_words().account_text(problem));
+    view! {
+        <Show when=move || guest.is_guest.get()>
+            <label class="field">
+                <span>{text.of(OnlineText::GuestNameField)}</span>
+                <input
+                    id="guest-name"
+                    type="text"
+                    dir="auto"
+                    maxlength="20"
+                    autocomplete="nickname"
+                    spellcheck="false"
+                    aria-invalid=move || guest.problem.get().map(|_| "true")
+                    aria-describedby="guest-problem"
+                    prop:value=move || guest.typed.get()
+                    on:input=move |event| guest.typed.set(event_target_value(&event).trim().to_owned())
+                />
+            </label>
+        </Show>
+        <p id="guest-problem" class="refused" role="alert">
+            {problem}
+        </p>
     }
 }

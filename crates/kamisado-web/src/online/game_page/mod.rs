@@ -9,6 +9,7 @@ mod invitation;
 mod score;
 mod status;
 mod view;
+mod waiting;
 
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
@@ -24,20 +25,20 @@ use crate::board::{Board, BoardView, Highlights};
 use crate::local_game::LocalGame;
 use crate::moment::Moments;
 use crate::platform::{address, dom};
-use crate::play::{Fills, FoldedField, Moves, TypedActions, TypedMove, ZenExit, hide_head_in_zen};
+use crate::play::{Acted, FoldedField, Moves, TypedActions, TypedMove, ZenExit, hide_head_in_zen};
 use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
 use crate::settings::Settings;
-use crate::speech::{OwnedNames, TextGame};
+use crate::speech::{GameCommand, OwnedNames, TextGame};
 use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon, Stepper};
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
 use connection::Connection;
 use controller::GameController;
-use controls::{AbsenceHelp, ActionBar, Asks, Controls, FillTime};
+use controls::{AbsenceHelp, ActionBar, Asks, Controls};
 use invitation::{Invited, Waiting};
 use score::{MatchTitle, SideRow};
-use status::{Status, player_names};
+use status::{BesideBoard, Status, player_names};
 
 /// The game that the address names.
 #[component]
@@ -106,9 +107,17 @@ fn LoadedGame() -> impl IntoView {
     let local_game = controller.local_game;
     let board_view = Memo::new(move |before: Option<&BoardView>| {
         let premover = controller.premover();
-        let view = |local_game: &LocalGame| match premover {
-            Some(you) => controller.premoves.view(controller.input, local_game, you),
-            None => controller.input.view(local_game),
+        let considered = controller.considered_fill.get();
+        let view = |local_game: &LocalGame| match (considered, premover) {
+            (Some(fill), _) if let Some(line_up) = local_game.line_up_view(fill) => line_up,
+            (_, Some(you)) => controller.premoves.view(controller.input, local_game, you),
+            (_, None) => {
+                let mut board_view = controller.input.view(local_game);
+                if !local_game.is_past() {
+                    board_view.highlights.open_line = controller.findings.open_line.get();
+                }
+                board_view
+            }
         };
         let board_view = local_game.with(|local_game| local_game.as_ref().map(view));
         // The game is only gone for the moment in which the page is left.
@@ -130,12 +139,12 @@ fn LoadedGame() -> impl IntoView {
     // A player can report a person, not an engine.
     let has_other = Memo::new(move |_| {
         let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
-        matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::Gone | PlayerName::Named(_)))
+        controller.ask(other).flatten().is_some_and(|other| !matches!(other, PlayerName::Engine(_)))
     });
     // A player with a name is blocked on their own page.
     let is_guest = Memo::new(move |_| {
         let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
-        controller.ask(other).flatten() == Some(PlayerName::Guest)
+        matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::NamedGuest(_)))
     });
     let shown =
         Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|shown| shown.game().clone())));
@@ -147,7 +156,7 @@ fn LoadedGame() -> impl IntoView {
                     local_game=controller.local_game
                     rejected=controller.input.rejected
                     play=Callback::new(move |turn| controller.play(turn))
-                    actions=typed_actions(controller)
+                    actions=typed_actions(controller, text)
                 />
             </Show>
         }
@@ -159,6 +168,14 @@ fn LoadedGame() -> impl IntoView {
             request_animation_frame(dom::focus_game);
         }
         sits
+    });
+    // What was pressed or typed to end the game is gone then: the focus goes to what is said about the end.
+    Effect::new(move |was: Option<bool>| {
+        let plays = plays.get();
+        if was == Some(true) && !plays {
+            request_animation_frame(|| request_animation_frame(dom::focus_result));
+        }
+        plays
     });
     let (moves, chat, more) =
         (DrawerState::new("moves-drawer"), DrawerState::new("chat-drawer"), DrawerState::new("more-drawer"));
@@ -195,9 +212,8 @@ fn LoadedGame() -> impl IntoView {
                 <Moments game=shown names=names.into() />
                 <ZenExit />
                 <AbsenceHelp />
-                <FillTime />
-                <Fills local_game orientation choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
             </div>
+            <BesideBoard orientation />
             <ActionBar>
                 <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
                 <Show when=move || has_chat.get()>
@@ -240,7 +256,7 @@ fn LoadedGame() -> impl IntoView {
 }
 
 /// What can be done by typing a command: there are no hints, and to take back is to ask for it.
-fn typed_actions(controller: GameController) -> TypedActions {
+fn typed_actions(controller: GameController, text: OnlineWords) -> TypedActions {
     let can = move |action| controller.ask(|live| live.can(action, controller.local_now.get_untracked())) == Some(true);
     let take_back = Action::Offer { offer: Offer::TakeBack };
     TypedActions {
@@ -256,6 +272,33 @@ fn typed_actions(controller: GameController) -> TypedActions {
         resign: Callback::new(move |()| controller.act(Action::Resign)),
         premover: Signal::derive(move || controller.premover()),
         premove: Callback::new(move |way| controller.toggle_premove(way)),
+        act: Callback::new(move |(command, is_confirmed)| untrack(|| act(controller, text, command, is_confirmed))),
+    }
+}
+
+/// Does what else can be typed: the answer to an offer, calling the game off, and after the end a rematch or the review.
+fn act(controller: GameController, text: OnlineWords, command: GameCommand, is_confirmed: bool) -> Acted {
+    let incoming = controller.ask(|live| live.incoming_offer()).flatten();
+    let action = match command {
+        GameCommand::Accept => incoming.map(|offer| Action::Offer { offer }),
+        GameCommand::Decline => incoming.map(|offer| Action::Decline { offer }),
+        GameCommand::Abort => Some(Action::Abort),
+        GameCommand::Rematch => Some(Action::Offer { offer: Offer::Rematch }),
+        GameCommand::Review => return if dom::press("review") { Acted::Done } else { Acted::NotNow },
+        GameCommand::Score => None,
+    };
+    let can = |action: &Action| controller.ask(|live| live.can(*action, controller.local_now.get())) == Some(true);
+    match action.filter(can) {
+        Some(Action::Abort) if !is_confirmed => {
+            let [head, prompt] =
+                [OnlineText::Abort, OnlineText::CallOffPrompt].map(|one| text.words().online_text(one));
+            Acted::Asks(format!("{head}? {prompt}"))
+        }
+        Some(action) => {
+            controller.act(action);
+            Acted::Done
+        }
+        None => Acted::NotNow,
     }
 }
 
@@ -271,7 +314,23 @@ fn ConnectionStatus() -> impl IntoView {
         };
         text.words().online_text(said)
     };
-    Announcer::get().follow(move || Some(said().to_owned()));
+    // What goes well is not said: only that the connection is lost, and then that it is back.
+    let announcer = Announcer::get();
+    Effect::new(move |was_lost: Option<bool>| match controller.connection.state.get() {
+        Connection::Connected => {
+            if was_lost == Some(true) {
+                announcer.say(untrack(said));
+            }
+            false
+        }
+        Connection::Connecting => was_lost.unwrap_or_default(),
+        Connection::Lost | Connection::NoGame | Connection::NoServer => {
+            if was_lost != Some(true) {
+                announcer.say(untrack(said));
+            }
+            true
+        }
+    });
     let is_lost = move || (controller.connection.state.get() != Connection::Connected).then_some("");
     view! {
         <p id="connection" class="connection" data-lost=is_lost>

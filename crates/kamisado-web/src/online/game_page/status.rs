@@ -1,18 +1,20 @@
 //! The line under the board: whose turn it is and why, and what has become of the own turn.
 
-use kamisado::{ByPlayer, MatchResult, Player};
+use kamisado::{ByPlayer, MatchResult, Player, Turn};
 use kamisado_online::GameEnd;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::GameController;
+use super::controls::FillTime;
 use super::score::is_present;
 use crate::announcer::Announcer;
 use crate::board::TowerChip;
 use crate::local_game::LocalGame;
+use crate::moment::MomentPicture;
 use crate::online::text::OnlineWords;
 use crate::online::{GameNotice, LiveGame, PlayerName};
-use crate::play::{EndWords, RefusalSentence, StatusSentences, StatusText, mover};
+use crate::play::{EndWords, Fills, RefusalSentence, StatusSentences, StatusText, mover};
 use crate::premove::PremoveNotice;
 use crate::settings::Settings;
 use crate::speech::{GameSpeech, OwnedNames};
@@ -23,15 +25,8 @@ pub(super) fn Status() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let instead = Memo::new(move |_| controller.ask(|live| around(live, text)).flatten());
     let names = player_names(controller, text);
-    let said = Memo::new(move |_| {
-        if let Some(around) = instead.get() {
-            return StatusText { prompt: around, ..StatusText::default() };
-        }
-        let (words, names) = (settings.words(), names.get());
-        controller.local_game.with(|local_game| {
-            local_game.as_ref().map(|local_game| StatusText::new(local_game, &names.names(), words)).unwrap_or_default()
-        })
-    });
+    let said = status_text(controller, instead, names);
+    let is_end = Memo::new(move |_| said.with(|said| said.is_end));
     announce(controller, names, instead);
     let note = move || {
         let note = controller.ask(|live| match live.note() {
@@ -57,27 +52,17 @@ pub(super) fn Status() -> impl IntoView {
         controller.local_game.with(|local_game| local_game.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
-    // The end of the match as it was played; nothing is said about it while an earlier turn is shown.
-    let is_over = Memo::new(move |_| {
-        let is_past = controller.local_game.with(|shown| shown.as_ref().is_none_or(LocalGame::is_past));
-        !is_past && controller.ask(LiveGame::is_played) == Some(true)
-    });
-    let is_lost = Memo::new(move |_| {
-        let winner = |live: &LiveGame| Some(played_result(live)?.winner? != live.you()?);
-        controller.ask(winner).flatten() == Some(true)
-    });
     let has_premoves = controller.premoves.has_notice();
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
     let not_storing = move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring));
     Announcer::get().follow(move || not_storing().map(str::to_owned));
     let is_sent = Memo::new(move |_| controller.ask(|live| live.pending().is_some()) == Some(true));
     view! {
-        <div class="status">
+        <div class="status" data-end=move || is_end.get().then_some("")>
             {chip}
             <div class="said">
-                <StatusSentences status_text=said.into() />
-                <Show when=move || is_over.get()>
-                    <EndWords local_game=controller.local_game.into() names=names.into() is_lost=is_lost.into() />
+                <Show when=move || !is_end.get()>
+                    <StatusSentences status_text=said.into() />
                 </Show>
                 <p class="soft">{note}</p>
                 <RefusalSentence refusal=Signal::derive(refused) />
@@ -91,6 +76,73 @@ pub(super) fn Status() -> impl IntoView {
             <p id="sending" class="thinking" aria-hidden="true" data-on=move || is_sent.get().then_some("")>
                 {text.of(OnlineText::Sending)}
             </p>
+        </div>
+    }
+}
+
+/// What there is to say about the game, or about what is waited for.
+fn status_text(controller: GameController, instead: Memo<Option<String>>, names: Memo<OwnedNames>) -> Memo<StatusText> {
+    let settings = Settings::get();
+    Memo::new(move |_| {
+        if let Some(around) = instead.get() {
+            return StatusText { prompt: around, ..StatusText::default() };
+        }
+        let (words, names) = (settings.words(), names.get());
+        controller.local_game.with(|local_game| {
+            local_game.as_ref().map(|local_game| StatusText::new(local_game, &names.names(), words)).unwrap_or_default()
+        })
+    })
+}
+
+/// Beside the board, or below it on a phone, as soon as a round is over: how it ended, and the choice of a side.
+#[component]
+pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
+    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let instead = Memo::new(move |_| controller.ask(|live| around(live, text)).flatten());
+    let names = player_names(controller, text);
+    let said = status_text(controller, instead, names);
+    let is_end = Memo::new(move |_| said.with(|said| said.is_end));
+    // The end of the match as it was played; nothing is said about it while an earlier turn is shown.
+    let is_over = Memo::new(move |_| {
+        let is_past = controller.local_game.with(|shown| shown.as_ref().is_none_or(LocalGame::is_past));
+        !is_past && controller.ask(LiveGame::is_played) == Some(true)
+    });
+    let is_lost = Memo::new(move |_| {
+        let winner = |live: &LiveGame| Some(played_result(live)?.winner? != live.you()?);
+        controller.ask(winner).flatten() == Some(true)
+    });
+    let ended =
+        move || controller.local_game.with(|shown| shown.as_ref().map(|shown| (shown.game().clone(), shown.shown())));
+    view! {
+        <div class="after-round">
+            <Show when=move || is_end.get()>
+                <div class="end-card card">
+                    <MomentPicture
+                        ended=Signal::derive(ended)
+                        you=Signal::derive(move || names.with(|names| names.you))
+                        has_face=Signal::stored(false)
+                    />
+                    <StatusSentences status_text=said.into() />
+                    <FillTime />
+                    <Fills
+                        local_game=controller.local_game
+                        names
+                        orientation
+                        considered=controller.considered_fill
+                        has_hints=false
+                        choose=Callback::new(move |fill| controller.play(Turn::Fill(fill)))
+                    />
+                    <Show when=move || is_over.get()>
+                        <EndWords
+                            local_game=controller.local_game.into()
+                            names=names.into()
+                            is_lost=is_lost.into()
+                            findings=controller.findings
+                            go=Callback::new(move |ply| controller.go_to(ply))
+                        />
+                    </Show>
+                </div>
+            </Show>
         </div>
     }
 }
@@ -133,14 +185,20 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
     });
     for player in Player::ALL {
         let is_here = Memo::new(move |_| is_present(controller, player));
+        let was_here = StoredValue::new(false);
         Effect::new(move |before: Option<Option<bool>>| {
             let now = is_here.get();
             if let (Some(Some(before)), Some(now)) = (before, now)
                 && before != now
             {
                 let (parts, names) = untrack(|| (settings.part_words(), names.get()));
-                announcer.say(&parts.heard_presence(player, now, &names.names()));
+                let is_first = now && !was_here.get_value();
+                announcer.say(&match is_first {
+                    true => parts.heard_arrival(player, &names.names()),
+                    false => parts.heard_presence(player, now, &names.names()),
+                });
             }
+            was_here.update_value(|was_here| *was_here |= now == Some(true));
             now
         });
     }
@@ -163,7 +221,7 @@ fn around(live: &LiveGame, text: OnlineWords) -> Option<String> {
 pub(super) fn invitation(live: &LiveGame, text: OnlineWords) -> String {
     let inviter = live.free_seat().and_then(|free| live.names()[!free].as_ref());
     match inviter.map(PlayerName::new) {
-        Some(PlayerName::Named(name)) => text.words().invites(&name),
+        Some(PlayerName::Named(name) | PlayerName::NamedGuest(name)) => text.words().invites(&name),
         _ => text.words().online_text(OnlineText::SeatFree).to_owned(),
     }
 }

@@ -150,6 +150,11 @@ impl LiveGame {
         self.info.ratings.now.and_then(|ratings| ratings[player])
     }
 
+    /// Whether a player's rating is provisional.
+    pub fn is_provisional(&self, player: Player) -> bool {
+        self.info.ratings.provisional.is_some_and(|provisional| provisional[player])
+    }
+
     /// How the game has changed a player's rating.
     pub fn rating_change(&self, player: Player) -> Option<RatingChange> {
         self.info.ratings.changes.and_then(|changes| changes[player])

@@ -1,7 +1,9 @@
 //! The state and commands of the lobby page.
 
+use core::time::Duration;
+
 use kamisado_api::{GameListKind, GamePage, GameSummary, Me, paths};
-use kamisado_online::Terms;
+use kamisado_online::{Terms, Timestamp};
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,7 +13,7 @@ use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
 use crate::online::{OfferDraft, To, in_order};
-use crate::platform::{storage, system};
+use crate::platform::{Generation, storage, system};
 use crate::routes::{Page, game_path};
 
 /// The storage key of the last offer.
@@ -60,6 +62,33 @@ impl PlayingGames {
     }
 }
 
+/// The shortest time between two refreshes of the games in play.
+const PLAYING_INTERVAL: Duration = Duration::from_secs(15);
+
+/// When the games in play are asked for: at once the first time, and then never twice within the interval, however often their
+/// number changes.
+#[derive(Clone, Copy, Debug, Default)]
+struct RefreshPause {
+    /// When they are asked for last or next.
+    planned: Option<Timestamp>,
+}
+
+impl RefreshPause {
+    /// Their number has changed: how long to wait until they are asked for; none if that is planned already. Up to a quarter of the
+    /// interval is added by a random number, so that not all clients ask in the same moment.
+    fn plan(&mut self, now: Timestamp, random: u32) -> Option<Duration> {
+        let wait = match self.planned {
+            Some(planned) if planned > now => return None,
+            Some(planned) => PLAYING_INTERVAL.saturating_sub(now.since(planned)),
+            None => Duration::ZERO,
+        };
+        let extra = Duration::from_millis(u64::from(random) % 3_750);
+        let wait = if wait.is_zero() { wait } else { wait + extra };
+        self.planned = Some(now.plus(wait));
+        Some(wait)
+    }
+}
+
 impl LobbyController {
     /// Opens the page: the lists are asked for now and whenever the lobby has an update.
     pub(super) fn provide() -> LobbyController {
@@ -83,16 +112,28 @@ impl LobbyController {
                 let _ = controller.me.try_set(me);
             }
         });
-        // The offers of others change neither the own games nor those in play.
-        let concerns = Memo::new(move |_| {
+        // The offers and games of others do not change the own games.
+        let counted = state.clone();
+        let own = Memo::new(move |_| {
             state.with(|state| {
-                let own = state.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.id.clone());
-                (state.playing, state.turns.clone(), own.collect::<Vec<_>>())
+                let offers = state.own_offers().into_iter().map(str::to_owned);
+                (state.turns.clone(), offers.collect::<Vec<_>>())
             })
         });
         Effect::new(move |_| {
-            concerns.track();
-            controller.refresh();
+            own.track();
+            controller.refresh_own();
+        });
+        // On a busy server the number of games in play changes every second, for every user who looks at this page.
+        let playing = Memo::new(move |_| counted.with(|state| state.playing));
+        let pause = RefreshPause::default();
+        let (refreshes, pause) = (Generation::new(), StoredValue::new(pause));
+        Effect::new(move |_| {
+            playing.track();
+            let wait = pause.try_update_value(|pause| pause.plan(system::wall_now(), system::random_u32()));
+            if let Some(Some(wait)) = wait {
+                refreshes.after(wait, move || controller.refresh_playing());
+            }
         });
         controller
     }
@@ -101,21 +142,25 @@ impl LobbyController {
         expect_context()
     }
 
-    /// Asks for the own games and those in play.
-    fn refresh(self) {
+    /// Asks for the own games.
+    fn refresh_own(self) {
         spawn_local(async move {
             // A list that does not come leaves the one that is seen.
             if let Ok(GamePage { games, .. }) = api::list(GameListKind::Mine, api::OWN_PAGES).await {
                 let _ = self.own.try_set(in_order(games));
             }
-            self.playing.refresh().await;
         });
+    }
+
+    /// Asks for the games in play.
+    fn refresh_playing(self) {
+        spawn_local(self.playing.refresh());
     }
 
     /// Asks for more of the games in play.
     pub(super) fn more(self) {
         self.playing.pages.update(|pages| *pages += 1);
-        self.refresh();
+        self.refresh_playing();
     }
 
     /// Makes a game for who gets its link, as it was chosen or else as usual.
@@ -166,7 +211,7 @@ impl LobbyController {
                 let _ = self.problem.try_set(Some(refusal(&code)));
             }
             Lobby::get().poll();
-            self.refresh();
+            self.refresh_own();
         });
     }
 
@@ -192,5 +237,26 @@ impl LobbyController {
                 Err(FetchError::NoServer) => self.problem.set(Some(OnlineText::NotMade)),
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_in_play_are_asked_for_seldom_however_often_their_number_changes() {
+        let (mut pause, mut asked) = (RefreshPause::default(), Vec::new());
+        for second in 0..120 {
+            let now = Timestamp::from_millis(second * 1_000);
+            if let Some(wait) = pause.plan(now, 7) {
+                asked.push(now.plus(wait).since(Timestamp::EPOCH));
+            }
+        }
+        assert_eq!(asked[0], Duration::ZERO, "at once the first time");
+        assert!(asked.windows(2).all(|pair| pair[1] - pair[0] >= PLAYING_INTERVAL), "{asked:?}");
+        assert!((7..=9).contains(&asked.len()), "{asked:?}");
+        // After a quiet time at once again.
+        assert_eq!(pause.plan(Timestamp::from_millis(900_000), 7), Some(Duration::ZERO));
     }
 }

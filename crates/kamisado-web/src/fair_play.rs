@@ -1,0 +1,82 @@
+//! Fair play: while a rated game is in play, analysis and hints are closed for its players, on every device on which they are
+//! signed in. The server says what is closed; what runs in a browser cannot be policed.
+
+use core::time::Duration;
+use std::cell::RefCell;
+use std::future::Future;
+use std::pin::Pin;
+
+use kamisado::Match;
+use kamisado_api::{FairPlay, paths};
+use kamisado_online::Timestamp;
+
+use crate::online::api;
+use crate::platform::system;
+use crate::{header, lazy};
+
+/// How long what the server said holds.
+const MAX_AGE: Duration = Duration::from_secs(10);
+
+thread_local! {
+    /// What the server said last, and when.
+    static KNOWN: RefCell<Option<(Timestamp, FairPlay)>> = const { RefCell::new(None) };
+}
+
+/// Whether help may be closed: a user who was never online on this device has no rated games.
+pub(crate) fn may_be_closed() -> bool {
+    header::has_played_online()
+}
+
+/// Whether help is closed in a match. Without an answer of the server it is not.
+pub(crate) async fn is_closed(game: Match) -> bool {
+    if !may_be_closed() {
+        return false;
+    }
+    match lazy::fair_play().await {
+        Ok(ask) => ask(game).await,
+        Err(_) => false,
+    }
+}
+
+/// Asks the server whether help is closed in a match.
+pub(crate) type AskFairPlay = fn(Match) -> Pin<Box<dyn Future<Output = bool>>>;
+
+/// The same, once it is loaded.
+pub(crate) fn ask(game: Match) -> Pin<Box<dyn Future<Output = bool>>> {
+    Box::pin(async move {
+        let now = system::wall_now();
+        let is_known = KNOWN.with_borrow(|known| known.as_ref().is_some_and(|(at, _)| now.since(*at) < MAX_AGE));
+        if !is_known {
+            let said = api::get(paths::ME_FAIR_PLAY).await.unwrap_or_default();
+            KNOWN.set(Some((now, said)));
+        }
+        KNOWN.with_borrow(|known| known.as_ref().is_some_and(|(_, said)| is_closed_by(said, &game)))
+    })
+}
+
+/// Whether a match, as far as it is seen, has come to a position that is closed, or everything is.
+fn is_closed_by(said: &FairPlay, game: &Match) -> bool {
+    let is_closed = |ply| game.position_at(ply).is_some_and(|at| said.positions.contains(&at.to_string()));
+    said.live || (!said.positions.is_empty() && (0..=game.ply()).any(is_closed))
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, MatchRules};
+
+    use super::*;
+
+    #[test]
+    fn a_position_and_what_follows_from_it_is_closed_and_nothing_before() {
+        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+        let play = |game: &mut Match, turn: &str| game.play(turn.parse().expect("a turn")).expect("it is legal");
+        play(&mut game, "f8e7");
+        let said = FairPlay { live: false, positions: vec![game.position().to_string()] };
+        assert!(is_closed_by(&said, &game));
+        play(&mut game, "g1g6");
+        assert!(is_closed_by(&said, &game));
+        game.go_to(0);
+        assert!(!is_closed_by(&said, &game) && !is_closed_by(&FairPlay::default(), &game));
+        assert!(is_closed_by(&FairPlay { live: true, positions: Vec::new() }, &game));
+    }
+}

@@ -1,0 +1,110 @@
+//! The waiting room: an opponent is looked for among everybody. One can play another game meanwhile, and is called.
+
+use core::time::Duration;
+
+use kamisado_api::{NewGame, paths};
+use kamisado_online::Terms;
+use kamisado_text::{OnlineText, PageText};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::GameController;
+use crate::app::Route;
+use crate::ladder;
+use crate::local_game::{LocalGame, NewGameOptions, Opponent};
+use crate::online::api::{self, FetchError};
+use crate::online::lobby::Lobby;
+use crate::online::text::{OnlineWords, refusal};
+use crate::opponents::Face;
+use crate::platform::{Generation, address};
+use crate::play::{PlayController, ReplaceQuestion, Successor};
+use crate::routes::{Page, game_path};
+use crate::settings::Settings;
+
+/// After this time nobody else is offered: the server's engine is.
+const COMPANY_DELAY: Duration = Duration::from_secs(20);
+
+/// What can be done while an opponent is looked for.
+#[component]
+pub(super) fn WaitingRoom() -> impl IntoView {
+    let (settings, text, route) = (Settings::get(), OnlineWords::get(), Route::get());
+    let (controller, own) = (GameController::get(), PlayController::get());
+    let level = ladder::beaten().next();
+    let asking = RwSignal::new(false);
+    let is_late = RwSignal::new(false);
+    Generation::new().after(COMPANY_DELAY, move || is_late.set(true));
+    let under_way = own.is(LocalGame::is_under_way);
+    // The search goes on, and the lobby calls when somebody has come.
+    let meanwhile = move |_| {
+        let options = NewGameOptions { opponent: Opponent::Computer, level, ..own.options.get_untracked() };
+        if under_way() || own.replace(Successor::New(options)) {
+            route.go(Page::Play);
+        }
+    };
+    // Takes the offer back, and then does something else; where somebody has come in this moment, the game begins instead.
+    let leave = move |then: Option<String>| {
+        if asking.get_untracked() {
+            return;
+        }
+        asking.set(true);
+        controller.answer.set(None);
+        let (path, waited_at) = (controller.connection.path(), address::path());
+        spawn_local(async move {
+            let gone = api::send("DELETE", &path, None).await;
+            let found = match (gone, then) {
+                (Err(error), _) => Err(error),
+                (Ok(_), None) => Ok(None),
+                (Ok(_), Some(request)) => api::game(paths::GAMES, Some(request)).await.map(Some),
+            };
+            let _ = asking.try_set(false);
+            Lobby::get().poll();
+            let why = match found {
+                // The offer is gone, and this room with it. The person may have gone to another page meanwhile, and stays there.
+                Ok(_) if address::path() != waited_at => return,
+                Ok(Some(game)) => return route.go_to(Page::Game, &game_path(&game.id)),
+                Ok(None) => return route.go(Page::Online),
+                Err(FetchError::Refused(code)) => refusal(&code),
+                Err(FetchError::NoServer) => OnlineText::NotMade,
+            };
+            let _ = controller.answer.try_set(Some(why));
+        });
+    };
+    let play_server = move |_| {
+        let terms = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().terms()));
+        let terms = Terms { rated: false, ..terms.unwrap_or_default() };
+        leave(Some(api::body(&NewGame { terms, side: None, engine: Some(level), public: false })));
+    };
+    let meanwhile_text = move || match under_way() {
+        true => settings.words().text(PageText::ContinueGame).to_owned(),
+        false => settings.part_words().play_meanwhile(level),
+    };
+    view! {
+        <div id="looking" class="invited card">
+            <p class="looking-head">
+                <span class="searching" aria-hidden="true"></span>
+                <b>{text.of(OnlineText::Looking)}</b>
+            </p>
+            <p class="soft">{text.of(OnlineText::LookingHelp)}</p>
+            <div class="controls">
+                <button id="meanwhile" class="main" on:click=meanwhile>
+                    <Show when=move || !under_way()>
+                        <Face level=Signal::stored(level) />
+                    </Show>
+                    <span>{meanwhile_text}</span>
+                </button>
+                <button id="cancel-search" class="wide" on:click=move |_| leave(None)>
+                    {text.of(OnlineText::CancelSearch)}
+                </button>
+            </div>
+            <div id="company" role="status">
+                <Show when=move || is_late.get()>
+                    <p>{text.of(OnlineText::NobodyComes)}</p>
+                    <button id="play-server" on:click=play_server>
+                        {text.of(OnlineText::PlayServer)}
+                    </button>
+                </Show>
+            </div>
+            <ReplaceQuestion />
+        </div>
+    }
+}

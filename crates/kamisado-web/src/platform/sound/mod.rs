@@ -1,0 +1,130 @@
+//! Quiet sounds, made on the spot: no recording is loaded for them.
+//!
+//! What makes them is loaded with the first one; see [`synthesizer`].
+
+mod synthesizer;
+
+use core::cell::Cell;
+
+use kamisado::Square;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::board::{BoardView, LastAction};
+use crate::lazy;
+use crate::platform::haptics;
+use crate::settings::Settings;
+
+pub(crate) use synthesizer::synthesize;
+
+thread_local! {
+    /// How loud the sounds are: a part of their full volume.
+    static VOLUME: Cell<f32> = const { Cell::new(1.0) };
+}
+
+/// Sets how loud the sounds are from now on, in percent. Half of it is heard as half as loud.
+pub(crate) fn set_volume(percent: u8) {
+    let part = f32::from(percent) / 100.0;
+    VOLUME.set(part * part);
+}
+
+/// What is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sound {
+    /// A tower is set down.
+    Tower,
+    /// A sumo is set down.
+    Sumo,
+    /// A sumo runs into the towers that it pushes.
+    Push,
+    /// A tower that cannot move.
+    Pass,
+    /// A dragon tooth.
+    Crystal,
+    /// A sumo's first push.
+    FirstPush,
+    /// Nobody can move.
+    Deadlock,
+    /// The match is won.
+    Won,
+    /// The match or the round is lost.
+    Sigh,
+    /// One of the last seconds on a clock.
+    Tick,
+    /// Something was refused.
+    Rejected,
+    /// The edge of the board, past which no key leads.
+    Edge,
+}
+
+impl From<LastAction> for Sound {
+    fn from(action: LastAction) -> Sound {
+        match action {
+            // Who has won is heard after it: that is good news for one player only.
+            LastAction::Move | LastAction::Win => Sound::Tower,
+            LastAction::SumoMove => Sound::Sumo,
+            LastAction::Push => Sound::Push,
+            LastAction::Pass => Sound::Pass,
+        }
+    }
+}
+
+/// What makes the sounds, at a part of their full volume.
+pub(crate) type Synthesize = fn(Sound, f32);
+
+/// Plays a sound. Where the browser makes no sounds, there is silence.
+pub(crate) fn play(sound: Sound) {
+    let volume = VOLUME.get();
+    spawn_local(async move {
+        if let Ok(synthesize) = lazy::synthesizer().await {
+            synthesize(sound, volume);
+        }
+    });
+}
+
+/// Plays the tick of one of the last seconds on a clock, if the user wants sounds.
+pub(crate) fn play_tick(settings: Settings) {
+    if settings.sounds.get_untracked() {
+        play(Sound::Tick);
+    }
+}
+
+/// Plays the sound of something that was refused, if the user wants sounds.
+pub(crate) fn play_refusal(settings: Settings) {
+    if settings.sounds.get_untracked() {
+        play(Sound::Rejected);
+    }
+}
+
+/// Plays the sound of the edge of the board, past which no key leads, if the user wants sounds.
+pub(crate) fn play_edge(settings: Settings) {
+    if settings.sounds.get_untracked() {
+        play(Sound::Edge);
+    }
+}
+
+/// Plays a sound for each action on a board and lets a phone vibrate, if the user wants that.
+pub(crate) fn play_sounds(board_view: Signal<BoardView>, settings: Settings) {
+    type State = (Vec<Square>, Option<Square>, Option<LastAction>);
+    let state = Memo::new(move |before: Option<&State>| {
+        board_view.with(|board_view| {
+            // A line-up that is only looked at is silent, and so is the way back from it.
+            if let (true, Some(before)) = (board_view.highlights.is_line_up, before) {
+                return before.clone();
+            }
+            let squares: Vec<Square> = board_view.pieces.iter().map(|(square, _)| *square).collect();
+            (squares, board_view.highlights.must_move, board_view.highlights.last_action)
+        })
+    });
+    Effect::new(move |before: Option<()>| {
+        let action = state.with(|(.., action)| *action);
+        if let (Some(()), Some(action)) = (before, action) {
+            if settings.sounds.get_untracked() {
+                play(action.into());
+            }
+            if settings.haptics.get_untracked() {
+                haptics::vibrate(haptics::pattern(action));
+            }
+        }
+    });
+}

@@ -1,0 +1,113 @@
+//! The row of the first page that tells a returning user how things stand: an online game that waits for them, the days and
+//! rating of their puzzles, and who comes next on the ladder.
+
+use kamisado_text::HistoryText;
+use leptos::prelude::*;
+
+use crate::app::Route;
+use crate::header;
+use crate::history::HistoryWords;
+use crate::ladder;
+use crate::lazy::{self, LazyView};
+use crate::opponents::Face;
+use crate::puzzles;
+use crate::routes::Page;
+use crate::settings::Settings;
+
+/// The row. What has to be asked of the server comes first and pushes nothing out of its place: its place is kept.
+#[component]
+pub(crate) fn Welcome() -> impl IntoView {
+    let text = HistoryWords::get();
+    view! {
+        <ul aria-label=text.of(HistoryText::ForYou)>
+            <Show when=header::has_played_online>
+                <LazyView load=|| Box::pin(lazy::turn_card()) />
+            </Show>
+            <PuzzleItem />
+            <NextItem />
+        </ul>
+    }
+}
+
+/// One thing of the row: a drawing, what it is, and a line about it, as a link.
+#[component]
+pub(crate) fn WelcomeItem(
+    id: &'static str,
+    page: Page,
+    #[prop(into)] address: Signal<String>,
+    #[prop(into)] title: Signal<String>,
+    #[prop(into)] line: Signal<String>,
+    /// The drawing.
+    children: Children,
+) -> impl IntoView {
+    let route = Route::get();
+    view! {
+        <li>
+            <a
+                id=id
+                class="card-link"
+                href=move || address.get()
+                on:click=move |event| route.follow(&event, page, &address.get_untracked())
+            >
+                <span class="card-drawing" aria-hidden="true">{children()}</span>
+                <span>
+                    <b>{move || title.get()}</b>
+                    " "
+                    <span class="soft">{move || line.get()}</span>
+                </span>
+            </a>
+        </li>
+    }
+}
+
+/// On how many days one after the other the puzzle of the day was solved, and the rating; nothing for who has solved none.
+#[component]
+fn PuzzleItem() -> impl IntoView {
+    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let puzzles::Standing { streak, rating, is_solved_today } = puzzles::standing()?;
+    let title = move || match streak {
+        0 => text.words().history_text(HistoryText::PuzzleRating).to_owned(),
+        days => text.words().day_streak(days),
+    };
+    let line = move || settings.words().number(rating);
+    let tick = is_solved_today.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
+    Some(view! {
+        <WelcomeItem
+            id="welcome-puzzles"
+            page=Page::Puzzles
+            address=puzzles::today_path()
+            title=Signal::derive(title)
+            line=Signal::derive(line)
+        >
+            <svg viewBox="0 0 40 40">
+                <path class="tile" d="M4 4h32v32H4z" />
+                <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
+                <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
+                {tick}
+            </svg>
+        </WelcomeItem>
+    })
+}
+
+/// Who comes next on the ladder; nothing for who has beaten nobody.
+#[component]
+fn NextItem() -> impl IntoView {
+    let settings = Settings::get();
+    let beaten = ladder::beaten();
+    (beaten.count() > 0).then(|| {
+        let level = beaten.next();
+        let title = move || settings.words().next_opponent(level);
+        let line = move || settings.part_words().opponents_beaten(beaten.count());
+        view! {
+            <WelcomeItem
+                id="welcome-next"
+                page=Page::Ladder
+                address=Page::Ladder.path().to_owned()
+                title=Signal::derive(title)
+                line=Signal::derive(line)
+            >
+                <Face level=Signal::stored(level) />
+            </WelcomeItem>
+        }
+    })
+}

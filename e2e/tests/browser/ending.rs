@@ -1,0 +1,209 @@
+//! The end of a round: the choice of a side, the card beside the board, and what is heard.
+
+use kamisado_e2e::Browser;
+use serde_json::json;
+
+use crate::moments::{WON, set_up};
+use crate::screens::hidden;
+
+/// Black could have gone through with orange, but stepped onto yellow, and White's yellow tower had an open diagonal.
+const LOST: (&str, [&str; 2]) = ("1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1", ["a5a4", "e4a8"]);
+
+/// Shows the end of a game against the computer that the person, as Black, has lost.
+async fn lose(browser: &Browser) {
+    browser.play_computer().await;
+    browser.until("document.querySelector('.game #square-f8') && localStorage.getItem('kamisado.game')").await;
+    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
+    let game = json!({ "rounds": [{ "moves": LOST.1 }], "match": "single", "start": LOST.0 });
+    let changed = format!("JSON.stringify({{ ...{saved}, game: {game}, ply: 2 }})");
+    browser.ask(&format!("localStorage.setItem('kamisado.game', {changed})")).await;
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.until("document.querySelector('#try-once-more:not([aria-disabled])')").await;
+}
+
+const STILL: &str = "document.getAnimations().every(animation => animation.playState !== 'running')";
+const SCROLLS: &str = "document.documentElement.scrollHeight > innerHeight";
+
+#[tokio::test]
+async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up() {
+    let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
+    browser.play_together().await;
+    browser.until("document.querySelector('.game #square-a1')").await;
+    set_up(&browser, "standard", WON).await;
+    browser.press("#square-a8").await;
+    for (width, height) in [(1280, 800), (1920, 1080)] {
+        browser.resize(width, height).await;
+        browser.until("document.querySelector('#fill-right')").await;
+        let parts = [".board", "#fill-left", "#fill-right", "#hint", "#status .prompt"];
+        assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{width}×{height}");
+        assert_eq!(browser.ask(SCROLLS).await, false, "{width}×{height}");
+    }
+    browser.until("document.querySelector('#fill-left').innerText.includes(\"From White's left\")").await;
+    // Whoever points at a side or goes to it by Tab sees both rows on the board; rule book, figure 7.
+    let stands = |square: &str, name: &str| {
+        format!("document.querySelector('#square-{square}').getAttribute('aria-label').includes({name:?})")
+    };
+    browser.ask("document.querySelector('#fill-left').focus()").await;
+    browser.until(&format!("{} && {}", stands("a8", "Black's purple"), stands("h1", "White's purple sumo"))).await;
+    browser.ask("document.querySelector('#fill-right').focus()").await;
+    browser.until(&format!("{} && {}", stands("a8", "Black's yellow"), stands("a1", "White's purple sumo"))).await;
+    browser.ask("document.activeElement.blur()").await;
+    browser.until(&stands("a8", "White's purple sumo")).await;
+    // On a phone nothing covers what is said, whatever the language.
+    browser.resize(360, 640).await;
+    for code in ["ro", "hu", "fa"] {
+        browser.choose_language(code).await;
+        browser.until("document.querySelector('#fill-right')").await;
+        browser.until(STILL).await;
+        assert_eq!(browser.ask(&hidden(&[".board", "#fill-left", "#fill-right"])).await, json!([]), "{code}");
+        let covered = "(() => { const fills = document.querySelector('.fills').getBoundingClientRect(); \
+             return [...document.querySelectorAll('#status p')].filter(one => one.innerText).map(one => one.getBoundingClientRect()) \
+             .filter(box => box.bottom > fills.top + 1 && box.top < fills.bottom - 1).length; })()";
+        assert_eq!(browser.ask(covered).await, 0, "{code}");
+    }
+    browser.choose_language("en").await;
+    browser.press("#fill-left").await;
+    browser.until("document.querySelector('#status .prompt')?.innerText.startsWith('Black opens the round')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turning_point() {
+    let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
+    lose(&browser).await;
+    for (width, height) in [(1280, 800), (1920, 1080), (390, 844)] {
+        browser.resize(width, height).await;
+        browser.until(STILL).await;
+        let parts = [".board", ".end-card .face", ".voice", "#why", "#turning-point", "#try-once-more", "#rematch"];
+        assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{width}×{height}");
+        // The card lies beside the board or below it, and the landing is seen.
+        let seen = "(() => { const box = document.querySelector('#square-a8').getBoundingClientRect(); \
+             const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
+             return Boolean(top.closest('.board')); })()";
+        assert_eq!(browser.ask(seen).await, true, "{width}×{height}");
+    }
+    browser.resize(1280, 800).await;
+    assert_eq!(browser.ask(SCROLLS).await, false);
+    let why = "You landed on yellow, and Pebble's yellow tower had an open diagonal to your home row.";
+    assert_eq!(browser.text("document.querySelector('#why').innerText").await, why);
+    browser.until("document.querySelector('.end-card .face[data-mood=pleased] path')").await;
+    browser
+        .until("document.querySelectorAll('.open-line rect').length > 0 && document.querySelector('.landing')")
+        .await;
+    browser.until("document.querySelector('#try-once-more.main').innerText === 'Try once more from move 1'").await;
+    browser.until("!document.querySelector('#rematch.main')").await;
+    // The chip leads to the move, and the card back from there.
+    browser.press("#to-turning-point").await;
+    browser.until("document.querySelector('.past') && !document.querySelector('.end-card')").await;
+    browser.ask("[...document.querySelectorAll('#moves button')].at(-1).click()").await;
+    browser.press("#try-once-more:not([aria-disabled])").await;
+    browser
+        .until("document.querySelector('#status .prompt').innerText.includes('You must move your orange tower')")
+        .await;
+    browser.until("!document.querySelector('#moves')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_hint_says_the_idea_first_and_shows_an_arrow_then_and_is_whole_below_the_board() {
+    let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
+    browser.play_together().await;
+    browser.until("document.querySelector('.game #square-a1')").await;
+    browser.resize(1280, 800).await;
+    // The tower that must move can win at once.
+    set_up(&browser, "standard", WON).await;
+    browser.press("#hint").await;
+    browser.until("document.querySelector('#hint-words').innerText.startsWith('You can win with this move')").await;
+    assert_eq!(browser.ask("document.querySelectorAll('.marks *').length").await, 0, "the move is not shown yet");
+    assert_eq!(browser.ask(&hidden(&["#status .prompt", "#hint-words"])).await, json!([]));
+    browser.press("#hint").await;
+    browser.until("document.querySelectorAll('.marks *').length > 0").await;
+    browser.until("document.querySelector('#hint-words').innerText.includes('f3a8')").await;
+    for code in ["ro", "hu", "fa"] {
+        browser.choose_language(code).await;
+        assert_eq!(browser.ask(&hidden(&["#status .prompt", "#hint-words"])).await, json!([]), "{code}");
+    }
+    browser.close().await;
+}
+
+/// The page makes its sounds in a context that renders them.
+const RENDERS: &str = "window.made = []; window.AudioContext = class extends OfflineAudioContext { \
+    constructor() { super(1, 66150, 22050); made.push(this); } resume() { return Promise.resolve(); } };";
+
+/// Renders what was heard, and waits for it.
+async fn render(browser: &Browser) {
+    browser.until("window.made.length === 1").await;
+    browser.ask("made[0].startRendering().then(buffer => { window.heard = buffer.getChannelData(0); }) && 0").await;
+    browser.until("window.heard").await;
+    // The strength of a pitch, and the middle of the spectrum, between two moments.
+    let analysis = "(() => { const rate = 22050; \
+         window.strength = (pitch, from, to) => { let re = 0, im = 0; const start = Math.round(from * rate), end = Math.round(to * rate); \
+           for (let n = start; n < end; n++) { const angle = 2 * Math.PI * pitch * n / rate; \
+             re += heard[n] * Math.cos(angle); im += heard[n] * Math.sin(angle); } return Math.hypot(re, im) / (end - start); }; \
+         window.middle = (from, to) => { let sum = 0, all = 0; for (let pitch = 60; pitch < 10000; pitch *= 1.03) { \
+           const power = strength(pitch, from, to) ** 2; sum += pitch * power; all += power; } return sum / all; }; \
+         window.loud = (from, to) => { let sum = 0; const start = Math.round(from * rate), end = Math.round(to * rate); \
+           for (let n = start; n < end; n++) sum += heard[n] ** 2; return Math.sqrt(sum / (end - start)); }; return 0; })()";
+    browser.ask(analysis).await;
+}
+
+async fn number(browser: &Browser, expression: &str) -> f64 {
+    browser.ask(expression).await.as_f64().unwrap_or_else(|| panic!("{expression} is no number"))
+}
+
+#[tokio::test]
+async fn towers_sound_like_wood_sumos_deeper_teeth_like_crystal_and_a_loss_sighs() {
+    let browser = Browser::open(1280, 800).await;
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": RENDERS })).await;
+    browser.play_together().await;
+    browser.until("document.querySelector('.game #square-a1')").await;
+
+    // A tower: three partials above the noise of the touch, and soon silence.
+    set_up(&browser, "standard", "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3").await;
+    browser.press("#square-f4").await;
+    render(&browser).await;
+    let tower = number(&browser, "middle(0, 0.06)").await;
+    for (partial, beside) in [(610.0, 1000.0), (1575.0, 1250.0), (2975.0, 3600.0)] {
+        let ratio =
+            number(&browser, &format!("strength({partial}, 0.03, 0.07) / strength({beside}, 0.03, 0.07)")).await;
+        assert!(ratio > 2.0, "{partial} Hz is {ratio} times as strong as {beside} Hz");
+    }
+    let touch = number(&browser, "strength(2300, 0, 0.02) / strength(610, 0, 0.02)").await;
+    assert!(touch > 0.02, "the touch is {touch} of the body");
+    let decay = number(&browser, "loud(0, 0.03) / (loud(0.15, 0.2) + 1e-9)").await;
+    assert!(decay > 20.0, "{decay}");
+
+    // A sumo is heavier.
+    set_up(&browser, "standard", "r2y4/2p5/kb4n1/6g1/2O3o1/5B1+P/3Y1GK1/R3N3 w P 3").await;
+    browser.press("#square-h4").await;
+    render(&browser).await;
+    let sumo = number(&browser, "middle(0, 0.06)").await;
+    assert!(sumo * 2.0 < tower, "a sumo sounds at {sumo}, a tower at {tower} Hz");
+
+    // A tooth rings high and long after the tower has arrived.
+    set_up(&browser, "standard", WON).await;
+    browser.press("#square-a8").await;
+    render(&browser).await;
+    let crystal = number(&browser, "middle(0.6, 0.9)").await;
+    assert!(crystal > 1_800.0, "{crystal}");
+    assert!(number(&browser, "loud(1.0, 1.2) / loud(0.6, 0.7)").await > 0.1);
+
+    // A loss is a breath that falls, and no rising tone comes before it.
+    browser.press("#new-game").await;
+    browser.press("input[name='opponent'][value='0']").await;
+    browser.press("#start").await;
+    browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.until("document.querySelector('.end-card')").await;
+    render(&browser).await;
+    let (first, last) = (number(&browser, "middle(0.7, 0.95)").await, number(&browser, "middle(1.15, 1.45)").await);
+    assert!(last < first, "a sigh falls, but goes from {first} to {last} Hz");
+    assert!(number(&browser, "loud(0, 0.5)").await < 0.001, "nothing is heard before it");
+    for rising in [523, 659, 784, 1047] {
+        let tone = number(&browser, &format!("strength({rising}, 0.5, 1.5) / strength(300, 0.5, 1.5)")).await;
+        assert!(tone < 1.0, "{rising} Hz is heard: {tone}");
+    }
+    browser.close().await;
+}
