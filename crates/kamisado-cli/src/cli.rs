@@ -48,10 +48,13 @@ pub(crate) struct DisplayOptions {
     /// The second symbol of every colour, on squares and towers
     #[arg(long = "signs", value_name = "SIGNS", global = true, value_enum, default_value_t = TowerLabels::Letters)]
     pub tower_labels: TowerLabels,
-    /// Short lines of text instead of drawings, for screen readers and Braille displays: no colours, nothing is cleared or
-    /// overwritten, lines of at most 40 cells; in play the board is shown when asked for [default where TERM=dumb]
+    /// Lines of text instead of drawings, for screen readers and Braille displays: no colours, nothing is cleared or
+    /// overwritten; in play the board is shown when asked for [default where TERM=dumb]
     #[arg(long, global = true)]
     pub plain: bool,
+    /// Wrap lines at N cells, such as 40 for a Braille display [default: COLUMNS, or the width of the terminal]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(10..))]
+    pub width: Option<u16>,
 }
 
 /// How many colours are used.

@@ -12,9 +12,6 @@ use crate::cli::{DisplayOptions, PositionArg};
 use crate::error::CliError;
 use crate::render::color::Paint;
 
-/// The width of plain lines: that of a Braille display.
-const PLAIN_WIDTH: usize = 40;
-
 /// What is said where Persian was asked for and cannot be shown.
 const PERSIAN_NEEDS_UTF8: &str =
     "kamisado: Persian needs a terminal with UTF-8, which the locale does not name. The texts are English.";
@@ -31,8 +28,10 @@ pub(crate) struct Context {
     pub is_plain: bool,
     /// The characters that can be shown.
     charset: Charset,
-    /// Whether a person looks at standard output.
-    is_terminal: bool,
+    /// The width at which lines are wrapped; without one they stay as they are.
+    width: Option<usize>,
+    /// Whether standard output is a terminal on which the cursor can be moved.
+    pub is_screen: bool,
     /// Whether the screen is cleared before it is drawn again.
     pub clears: bool,
 }
@@ -44,13 +43,19 @@ struct TerminalInfo {
     /// Its kind, as `TERM` names it.
     kind: Option<String>,
     charset: Charset,
+    /// Its width, where it is known.
+    width: Option<usize>,
 }
 
 impl Context {
     /// From the command line and the machine's settings.
     pub(crate) fn new(display: &DisplayOptions) -> Context {
         let is_terminal = io::stdout().is_terminal();
-        let terminal = TerminalInfo { is_terminal, kind: env::var("TERM").ok(), charset: Charset::of_environment() };
+        // Shells do not export COLUMNS: where it is set, it is meant.
+        let columns = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&width| width > 0);
+        let width = columns.or_else(|| is_terminal.then(textwrap::termwidth));
+        let (kind, charset) = (env::var("TERM").ok(), Charset::of_environment());
+        let terminal = TerminalInfo { is_terminal, kind, charset, width };
         Context::on(&terminal, display)
     }
 
@@ -64,7 +69,8 @@ impl Context {
             paint,
             is_plain,
             charset,
-            is_terminal,
+            width: display.width.map(usize::from).or(terminal.width),
+            is_screen: is_terminal && terminal.kind.is_some() && !is_plain,
             // Who wants no colours, wants a terminal that is left alone.
             clears: is_terminal && terminal.kind.is_some() && paint.has_colors(),
         }
@@ -84,10 +90,18 @@ impl Context {
         self.language.words()
     }
 
-    /// A sentence in lines that fit the terminal, if there is one. Lines that are short enough stay as they are. In plain output
-    /// everything is wrapped when it is printed.
+    /// A sentence in lines of the width that is asked for or that the terminal has. Lines that are short enough stay as they
+    /// are. In plain output everything is wrapped when it is printed.
     pub(crate) fn wrapped(self, text: &str) -> String {
-        if self.is_terminal && !self.is_plain { textwrap::fill(text, textwrap::termwidth()) } else { text.to_owned() }
+        match self.width.filter(|_| !self.is_plain) {
+            Some(width) => textwrap::fill(text, width),
+            None => text.to_owned(),
+        }
+    }
+
+    /// The width of the terminal, or what is usual.
+    pub(crate) fn width(self) -> usize {
+        self.width.unwrap_or(80)
     }
 
     /// A text in characters that can be shown, in its own lines: a table, of which no line may be wrapped.
@@ -95,19 +109,20 @@ impl Context {
         self.charset.encode(text)
     }
 
-    /// A text as it is printed: in characters that can be shown and, in plain output, in short lines. No word is broken and a
-    /// position stays in one line, so that positions and names of files can be copied.
+    /// A text as it is printed: in characters that can be shown and, in plain output, in lines of the width that is asked for or
+    /// that the terminal has. No word is broken and a position stays in one line, so that positions and names of files can be
+    /// copied.
     pub(crate) fn shown(self, text: &str) -> String {
         let text = self.charset.encode(text);
-        if !self.is_plain {
+        let Some(plain_width) = self.width.filter(|_| self.is_plain) else {
             return text;
-        }
+        };
         let wrapped = |line: &str| {
             if line.parse::<Position>().is_ok() {
                 return line.to_owned();
             }
             // A space at the end, after which a player types, stays.
-            let (width, end) = if line.ends_with(' ') { (PLAIN_WIDTH - 1, " ") } else { (PLAIN_WIDTH, "") };
+            let (width, end) = if line.ends_with(' ') { (plain_width - 1, " ") } else { (plain_width, "") };
             let options = Options::new(width).break_words(false).word_splitter(WordSplitter::NoHyphenation);
             textwrap::fill(line, options) + end
         };
@@ -164,11 +179,12 @@ mod tests {
     use crate::cli::{ColorChoice, TowerLabels};
 
     fn options(color: ColorChoice, plain: bool) -> DisplayOptions {
-        DisplayOptions { lang: Some(Language::English), color, tower_labels: TowerLabels::Letters, plain }
+        DisplayOptions { lang: Some(Language::English), color, tower_labels: TowerLabels::Letters, plain, width: None }
     }
 
     fn context(kind: &str, color: ColorChoice, plain: bool) -> Context {
-        let terminal = TerminalInfo { is_terminal: true, kind: Some(kind.into()), charset: Charset::Utf8 };
+        let terminal =
+            TerminalInfo { is_terminal: true, kind: Some(kind.into()), charset: Charset::Utf8, width: Some(40) };
         Context::on(&terminal, &options(color, plain))
     }
 
@@ -178,9 +194,9 @@ mod tests {
         assert!(!context("xterm", ColorChoice::None, false).clears);
         assert!(!context("xterm", ColorChoice::Ansi, true).clears);
         assert!(!context("dumb", ColorChoice::Ansi, false).clears);
-        let pipe = TerminalInfo { is_terminal: false, kind: Some("xterm".into()), charset: Charset::Utf8 };
+        let pipe = TerminalInfo { is_terminal: false, kind: Some("xterm".into()), charset: Charset::Utf8, width: None };
         assert!(!Context::on(&pipe, &options(ColorChoice::Ansi, false)).clears);
-        let nameless = TerminalInfo { is_terminal: true, kind: None, charset: Charset::Utf8 };
+        let nameless = TerminalInfo { is_terminal: true, kind: None, charset: Charset::Utf8, width: None };
         assert!(!Context::on(&nameless, &options(ColorChoice::Ansi, false)).clears);
     }
 
@@ -194,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_lines_have_forty_cells_and_whole_words() {
+    fn plain_lines_have_the_width_that_is_asked_for_and_whole_words() {
         let plain = context("dumb", ColorChoice::Auto, false);
         let text = plain.shown(&format!("{} {}\nshort\n", "word ".repeat(30), "w".repeat(50)));
         let (long, others): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.contains("ww"));
@@ -204,6 +220,12 @@ mod tests {
         assert_eq!(plain.shown("White: "), "White: ");
         let position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
         assert_eq!(plain.shown(position), position);
+        // Where no width is known, lines stay as they are; one that is asked for counts more than that of the terminal.
+        let pipe = TerminalInfo { is_terminal: false, kind: None, charset: Charset::Utf8, width: None };
+        let (wide, long) = (options(ColorChoice::Auto, true), "word ".repeat(30));
+        assert_eq!(Context::on(&pipe, &wide).shown(&long), long);
+        let narrow = Context::on(&pipe, &DisplayOptions { width: Some(20), ..wide });
+        assert!(narrow.shown(&long).lines().all(|line| line.len() <= 20));
         // Invisible marks and accents of Persian take no room.
         let persian = plain.shown(&Language::Persian.words().square(kamisado::Square::D5).repeat(20));
         assert_eq!(persian.lines().count(), 1);

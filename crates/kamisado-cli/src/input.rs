@@ -214,9 +214,14 @@ fn parse_record(context: Context, text: &str, game: &Match) -> MatchRead {
     }
 }
 
-/// Replaces a file by a record in one step: the old content stays until all of the new text is on the disk. Links are
-/// followed and the file keeps its permissions; anything but a regular file is refused.
+/// Replaces a file by a record in one step, as [`write_atomically`] does.
 pub(crate) fn write_record(file: &Path, record: &Record) -> io::Result<()> {
+    write_atomically(file, record.to_string().as_bytes())
+}
+
+/// Replaces a file in one step: the old content stays until all of the new one is on the disk. Links are followed and the
+/// file keeps its permissions; anything but a regular file is refused.
+pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = file.canonicalize().unwrap_or_else(|_| file.to_owned());
     let old = fs::metadata(&file).ok();
     if let Some(old) = &old {
@@ -241,7 +246,7 @@ pub(crate) fn write_record(file: &Path, record: &Record) -> io::Result<()> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut part = builder.tempfile_in(folder)?;
-    part.write_all(record.to_string().as_bytes())?;
+    part.write_all(bytes)?;
     if let Some(old) = old {
         part.as_file().set_permissions(old.permissions())?;
     }

@@ -15,6 +15,8 @@ mod context;
 mod deadline;
 mod error;
 mod input;
+#[cfg_attr(not(unix), allow(dead_code, reason = "the console edits lines by itself"))]
+mod line_editor;
 mod pgn;
 mod progress;
 mod render;

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::notation::OfficialMove;
+use kamisado::reason::LastChance;
 use kamisado::record::Record;
 use kamisado::{ByPlayer, Match, Move, Player, Position};
 use kamisado_engine::review::{FillReview, Judgment, Line, MoveReview, Review, ReviewLimits, RoundReview, Summary};
@@ -48,6 +49,9 @@ fn render_text(context: Context, record: &Record, review: &Review) -> String {
         if number == 0 || !round.moves.is_empty() {
             text += "\n";
             text += &render_round(context, game, number, round);
+            for sentence in loss_sentences(context, record, review, number) {
+                text += &format!("{}\n", context.wrapped(&sentence));
+            }
         }
     }
     text += &format!("\n{}\n", words.match_summary(game.result().as_ref(), game.score()));
@@ -71,6 +75,19 @@ fn render_text(context: Context, record: &Record, review: &Review) -> String {
         text += &format!("{}\n", words.no_mistake());
     }
     text + &format!("{}\n", context.wrapped(&words.review_marks()))
+}
+
+/// Why a round was lost, and where it could still have been won.
+fn loss_sentences(context: Context, record: &Record, review: &Review, number: usize) -> Vec<String> {
+    let Some(loss) = review.loss(record.game(), number) else {
+        return Vec::new();
+    };
+    let place = match loss.chance {
+        LastChance::Missed { place, .. } => place as u32 + 1,
+        LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => 0,
+    };
+    let (words, names) = (context.language.losses(), PlayerNames::default());
+    std::iter::once(words.loss_cause(&loss, &names)).chain(words.last_chance(&loss, place, &names)).collect()
 }
 
 fn render_round(context: Context, game: &Match, number: usize, review: &RoundReview) -> String {

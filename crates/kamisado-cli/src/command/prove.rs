@@ -17,6 +17,7 @@ use crate::command::match_table;
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::{CliError, with_file_error};
+use crate::input;
 
 /// Writes the winner's strategy for a position, or for every position after one move, to a file.
 pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> {
@@ -52,7 +53,10 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
         let say = |reason: FileError<'_>| context.words().not_written(&file, reason);
         CliError::input(with_file_error(&error, FileError::NoFolder, say))
     };
-    fs::write(&args.file, &bytes).map_err(not_written)?;
+    // A pipe or a device takes what is written; a file is replaced when all of it is there.
+    let is_file = fs::metadata(&args.file).map_or(true, |old| old.is_file());
+    let written = if is_file { input::write_atomically(&args.file, &bytes) } else { fs::write(&args.file, &bytes) };
+    written.map_err(not_written)?;
     context.print(&format!("{file}: {claims} claims, {} bytes\n", bytes.len()))?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The board drawn in the terminal.
 
-use kamisado::{Move, Position, Round, Square, Tower};
+use kamisado::{Move, Player, Position, Round, Square, Tower};
 
 use crate::context::Context;
 use crate::render::color::{Paint, Surface};
@@ -15,17 +15,24 @@ pub(crate) struct Board<'a> {
     position: &'a Position,
     /// The move that led here.
     last: Option<Move>,
+    /// The player whose home row is below.
+    below: Player,
 }
 
 impl<'a> Board<'a> {
     /// A position by itself.
     pub(crate) fn new(position: &'a Position) -> Board<'a> {
-        Board { position, last: None }
+        Board { position, last: None, below: Player::White }
     }
 
     /// A position that stands for the last one of a round, with the last move's trail.
     pub(crate) fn after(round: &Round, position: &'a Position) -> Board<'a> {
-        Board { position, last: round.moves().last().copied() }
+        Board { last: round.moves().last().copied(), ..Board::new(position) }
+    }
+
+    /// The same with a player's home row below.
+    pub(crate) fn seen_by(self, below: Player) -> Board<'a> {
+        Board { below, ..self }
     }
 
     /// The board as it is shown there: drawn, or as lines of text.
@@ -33,15 +40,18 @@ impl<'a> Board<'a> {
         if context.is_plain { plain::draw(self.position) } else { self.draw(context.paint) }
     }
 
-    /// Draws the board with White below: every square with its colour and symbol, towers as `[P]` (White) and `(p)`
+    /// Draws the board: every square with its colour and symbol, towers as `[P]` (White) and `(p)`
     /// (Black) with a `+` for each tooth, `»…«` around the tower that must move, `•` on squares it may reach and `^…^`
     /// around a tower it may push.
     fn draw(&self, paint: Paint) -> String {
         let mut out = String::new();
-        let files: String = ('a'..='h').map(|file| format!("{file:^WIDTH$}")).collect();
+        // Places are counted from the upper left corner.
+        let file = |place: u8| if self.below == Player::White { place } else { 7 - place };
+        let files: String = (0..8).map(|place| format!("{:^WIDTH$}", char::from(b'a' + file(place)))).collect();
         out.push_str(&format!("   {}\n", files.trim_end()));
-        for row in (0..8).rev() {
-            let squares = || (0..8).filter_map(move |file| Square::new(file, row));
+        for line in 0..8 {
+            let row = if self.below == Player::White { 7 - line } else { line };
+            let squares = || (0..8).filter_map(move |place| Square::new(file(place), row));
             out.push_str(&format!("{:>2} ", row + 1));
             squares().for_each(|square| self.upper(&mut out, paint, square));
             out.push_str("\n   ");
@@ -78,8 +88,8 @@ impl<'a> Board<'a> {
             () => (" ", " "),
         };
         let (open, close) = match tower.player {
-            kamisado::Player::White => ("[", "]"),
-            kamisado::Player::Black => ("(", ")"),
+            Player::White => ("[", "]"),
+            Player::Black => ("(", ")"),
         };
         paint.on(out, ground, before);
         paint.on(out, Surface::Ring(tower.player), open);

@@ -21,9 +21,9 @@ fn a_mistake_is_shown_with_the_better_move() {
         "White wins the round if both play perfectly.",
         "f3f4  P↑1B  ?",
         "White gave the win away: from here Black wins",
-        "Better was f3a8 (P↖5O), which wins in 1 move.",
+        "A better move: f3a8 (P↖5O), which wins in 1 move.",
         "The round is not finished; from here Black wins",
-        "White kept the win at 0 of 1 move (0%): 1 mistake",
+        "White kept the win at 0 of 1 move (0%). Only winning moves found: 0.",
     ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
@@ -63,8 +63,8 @@ fn passes_and_forced_moves_are_nobodys_fault() {
 #[test]
 fn what_the_time_does_not_settle_is_said_to_be_open() {
     let text = kamisado_reading(&["analyse", "--lang", "en", "--seconds", "0"], "f8e7 g1g6 e8b5").success();
-    assert!(text.contains("The time was too short"), "{text}");
-    assert!(text.contains("f8e7  R↗1B  …") && text.contains("Not judged in the time there was: 3 moves."), "{text}");
+    assert!(text.contains("there was not enough time"), "{text}");
+    assert!(text.contains("f8e7  R↗1B  …") && text.contains("Not judged for lack of time: 3 moves."), "{text}");
     let json = kamisado_reading(&["analyse", "--json", "--seconds", "0"], "f8e7 g1g6 e8b5").json();
     assert_eq!(json["rounds"][0]["start"], Value::Null);
     assert_eq!(json["rounds"][0]["moves"][0]["judgement"], "open");

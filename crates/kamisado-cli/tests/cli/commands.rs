@@ -198,7 +198,7 @@ fn the_pgn_of_a_ugi_manager_is_read() {
 fn one_of_several_games_is_chosen_by_its_number() {
     let games = format!("{}{}", pgn("1-0"), pgn("0-1"));
     let replay = |args: &[&str]| kamisado_reading(&[&["replay", "--lang", "en"], args].concat(), &games);
-    assert!(replay(&[]).failure(2).contains("holds 2 games: choose one by --game N"));
+    assert!(replay(&[]).failure(2).contains("holds 2 games: choose one with --game N"));
     replay(&["--game", "1"]).success();
     assert!(replay(&["--game", "2"]).failure(2).contains("standard input:28:19: "));
     assert!(replay(&["--game", "3"]).failure(2).contains("no game 3"));

@@ -1,7 +1,7 @@
 //! Answers to the commands that ask about the game.
 
 use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Color, Phase, Player, Tower};
+use kamisado::{ByPlayer, Color, MatchResult, Phase, Player, Tower};
 use kamisado_text::{CommandName, Label, Note, PlayerNames, SpokenText, TowerReference};
 
 use super::Session;
@@ -12,7 +12,8 @@ impl Session {
     /// Lists what can be typed, one thing a line.
     pub(super) fn help(&mut self) {
         let turns = self.words.help_turns();
-        let commands = CommandName::ALL.iter().map(|&name| self.words.command(name));
+        let commands =
+            CommandName::ALL.iter().filter(|name| name.is_in_terminal()).map(|&name| self.words.command(name));
         let lines = turns.into_iter().chain(commands.map(|command| (command.example, command.meaning)));
         let lines: Vec<(&str, &str)> = lines.collect();
         let width = lines.iter().map(|(example, _)| textwrap::core::display_width(example)).max().unwrap_or_default();
@@ -54,7 +55,7 @@ impl Session {
             },
         };
         if let Some(Err(illegal)) = tower.map(|tower| round.explain_tower(tower)) {
-            return self.messages.push(self.words.illegal(&illegal, &PlayerNames::default()));
+            return self.messages.push(self.plainly(&self.words.illegal(&illegal, &self.names())));
         }
         let moves = position.legal_moves().sorted_by_text();
         if tower.is_none() {
@@ -80,13 +81,14 @@ impl Session {
     pub(super) fn list_towers(&mut self) {
         let position = self.game().position();
         let first = self.listener().unwrap_or(Player::White);
-        self.messages
-            .extend([first, !first].map(|player| self.words.spoken_towers(player, &position, &PlayerNames::default())));
+        let names = self.names();
+        let towers = [first, !first].map(|player| self.words.spoken_towers(player, &position, &names));
+        self.messages.extend(towers);
     }
 
     pub(super) fn say_last_move(&mut self) {
         let text = match self.last_effect() {
-            Some(effect) => self.words.spoken_last(&effect, &PlayerNames::default()),
+            Some(effect) => self.words.spoken_last(&effect, &self.names()),
             None => self.words.spoken_text(SpokenText::NoMoveYet).to_owned(),
         };
         self.messages.push(text);
@@ -103,8 +105,8 @@ impl Session {
         if self.context.is_plain {
             let text = match self.game().phase() {
                 Phase::Move(_) => self.duty(),
-                Phase::Fill(winner) => self.words.fill_question(winner),
-                Phase::Over(result) => self.words.match_summary(Some(&result), self.game().score()),
+                Phase::Fill(winner) => self.voice.fill_question(winner, &self.names()),
+                Phase::Over(result) => self.result(&result),
             };
             self.messages.push(text);
         }
@@ -112,12 +114,8 @@ impl Session {
 
     pub(super) fn say_score(&mut self) {
         let game = self.game();
-        let text = self.words.spoken_score(
-            game.rounds().len() as u32,
-            game.score(),
-            game.rules().format,
-            &PlayerNames::default(),
-        );
+        let text =
+            self.words.spoken_score(game.rounds().len() as u32, game.score(), game.rules().format, &self.names());
         self.messages.push(text);
     }
 
@@ -126,9 +124,32 @@ impl Session {
         self.opponent.as_ref().map(super::Opponent::person)
     }
 
-    /// What the players are called in answers: the person who plays against the engine is "you".
-    fn names(&self) -> PlayerNames<'static> {
-        PlayerNames { you: self.listener(), ..PlayerNames::default() }
+    /// What the players are called: the person who plays against the engine is "you", and the engine has the name of its level.
+    /// Two people have their own names, if they are known.
+    pub(super) fn names(&self) -> PlayerNames<'_> {
+        match &self.opponent {
+            Some(opponent) => PlayerNames::against(opponent.person(), self.voice.opponent(opponent.level())),
+            None => {
+                let tags = &self.record.tags;
+                PlayerNames {
+                    you: None,
+                    names: ByPlayer { black: tags.black.as_deref(), white: tags.white.as_deref() },
+                }
+            }
+        }
+    }
+
+    /// A sentence without the codes of the rules, for which `why` can be asked.
+    pub(super) fn plainly(&self, sentence: &str) -> String {
+        self.voice.without_code(sentence).0
+    }
+
+    /// Who won the match, and how it ended where the last round does not say it: "You won!"
+    pub(super) fn result(&self, result: &MatchResult) -> String {
+        let names = self.names();
+        let story = self.voice.match_story(result, self.game().score(), &names);
+        let parts = [Some(self.voice.match_won(result, &names)), story];
+        parts.into_iter().flatten().collect::<Vec<String>>().join(" ")
     }
 
     /// What is to be done now, in a short line: whose turn it is, with what, and how many moves there are.
@@ -139,11 +160,10 @@ impl Session {
             Phase::Move(player) => {
                 let position = game.round().position();
                 if game.rounds().len() > 1 && game.round().moves().is_empty() {
-                    let score =
-                        self.words.field(Label::Score, &self.words.score(game.score(), &PlayerNames::default()));
+                    let score = self.words.field(Label::Score, &self.words.score(game.score(), &self.names()));
                     lines.push(format!("{}. {score}.", self.words.round(game.rounds().len() as u32)));
                 }
-                lines.extend(position.limits().current().map(|limit| self.words.limit(limit)));
+                lines.extend(position.limits().current().map(|limit| self.plainly(&self.words.limit(limit))));
                 let (moves, names) = (position.legal_moves().len() as u32, self.names());
                 lines.push(match position.tower_to_move() {
                     Some(tower) => {
@@ -154,7 +174,7 @@ impl Session {
                 });
             }
             Phase::Fill(winner) => {
-                lines.push(self.words.fill_question(winner));
+                lines.push(self.voice.fill_question(winner, &self.names()));
                 for (fill, next) in game.next_starts().into_iter().flatten() {
                     if self.context.is_plain {
                         lines.push(self.words.spoken_fill(fill, &next));
@@ -165,7 +185,7 @@ impl Session {
                     lines.push(self.words.fill_option(fill, rows));
                 }
             }
-            Phase::Over(result) => lines.push(self.words.match_summary(Some(&result), game.score())),
+            Phase::Over(result) => lines.push(self.result(&result)),
         }
         lines
     }

@@ -13,12 +13,13 @@ use kamisado::notation::OfficialMove;
 use kamisado::record::Record;
 use kamisado::{Match, Move, Player, Position};
 use kamisado_engine::Engine;
-use kamisado_text::{ArgumentsError, Command, Note, PlayerNames, SpokenText, Typed, TypedError, TypedTurnError, Words};
+use kamisado_text::{ArgumentsError, Command, Losses, Note, SpokenText, Typed, TypedError, TypedTurnError, Words};
 
 use crate::cli::PlayArgs;
 use crate::context::{Context, visible};
 use crate::error::CliError;
 use crate::input;
+use crate::line_editor::LineEditor;
 use opponent::Opponent;
 
 /// Plays until the players leave or the input ends.
@@ -49,6 +50,8 @@ enum Flow {
 struct Session {
     context: Context,
     words: &'static dyn Words,
+    /// The sentences to the people at the terminal.
+    voice: &'static dyn Losses,
     record: Record,
     /// Where the game is kept after every turn.
     file: Option<PathBuf>,
@@ -65,13 +68,15 @@ struct Session {
     /// The engine that gives hints, once one was asked for.
     hint_engine: Option<Engine>,
     input: StdinLock<'static>,
+    /// The lines that were typed, where they can be edited.
+    editor: LineEditor,
     /// Whether a person types.
     is_interactive: bool,
 }
 
 impl Session {
     fn new(context: Context, args: &PlayArgs) -> Result<Session, CliError> {
-        let words = context.words();
+        let (words, voice) = (context.words(), context.language.losses());
         let opponent = Opponent::new(context, args)?;
         input::refuse_position(context, args.file.as_deref())?;
         let mut messages = vec![words.note(Note::Welcome).to_owned()];
@@ -102,7 +107,8 @@ impl Session {
             if !is_resumed {
                 opponent.write_name(&mut record);
             }
-            messages.push(words.against(opponent.person(), opponent.level()));
+            let name = voice.opponent(opponent.level());
+            messages.push(words.against(opponent.person(), name, opponent.level().into()));
         }
         let stdin = io::stdin();
         let is_interactive = stdin.is_terminal();
@@ -111,6 +117,7 @@ impl Session {
         let mut session = Session {
             context,
             words,
+            voice,
             record,
             file,
             unsaved: false,
@@ -120,6 +127,7 @@ impl Session {
             opponent,
             hint_engine: None,
             input: stdin.lock(),
+            editor: LineEditor::default(),
             is_interactive,
         };
         if has_new_names && session.file.as_ref().is_some_and(|file| file.exists()) {
@@ -163,7 +171,10 @@ impl Session {
             Command::Moves(of) => self.list_moves(of),
             Command::Board => self.show_board(),
             Command::Line(line) => {
-                self.messages.push(self.words.spoken_line(line, &self.game().position(), &PlayerNames::default()))
+                self.messages.push(self.words.spoken_line(line, &self.game().position(), &self.names()))
+            }
+            Command::Square(square) => {
+                self.messages.push(self.words.spoken_square(square, &self.game().position(), &self.names()))
             }
             Command::Where(color) => self.say_where(color),
             Command::Towers => self.list_towers(),
@@ -177,6 +188,13 @@ impl Session {
             Command::Redo => self.redo()?,
             Command::Save(name) => self.save_as(&name.unwrap_or_default())?,
             Command::Resign(player) => self.resign(player)?,
+            // Only a page has these.
+            Command::Opponent
+            | Command::Accept
+            | Command::Decline
+            | Command::Abort
+            | Command::Rematch
+            | Command::Review => self.messages.push(self.words.unknown(&visible(line))),
             Command::Stop => self.stop()?,
             Command::Quit => return self.quit(),
         }

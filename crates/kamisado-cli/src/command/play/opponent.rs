@@ -6,7 +6,7 @@ use std::time::Duration;
 use kamisado::record::Record;
 use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Choice, Engine, Level, Score, SearchLimits};
-use kamisado_text::{ArgumentsError, Note, PlayerNames};
+use kamisado_text::{ArgumentsError, Note};
 
 use crate::cli::PlayArgs;
 use crate::context::Context;
@@ -60,8 +60,8 @@ impl Opponent {
     }
 
     /// Its level, from 1 to 10.
-    pub(super) fn level(&self) -> u32 {
-        self.engine.level().number().into()
+    pub(super) fn level(&self) -> u8 {
+        self.engine.level().number()
     }
 
     /// Puts its name into a record that it plays in; a person does not inherit the name of an engine.
@@ -118,13 +118,11 @@ impl Session {
         };
         let position = self.game().round().position();
         let text = match turn {
-            Turn::Fill(fill) => self.words.fill_hint(player, fill, winner == Some(player), &PlayerNames::default()),
+            Turn::Fill(fill) => self.words.fill_hint(player, fill, winner == Some(player), &self.names()),
             Turn::Move(mv) if position.legal_moves().len() == 1 => {
                 self.words.only_move(&with_official_notation(position, mv))
             }
-            Turn::Move(mv) => {
-                self.words.hint(&with_official_notation(position, mv), player, winner, &PlayerNames::default())
-            }
+            Turn::Move(mv) => self.words.hint(&with_official_notation(position, mv), player, winner, &self.names()),
         };
         self.messages.push(text);
     }

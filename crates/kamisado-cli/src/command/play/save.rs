@@ -23,11 +23,13 @@ impl Session {
             self.push_note(Note::OpponentStays);
             return Ok(());
         }
-        let question = self.words.resign_question(player);
+        let question = self.words.resign_question(player, &self.names());
         if self.confirm(&question)? {
             // What was taken back is given up with the match.
             self.record.truncate();
             self.record.resign(player);
+            let why = self.loss(self.game().rounds().len() - 1);
+            self.messages.extend(why);
             self.autosave();
         } else {
             self.push_note(Note::GoOn);
@@ -66,8 +68,10 @@ impl Session {
 
     /// Says good-bye, with how the match stands.
     pub(super) fn leave(&mut self) -> Result<(), CliError> {
-        let summary = self.words.match_summary(self.game().result().as_ref(), self.game().score());
-        self.context.print(&format!("{summary}\n"))?;
+        if self.game().result().is_none() {
+            let summary = self.words.match_summary(None, self.game().score());
+            self.context.print(&format!("{summary}\n"))?;
+        }
         self.say(Note::Goodbye)
     }
 }

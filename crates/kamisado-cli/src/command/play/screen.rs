@@ -2,12 +2,16 @@
 
 use std::io::BufRead;
 
-use kamisado::Phase;
-use kamisado_text::{Label, Note, PlayerNames};
+use kamisado::{Phase, Player};
+use kamisado_text::{Label, Note};
 
 use super::{Session, with_official_notation};
 use crate::error::CliError;
 use crate::render::board::Board;
+
+/// The cells that are left after a prompt, at least.
+#[cfg(unix)]
+const ROOM_TO_TYPE: usize = 16;
 
 impl Session {
     /// Shows everything that is new: the board again with what is to be said below it, or only that.
@@ -32,7 +36,7 @@ impl Session {
         match game.phase() {
             Phase::Move(_) => {
                 if let Some(limit) = position.limits().current() {
-                    text += &format!("{}\n", self.words.limit(limit));
+                    text += &format!("{}\n", self.context.wrapped(&self.plainly(&self.words.limit(limit))));
                 }
                 text += &format!("{}\n", self.context.paint.bold(&self.context.wrapped(&self.duty())));
             }
@@ -43,8 +47,7 @@ impl Session {
                 }
             }
             Phase::Over(result) => {
-                let summary = self.words.match_summary(Some(&result), game.score());
-                text += &format!("{}\n", self.context.paint.bold(&summary));
+                text += &format!("{}\n", self.context.paint.bold(&self.context.wrapped(&self.result(&result))));
             }
         }
         self.context.print(&text)?;
@@ -70,10 +73,11 @@ impl Session {
         let position = game.position();
         let clear = if self.clears() { "\x1b[2J\x1b[H" } else { "" };
         let round = self.words.round(game.rounds().len() as u32);
-        let score = self.words.score(game.score(), &PlayerNames::default());
+        let score = self.words.score(game.score(), &self.names());
         let (separator, score) = (self.context.language.separator(), self.words.field(Label::Score, &score));
         let heading = self.context.paint.bold(&format!("{round}{separator}{score}"));
-        let board = Board::after(game.round(), &position).render(self.context);
+        let below = self.listener().unwrap_or(Player::White);
+        let board = Board::after(game.round(), &position).seen_by(below).render(self.context);
         self.context.print(&format!("{clear}{heading}\n{board}"))?;
         Ok(())
     }
@@ -90,15 +94,23 @@ impl Session {
 
     /// Whose turn it is, with what and why.
     pub(super) fn duty(&self) -> String {
-        let round = self.game().round();
-        self.words.duty(&round.position().duty(), &round.cause(), &PlayerNames::default())
+        let (round, names) = (self.game().round(), self.names());
+        let prompt = self.voice.turn_prompt(&round.position().duty(), &names);
+        match self.voice.turn_reason(&round.cause(), &names) {
+            reason if reason.is_empty() => prompt,
+            reason => format!("{reason} {prompt}"),
+        }
     }
 
     pub(super) fn prompt(&self) -> String {
+        let names = self.names();
         match self.game().phase() {
-            Phase::Move(player) if self.context.is_plain => format!("{}: ", self.words.player(player)),
-            Phase::Move(player) => self.words.prompt_move(player),
-            Phase::Fill(winner) => self.words.prompt_fill(winner),
+            // A Braille display has few cells.
+            Phase::Move(player) if self.context.is_plain && names.you != Some(player) => {
+                format!("{}: ", names.names[player].unwrap_or(self.words.player(player)))
+            }
+            Phase::Move(player) => self.words.prompt_move(player, &names),
+            Phase::Fill(winner) => self.words.prompt_fill(winner, &names),
             Phase::Over(_) => format!("{} ", self.words.note(Note::MatchOver)),
         }
     }
@@ -108,6 +120,22 @@ impl Session {
         if !self.is_interactive && matches!(self.game().phase(), Phase::Over(_)) {
             return Ok(None);
         }
+        #[cfg(unix)]
+        if self.edits_lines() {
+            let (text, width) = (format!("{} ", self.context.wrapped(prompt.trim_end())), self.context.width());
+            // The row in which a person types has room for it.
+            let has_room = |row: &&str| textwrap::core::display_width(row) + ROOM_TO_TYPE <= width;
+            let row = text.rsplit('\n').next().filter(has_room);
+            let text = if row.is_some() { text.clone() } else { format!("{}\n> ", text.trim_end()) };
+            self.context.print(&text)?;
+            let row = self.context.shown(row.unwrap_or("> "));
+            if let Some(line) = self.editor.read(&row, width, &mut self.input) {
+                return Ok(line?);
+            }
+        } else {
+            self.context.print(prompt)?;
+        }
+        #[cfg(not(unix))]
         self.context.print(prompt)?;
         let mut line = Vec::new();
         let read = self.input.read_until(b'\n', &mut line)?;
@@ -115,6 +143,12 @@ impl Session {
             self.context.print("\n")?;
         }
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+
+    /// Whether lines are edited with keys: at a terminal that can move its cursor, and where nothing else is promised.
+    #[cfg(unix)]
+    fn edits_lines(&self) -> bool {
+        self.is_interactive && self.context.is_screen
     }
 
     /// Asks for yes or no until it gets one. The end of the input is a no.

@@ -1,18 +1,41 @@
 //! Turns taken, taken back and explained.
 
+use kamisado::reason::{LastChance, LossCause};
 use kamisado::{Move, Phase, Player, Turn, TurnError};
-use kamisado_text::{CommandName, Label, Note, PlayerNames, TypedTurnError};
+use kamisado_engine::review::LossJob;
+use kamisado_solver::{Job, NodeLimit, Solver};
+use kamisado_text::{CommandName, Label, Note, TypedTurnError};
 
+use super::opponent::BYTES;
 use super::{Session, with_official_notation};
 use crate::error::CliError;
 
+/// The nodes in which the last chance of a lost round is looked for: a second or two.
+const LOSS_NODES: u64 = 2_000_000;
+
 impl Session {
-    /// Plays the passes that are due and the engine's turns, until a person has to choose.
+    /// Plays the passes that are due and the engine's turns, until a person has to choose. The match is kept if something was
+    /// played.
     pub(super) fn advance_to_person(&mut self) -> Result<(), CliError> {
+        let before = self.game().ply();
+        self.advance()?;
+        if self.game().ply() != before {
+            self.autosave();
+        }
+        Ok(())
+    }
+
+    /// The same after a change, which is kept together with what it leads to.
+    fn advance_and_save(&mut self) -> Result<(), CliError> {
+        self.advance()?;
+        self.autosave();
+        Ok(())
+    }
+
+    fn advance(&mut self) -> Result<(), CliError> {
         self.play_passes();
         while self.engine_turn()? {
             self.play_passes();
-            self.autosave();
         }
         Ok(())
     }
@@ -43,7 +66,8 @@ impl Session {
         if let Turn::Move(mv) = turn
             && !self.context.is_plain
         {
-            self.messages.push(self.words.played(side, &with_official_notation(self.game().round().position(), mv)));
+            let mv = with_official_notation(self.game().round().position(), mv);
+            self.messages.push(self.words.played(side, &mv, &self.names()));
             self.last_move_shown = true;
         }
         Ok(self.play(turn).is_ok())
@@ -61,7 +85,7 @@ impl Session {
         self.record.play(turn)?;
         self.messages.extend(spoken);
         if let (Turn::Fill(fill), Phase::Fill(winner)) = (turn, phase) {
-            self.messages.push(self.words.filled(winner, fill));
+            self.messages.push(self.voice.fill_done(winner, fill, &self.names()));
         } else {
             self.push_round_end(round);
         }
@@ -73,7 +97,7 @@ impl Session {
         let Turn::Move(mv) = turn else {
             return None;
         };
-        Some(self.words.spoken_move(&self.game().round().explain(mv).ok()?, &PlayerNames::default()))
+        Some(self.words.spoken_move(&self.game().round().explain(mv).ok()?, &self.names()))
     }
 
     /// Notes how the round that has just ended came to its end.
@@ -82,20 +106,42 @@ impl Session {
         let Some(end) = game.rounds().get(round).and_then(|round| round.position().end()) else {
             return;
         };
-        self.messages.push(self.words.end(&end, &PlayerNames::default()));
-        if let Some((tower, teeth)) = game.crowned_after(round) {
-            self.messages.push(self.words.crowned(tower, teeth));
-        }
-        self.messages
-            .push(self.words.field(Label::Score, &self.words.score(game.score_after(round), &PlayerNames::default())));
+        let names = self.names();
+        // Who won the match is said below, and who is asked for a side hears there that the round is won.
+        let is_said_below = match game.phase() {
+            Phase::Over(_) => true,
+            Phase::Fill(winner) => self.is_person(winner),
+            Phase::Move(_) => false,
+        };
+        let won = (!is_said_below).then(|| self.voice.round_won(end.winner(), &names));
+        let tooth = game.crowned_after(round).map(|(tower, teeth)| self.voice.tooth(tower, teeth, &names));
+        let score = self.words.field(Label::Score, &self.words.score(game.score_after(round), &names));
+        let why = self.loss(round);
+        self.messages.extend(won.into_iter().chain(why).chain(tooth).chain([score]));
+    }
+
+    /// Why a round was lost, and where it could still have been won as far as that is soon found.
+    pub(super) fn loss(&self, round: usize) -> Vec<String> {
+        let Some(mut job) = LossJob::new(self.game(), round) else {
+            return Vec::new();
+        };
+        // What happened is known in any case.
+        let _ = job.run(&mut Solver::new(BYTES), &mut NodeLimit(LOSS_NODES));
+        let (loss, names) = (job.into_loss(), self.names());
+        let number = match loss.chance {
+            LastChance::Missed { place, .. } => place as u32 + 1,
+            LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => 0,
+        };
+        // That a player gave up needs no saying.
+        let cause = (loss.cause != LossCause::Resigned).then(|| self.voice.loss_cause(&loss, &names));
+        cause.into_iter().chain(self.voice.last_chance(&loss, number, &names)).collect()
     }
 
     /// Goes back to the last turn at which a user had a choice, of either player (H3).
     pub(super) fn undo(&mut self) -> Result<(), CliError> {
         if self.record.reopen() {
             self.push_note(Note::TakenBack);
-            self.autosave();
-            return self.advance_to_person();
+            return self.advance_and_save();
         }
         let persons = Player::ALL.into_iter().filter(|&player| self.is_person(player));
         let back = persons.filter_map(|player| {
@@ -124,8 +170,7 @@ impl Session {
         while self.opponent_is_to_act() && self.record.forward() {
             self.play_passes();
         }
-        self.autosave();
-        self.advance_to_person()
+        self.advance_and_save()
     }
 
     pub(super) fn explain(&mut self, text: &str) {
@@ -136,13 +181,13 @@ impl Session {
         };
         let reason = match (turn, self.game().phase()) {
             (Turn::Move(mv), Phase::Move(_)) => match self.game().round().explain(mv) {
-                Ok(effect) => self.words.effect(&effect, &PlayerNames::default()),
-                Err(illegal) => self.words.illegal(&illegal, &PlayerNames::default()),
+                Ok(effect) => self.words.effect(&effect, &self.names()),
+                Err(illegal) => self.words.illegal(&illegal, &self.names()),
             },
             (Turn::Fill(fill), Phase::Fill(winner)) => self.words.filled(winner, fill),
             _ => match self.record.game().clone().play(turn) {
                 Ok(()) => return,
-                Err(error) => self.words.turn_error(&error.kind, &PlayerNames::default()),
+                Err(error) => self.words.turn_error(&error.kind, &self.names()),
             },
         };
         self.messages.push(reason);
@@ -150,11 +195,14 @@ impl Session {
 
     pub(super) fn take_turn(&mut self, turn: Turn) -> Result<(), CliError> {
         if let Err(error) = self.play(turn) {
-            self.messages.push(self.words.turn_error(&error.kind, &PlayerNames::default()));
+            self.messages.push(self.plainly(&self.words.turn_error(&error.kind, &self.names())));
             return Ok(());
         }
-        self.play_passes();
-        self.autosave();
-        self.advance_to_person()
+        // The player has seen the move accepted, so a kill while the engine thinks must not lose it. Input from a pipe can be
+        // typed again and is saved once, with the answer.
+        if self.is_interactive && self.opponent_is_to_act() {
+            self.autosave();
+        }
+        self.advance_and_save()
     }
 }
