@@ -60,6 +60,11 @@ fn entries_that_are_published_twice_are_found() {
 }
 
 #[test]
+fn a_node_that_charges_players_for_outages_is_found() {
+    is_found("charged-outages", "stall-nats");
+}
+
+#[test]
 fn a_game_that_is_rated_twice_is_found() {
     is_found("rated-twice", "cut-nats");
 }

@@ -18,6 +18,8 @@ pub(crate) enum Broken {
     PublishedTwice,
     /// A finished game changes ratings twice.
     RatedTwice,
+    /// Players are charged for the time in which a node stood still or could not be heard.
+    ChargedOutages,
 }
 
 impl Broken {
@@ -42,6 +44,7 @@ impl Broken {
             "told-before-stored" => Some(Broken::ToldBeforeStored),
             "published-twice" => Some(Broken::PublishedTwice),
             "rated-twice" => Some(Broken::RatedTwice),
+            "charged-outages" => Some(Broken::ChargedOutages),
             _ => None,
         }
     }
@@ -53,7 +56,13 @@ mod tests {
 
     #[test]
     fn nothing_is_broken_unless_it_is_asked_for() {
-        let all = [Broken::NoFence, Broken::ToldBeforeStored, Broken::PublishedTwice, Broken::RatedTwice];
+        let all = [
+            Broken::NoFence,
+            Broken::ToldBeforeStored,
+            Broken::PublishedTwice,
+            Broken::RatedTwice,
+            Broken::ChargedOutages,
+        ];
         assert!(all.into_iter().all(|broken| !broken.is_on()));
     }
 }

@@ -78,6 +78,9 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Vi
                 turn_begin = TurnBegin { not_before: sent, announced_late, ..turn_begin };
             }
         }
+        if let Event::TimeLost { player } = event {
+            violations.extend(check_loss(history, &before, entry, player, &turn_begin));
+        }
         if event.begins_turn() {
             turn_begin.number = entry.number;
         }
@@ -123,6 +126,25 @@ fn check_turn(
     let thought = time_to_think(history, player, turn_begin.number, before.ply(), turn)?;
     let is_own = charged <= thought + history.round_trip(player) + OUTAGE_TOLERANCE;
     (!is_own).then_some(Violation::ChargedForOutage { game, number, player, charged, thought })
+}
+
+/// Checks that a player who lost on time used up that time by thinking: the clock ran out between the moment at which the player
+/// was shown the turn and the one at which the player first sent a move, or was shown the loss.
+fn check_loss(
+    history: &GameHistory,
+    before: &OnlineGame,
+    entry: &StoredLogEntry,
+    player: Player,
+    turn_begin: &TurnBegin,
+) -> Option<Violation> {
+    let charged = before.clock().left()?[player];
+    let shown = history.first_shown_to(player, turn_begin.number)?;
+    let sent = history.sent.iter().filter(|sent| sent.ply == before.ply()).map(|sent| sent.at);
+    let until = sent.chain(history.first_shown(entry.number)).min()?;
+    let thought = until.saturating_sub(shown);
+    let is_own = charged <= thought + history.round_trip(player) + OUTAGE_TOLERANCE;
+    let (game, number) = (history.id.clone(), entry.number);
+    (!is_own).then_some(Violation::LostByOutage { game, number, player, left: charged, thought })
 }
 
 /// How long a player thought about a turn, by the player's own clock: from the first time that it was shown the entry with which
@@ -245,6 +267,36 @@ mod tests {
         for (shown, sent) in [(4, 10), (1, 7)] {
             let found = nine_seconds(shown, sent);
             assert!(matches!(found[..], [Violation::ChargedForOutage { number: 5, .. }]), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn a_loss_on_time_must_be_the_players_own() {
+        // The third move does not come: Black, who has 60 seconds, is shown to have lost at this second.
+        let lost = |shown_turn: u64, sent: Option<u64>, lost: u64| {
+            let seconds = Duration::from_secs;
+            violations(|sample| {
+                let body = r#"{"event":"time-lost","player":"black"}"#;
+                let entry = &mut sample.stored.games[0].entries[4];
+                entry.at = kamisado_online::Timestamp::from_millis(1_000_000 + 1_000 * lost);
+                entry.body = body.to_owned();
+                let line =
+                    body.replacen('{', &format!("{{\"number\":5,\"at\":{},", entry.at.as_millis()), 1);
+                let shown = Shown::Entry(kamisado_api::LogEntry::from_json(&line).expect("an entry"));
+                let history = &mut sample.histories[0];
+                let last = history.sent.pop().expect("a turn");
+                history.sent.extend(sent.map(|at| super::super::SentTurn { at: seconds(at), ..last }));
+                for connection in &mut history.connections {
+                    connection.shown[4].0 = seconds(shown_turn);
+                    connection.shown[5] = (seconds(lost), shown.clone());
+                }
+            })
+        };
+        assert_eq!(lost(1, None, 61), [], "Black did not move");
+        assert_eq!(lost(1, Some(60), 61), [], "the move came too late");
+        for (shown, sent) in [(20, None), (1, Some(30))] {
+            let found = lost(shown, sent, 61);
+            assert!(matches!(found[..], [Violation::LostByOutage { number: 5, .. }]), "{found:?}");
         }
     }
 

@@ -33,6 +33,8 @@ pub(crate) enum Violation {
     /// A move was charged for more than its player thought about it: for time in which the server did not show it the turn
     /// before, or did not take the move.
     ChargedForOutage { game: String, number: u64, player: Player, charged: Duration, thought: Duration },
+    /// A player lost on time who was not given that time: the server did not show it the turn before, or did not take its move.
+    LostByOutage { game: String, number: u64, player: Player, left: Duration, thought: Duration },
     /// An interruption ends before it begins.
     InterruptedBackwards { game: String, number: u64 },
     /// A turn is stored as earlier than the interruption before it.
@@ -83,6 +85,11 @@ impl fmt::Display for Violation {
             Violation::ChargedForOutage { game, number, player, charged, thought } => write!(
                 f,
                 "game {game}: entry {number} charged {} {charged:?}, who thought for {thought:?}",
+                name_of(*player)
+            ),
+            Violation::LostByOutage { game, number, player, left, thought } => write!(
+                f,
+                "game {game}: by entry {number} {} lost on time with {left:?} left after thinking for {thought:?}",
                 name_of(*player)
             ),
             Violation::InterruptedBackwards { game, number } => {

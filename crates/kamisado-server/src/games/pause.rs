@@ -11,6 +11,7 @@ use super::GameRegistry;
 use super::pulse::Freeze;
 use super::room::GameRoom;
 use super::storing::{SideEffect, store};
+use crate::broken::Broken;
 use crate::cluster::{Cluster, Liveness, NodeState};
 use crate::store::{LogRow, MIN_OUTAGE};
 
@@ -137,7 +138,7 @@ fn liveness(registry: &GameRegistry) -> Option<&Liveness> {
 
 /// Stops the clock of the player to act or lets it go on, and stores the interruption that is over.
 pub(super) async fn update_pause(room: &mut GameRoom, registry: &GameRegistry) {
-    if room.outage.since.is_some() {
+    if room.outage.since.is_some() || Broken::ChargedOutages.is_on() {
         return;
     }
     record_freeze(room, registry).await;
@@ -160,7 +161,7 @@ pub(super) async fn update_before_action(
     received: Instant,
     thought: Option<Duration>,
 ) {
-    if room.outage.since.is_some() {
+    if room.outage.since.is_some() || Broken::ChargedOutages.is_on() {
         return;
     }
     record_freeze(room, registry).await;
