@@ -34,12 +34,16 @@ pub(crate) struct Context {
     pub is_screen: bool,
     /// Whether the screen is cleared before it is drawn again.
     pub clears: bool,
+    /// Whether plain messages on standard error are wrapped too. In the log of a job each stays one line.
+    wraps_errors: bool,
 }
 
 /// What the machine says about the terminal.
 struct TerminalInfo {
-    /// Whether a person looks at standard output.
+    /// Whether standard output is a terminal.
     is_terminal: bool,
+    /// Whether standard error is a terminal.
+    is_error_terminal: bool,
     /// Its kind, as `TERM` names it.
     kind: Option<String>,
     charset: Charset,
@@ -51,17 +55,23 @@ impl Context {
     /// From the command line and the machine's settings.
     pub(crate) fn new(display: &DisplayOptions) -> Context {
         let is_terminal = io::stdout().is_terminal();
-        // Shells do not export COLUMNS: where it is set, it is meant.
+        // Pipes and jobs inherit COLUMNS too: there it counts only beside `--plain`.
         let columns = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&width| width > 0);
-        let width = columns.or_else(|| is_terminal.then(textwrap::termwidth));
-        let (kind, charset) = (env::var("TERM").ok(), Charset::of_environment());
-        let terminal = TerminalInfo { is_terminal, kind, charset, width };
+        let columns = columns.filter(|_| is_terminal || display.plain);
+        let terminal = TerminalInfo {
+            is_terminal,
+            is_error_terminal: io::stderr().is_terminal(),
+            kind: env::var("TERM").ok(),
+            charset: Charset::of_environment(),
+            width: columns.or_else(|| is_terminal.then(textwrap::termwidth)),
+        };
         Context::on(&terminal, display)
     }
 
     fn on(terminal: &TerminalInfo, display: &DisplayOptions) -> Context {
         let TerminalInfo { is_terminal, charset, .. } = *terminal;
-        let is_dumb = terminal.kind.as_deref() == Some("dumb");
+        // Jobs have TERM=dumb too, but no terminal.
+        let is_dumb = is_terminal && terminal.kind.as_deref() == Some("dumb");
         let is_plain = display.plain || is_dumb;
         let paint = if is_plain { Paint::PLAIN } else { Paint::new(display, charset) };
         Context {
@@ -71,8 +81,9 @@ impl Context {
             charset,
             width: display.width.map(usize::from).or(terminal.width),
             is_screen: is_terminal && terminal.kind.is_some() && !is_plain,
-            // Who wants no colours, wants a terminal that is left alone.
+            // Without colours the terminal is left alone.
             clears: is_terminal && terminal.kind.is_some() && paint.has_colors(),
+            wraps_errors: display.plain || display.width.is_some() || terminal.is_error_terminal,
         }
     }
 
@@ -138,7 +149,8 @@ impl Context {
 
     /// Writes a message to standard error. A failure is ignored: there is nowhere to report it.
     pub(crate) fn print_error(self, message: &str) {
-        let _ = writeln!(io::stderr().lock(), "{}", self.shown(message));
+        let text = if self.wraps_errors { self.shown(message) } else { self.encoded(message) };
+        let _ = writeln!(io::stderr().lock(), "{text}");
     }
 
     /// The arguments ask for something that cannot be done.
@@ -183,9 +195,27 @@ mod tests {
     }
 
     fn context(kind: &str, color: ColorChoice, plain: bool) -> Context {
-        let terminal =
-            TerminalInfo { is_terminal: true, kind: Some(kind.into()), charset: Charset::Utf8, width: Some(40) };
-        Context::on(&terminal, &options(color, plain))
+        Context::on(&TerminalInfo { kind: Some(kind.into()), ..terminal() }, &options(color, plain))
+    }
+
+    fn terminal() -> TerminalInfo {
+        TerminalInfo {
+            is_terminal: true,
+            is_error_terminal: true,
+            kind: None,
+            charset: Charset::Utf8,
+            width: Some(40),
+        }
+    }
+
+    fn pipe(kind: &str) -> TerminalInfo {
+        TerminalInfo {
+            is_terminal: false,
+            is_error_terminal: false,
+            kind: Some(kind.into()),
+            width: None,
+            ..terminal()
+        }
     }
 
     #[test]
@@ -194,10 +224,8 @@ mod tests {
         assert!(!context("xterm", ColorChoice::None, false).clears);
         assert!(!context("xterm", ColorChoice::Ansi, true).clears);
         assert!(!context("dumb", ColorChoice::Ansi, false).clears);
-        let pipe = TerminalInfo { is_terminal: false, kind: Some("xterm".into()), charset: Charset::Utf8, width: None };
-        assert!(!Context::on(&pipe, &options(ColorChoice::Ansi, false)).clears);
-        let nameless = TerminalInfo { is_terminal: true, kind: None, charset: Charset::Utf8, width: None };
-        assert!(!Context::on(&nameless, &options(ColorChoice::Ansi, false)).clears);
+        assert!(!Context::on(&pipe("xterm"), &options(ColorChoice::Ansi, false)).clears);
+        assert!(!Context::on(&terminal(), &options(ColorChoice::Ansi, false)).clears);
     }
 
     #[test]
@@ -207,6 +235,19 @@ mod tests {
         let plain = context("dumb", ColorChoice::TrueColor, false);
         assert_eq!(plain.paint.bold("text"), "text");
         assert!(!context("xterm", ColorChoice::TrueColor, false).is_plain);
+    }
+
+    #[test]
+    fn a_job_gets_the_same_output_whatever_its_terminal_is_called() {
+        for kind in ["dumb", "xterm"] {
+            let job = Context::on(&pipe(kind), &options(ColorChoice::Auto, false));
+            assert!(!job.is_plain && !job.wraps_errors, "{kind}");
+        }
+        // A dumb terminal whose messages go to a file.
+        let logged = TerminalInfo { kind: Some("dumb".into()), is_error_terminal: false, ..terminal() };
+        let logged = Context::on(&logged, &options(ColorChoice::Auto, false));
+        assert!(logged.is_plain && !logged.wraps_errors);
+        assert!(Context::on(&pipe("dumb"), &options(ColorChoice::Auto, true)).wraps_errors);
     }
 
     #[test]
@@ -221,7 +262,7 @@ mod tests {
         let position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
         assert_eq!(plain.shown(position), position);
         // Where no width is known, lines stay as they are; one that is asked for counts more than that of the terminal.
-        let pipe = TerminalInfo { is_terminal: false, kind: None, charset: Charset::Utf8, width: None };
+        let pipe = pipe("xterm");
         let (wide, long) = (options(ColorChoice::Auto, true), "word ".repeat(30));
         assert_eq!(Context::on(&pipe, &wide).shown(&long), long);
         let narrow = Context::on(&pipe, &DisplayOptions { width: Some(20), ..wide });

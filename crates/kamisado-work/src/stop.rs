@@ -1,35 +1,58 @@
 //! Ctrl-C and the signal that ends a program.
 
+use std::io;
+
 use tokio::sync::watch;
 
 /// Becomes true when the user presses Ctrl-C or the system ends the program (SIGTERM). It needs a runtime of tokio.
-pub fn stop_on_signal() -> watch::Receiver<bool> {
+///
+/// When it returns, the signals are caught already: one that comes right afterwards is not lost, even where a shell
+/// started the program in the background and so with SIGINT ignored.
+pub fn stop_on_signal() -> io::Result<watch::Receiver<bool>> {
+    let mut signals = Signals::new()?;
     let (sender, receiver) = watch::channel(false);
     tokio::spawn(async move {
-        wait_for_signal().await;
+        signals.recv().await;
         sender.send_replace(true);
         // A second Ctrl-C ends the program without waiting.
-        wait_for_signal().await;
+        signals.recv().await;
         std::process::exit(130);
     });
-    receiver
+    Ok(receiver)
 }
 
 #[cfg(unix)]
-async fn wait_for_signal() {
-    use tokio::signal::unix::{SignalKind, signal};
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
 
-    let Ok(mut terminated) = signal(SignalKind::terminate()) else {
-        let _ = tokio::signal::ctrl_c().await;
-        return;
-    };
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        _ = terminated.recv() => {}
+#[cfg(unix)]
+impl Signals {
+    fn new() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+
+        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn recv(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
     }
 }
 
-#[cfg(not(unix))]
-async fn wait_for_signal() {
-    let _ = tokio::signal::ctrl_c().await;
+#[cfg(windows)]
+struct Signals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Signals {
+    fn new() -> io::Result<Signals> {
+        tokio::signal::windows::ctrl_c().map(Signals)
+    }
+
+    async fn recv(&mut self) {
+        let _ = self.0.recv().await;
+    }
 }

@@ -25,9 +25,10 @@ const NOT_PROVEN: u8 = 3;
 pub(crate) fn work(context: Context, args: &WorkArgs) -> Result<(), CliError> {
     let name = args.name.clone().unwrap_or_else(default_name);
     Runtime::new()?.block_on(async {
+        let stop = stop_on_signal()?;
         let queue = Queue::connect(&args.nats, &name).await.map_err(|error| queue_error(&error))?;
         context.print_error(&format!("{name}: waiting for jobs; Ctrl-C ends"));
-        let worker = Worker::new(queue, &name, MatchSolver::new(args.memory << 20), stop_on_signal());
+        let worker = Worker::new(queue, &name, MatchSolver::new(args.memory << 20), stop);
         worker.run(|event| context.print_error(&format!("{name}: {event}"))).await;
         Ok(())
     })
@@ -43,9 +44,14 @@ pub(crate) fn coordinate(context: Context, args: &CoordinateArgs) -> Result<(), 
     let known = table.table().check().map_err(|error| CliError::input(format_args!("{file}: not proven: {error}")))?;
     context.print_error(&format!("{file}: {} proofs, checked", known.proofs));
     let tree = ProofTree::new(table, &starts, limits, args.nodes);
-    let report = Runtime::new()?.block_on(async {
+    let runtime = Runtime::new()?;
+    let stop = {
+        let _inside = runtime.enter();
+        stop_on_signal()?
+    };
+    let report = runtime.block_on(async {
         let queue = Queue::connect(&args.nats, "coordinator").await.map_err(CoordinatorError::Queue)?;
-        let coordinator = Coordinator::new(queue, tree, stop_on_signal()).with_job_timeout(args.job_timeout);
+        let coordinator = Coordinator::new(queue, tree, stop).with_job_timeout(args.job_timeout);
         coordinator.run(|event| context.print_error(&event.to_string())).await
     });
     let report = report.map_err(|error| match error {

@@ -211,16 +211,29 @@ fn the_board_is_shown_when_it_is_asked_for() {
 }
 
 #[test]
-fn a_dumb_terminal_gets_plain_output_by_itself() {
+fn a_job_prints_the_same_whatever_environment_it_inherits() {
     let input = "f8f3\nboard\nmoves\n";
-    let dumb = run(&["play", "--lang", "en", "--width", "40"], input, &[("TERM", "dumb")]).success();
-    assert_eq!(
-        dumb,
-        run(&["play", "--lang", "en", "--plain"], input, &[("TERM", "xterm-256color"), ("COLUMNS", "40")]).success()
-    );
-    assert_plain(&dumb);
-    assert!(dumb.contains("Black's red tower, f8 to f3, orange.\nWhite's orange tower on h1, "), "{dumb}");
-    assert!(run(&["play", "--lang", "en"], input, &[("TERM", "xterm")]).success().contains("»[O]«"));
+    let play = |environment: &[(&str, &str)]| run(&["play", "--lang", "en"], input, environment).success();
+    let refuse = |environment: &[(&str, &str)]| {
+        let refused = run(&["show", "--lang", "en", &"1r6/4o2n/".repeat(9)], "", environment);
+        assert_eq!((refused.code, refused.stderr.lines().count()), (Some(2), 1), "{refused:?}");
+        refused.stderr
+    };
+    let expected = (play(&[]), refuse(&[]));
+    assert!(expected.0.contains("»[O]«"), "{}", expected.0);
+    for environment in [&[("TERM", "xterm")][..], &[("TERM", "dumb"), ("COLUMNS", "20")], &[("TZ", "Asia/Tokyo")]] {
+        assert_eq!((play(environment), refuse(environment)), expected, "{environment:?}");
+    }
+}
+
+#[test]
+fn plain_output_has_the_width_that_the_environment_gives() {
+    let input = "f8f3\nboard\nmoves\n";
+    let given = run(&["play", "--lang", "en", "--plain", "--width", "40"], input, &[]).success();
+    let inherited = [("TERM", "xterm-256color"), ("COLUMNS", "40")];
+    assert_eq!(given, run(&["play", "--lang", "en", "--plain"], input, &inherited).success());
+    assert_plain(&given);
+    assert!(given.contains("Black's red tower, f8 to f3, orange.\nWhite's orange tower on h1, "), "{given}");
 }
 
 #[test]

@@ -5,8 +5,10 @@
 use std::io::{BufRead, BufReader, Read};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStderr, Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use kamisado_work::{Job, JobSolver, Queue, Solution, SolutionKind, Worker};
@@ -23,6 +25,9 @@ const STARTS: [&str; 3] = [
 /// A worker that is silent for this long has lost its job.
 const ACK_WAIT: Duration = Duration::from_secs(2);
 
+/// The longest that a test waits for one line or for the end of a process.
+const LIMIT: Duration = Duration::from_secs(60);
+
 /// A process, which is killed with it.
 struct Process(Child);
 
@@ -37,8 +42,23 @@ impl Process {
     }
 
     /// The lines that it writes to standard error, as they come.
-    fn lines(&mut self) -> BufReader<ChildStderr> {
-        BufReader::new(self.0.stderr.take().expect("standard error is a pipe"))
+    fn lines(&mut self) -> Lines {
+        let errors = BufReader::new(self.0.stderr.take().expect("standard error is a pipe"));
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || errors.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        Lines(receiver)
+    }
+
+    /// Waits until it ends.
+    fn ended(&mut self) -> ExitStatus {
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.0.try_wait().expect("it can be waited for") {
+                return status;
+            }
+            assert!(begun.elapsed() < LIMIT, "process {} does not end", self.0.id());
+            thread::sleep(Duration::from_millis(10));
+        }
     }
 
     /// Kills it as SIGKILL does.
@@ -78,14 +98,20 @@ fn nats(folder: &Path) -> (Process, String) {
     (process, format!("nats://127.0.0.1:{port}"))
 }
 
-/// Reads lines until one has this text.
-fn wait_for(lines: &mut impl BufRead, text: &str) -> String {
-    let mut line = String::new();
-    loop {
-        line.clear();
-        assert!(lines.read_line(&mut line).expect("it writes UTF-8") > 0, "it ended before it said {text:?}");
-        if line.contains(text) {
-            return line;
+/// The lines that a process writes.
+struct Lines(Receiver<String>);
+
+impl Lines {
+    /// Waits for a line with this text.
+    #[track_caller]
+    fn wait_for(&mut self, text: &str) {
+        loop {
+            match self.0.recv_timeout(LIMIT) {
+                Ok(line) if line.contains(text) => return,
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => panic!("nothing was written for a minute, waiting for {text:?}"),
+                Err(RecvTimeoutError::Disconnected) => panic!("the process ended before it wrote {text:?}"),
+            }
         }
     }
 }
@@ -116,24 +142,25 @@ fn workers_and_the_coordinator_may_be_killed_and_a_liar_is_found() {
     let mut coordinator = Process::kamisado(&coordinate);
     let mut seen = coordinator.lines();
     let mut killed = work("killed");
-    wait_for(&mut killed.lines(), &format!("took {}", STARTS[0]));
+    killed.lines().wait_for(&format!("took {}", STARTS[0]));
     killed.kill();
 
     // A liar is found, and only then honest workers come.
     let (stop, stopped) = watch::channel(false);
     let liar = runtime.spawn(Worker::new(queue, "liar", Liar, stopped).run(|_| {}));
-    wait_for(&mut seen, "liar is wrong about");
-    wait_for(&mut seen, "liar is ignored from now on");
+    seen.wait_for("liar is wrong about");
+    seen.wait_for("liar is ignored from now on");
     let _first = work("first");
     let _second = work("second");
-    wait_for(&mut seen, "proofs stored");
+    seen.wait_for("proofs stored");
 
     // The coordinator is killed and started again.
     coordinator.kill();
     let mut coordinator = Process::kamisado(&coordinate);
+    // It prints a few lines, which the pipe holds until they are read.
+    let code = coordinator.ended().code();
     let mut output = String::new();
     coordinator.0.stdout.take().expect("standard output is a pipe").read_to_string(&mut output).expect("UTF-8");
-    let code = coordinator.0.wait().expect("it ends").code();
     assert_eq!(code, Some(0), "{output}");
     for start in STARTS {
         assert!(output.contains(&format!("white wins the match from {start}")), "{output}");
@@ -154,21 +181,22 @@ fn a_signal_ends_both_and_loses_nothing() {
     let folder = TempDir::new().expect("a folder");
     let (_nats, url) = nats(&folder.path().join("nats"));
     let table = folder.path().join("table");
-    let hard = "obpkyr+gn/8/8/8/8/8/8/NGRYKP+B+O b - 3";
+    // At 1-1: nobody has settled such a start, so the worker is still at it when the signal comes.
+    let hard = "obpkyr+gn/8/8/8/8/8/8/NGRYKP+BO b - 3";
     let args = ["coordinate", "--nats", &url, "--table", table.to_str().expect("a text"), hard];
     let mut coordinator = Process::kamisado(&args);
     let mut worker = Process::kamisado(&["work", "--nats", &url, "--name", "stopped"]);
     let mut lines = worker.lines();
-    wait_for(&mut lines, "took");
+    lines.wait_for("took");
     let signal = |process: &Process, signal: &str| {
         let id = process.0.id().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().expect("kill runs").success());
     };
     signal(&worker, "-INT");
-    wait_for(&mut lines, &format!("put back {hard}"));
-    assert_eq!(worker.0.wait().expect("it ends").code(), Some(0));
+    lines.wait_for(&format!("put back {hard}"));
+    assert_eq!(worker.ended().code(), Some(0));
     signal(&coordinator, "-TERM");
-    assert_eq!(coordinator.0.wait().expect("it ends").code(), Some(3), "it has not proven everything");
+    assert_eq!(coordinator.ended().code(), Some(3), "it has not proven everything");
 }
 
 #[test]
