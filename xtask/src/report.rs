@@ -17,17 +17,22 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Counts a group that could not run as one skipped test; as one failed test where everything `must_run`.
+    /// Counts a group that could not run as one skipped test, and a flaky test as passed. Where everything `must_run`, both have
+    /// failed.
     pub(crate) fn new(group: Group, outcome: Outcome, took: Duration, must_run: bool) -> Report {
-        let Outcome { mut tally, not_run, repeated } = outcome;
+        let Outcome { mut tally, not_run, flaky } = outcome;
+        if must_run {
+            tally.passed -= flaky.len();
+            tally.failed += flaky.len();
+        }
         let mut result = match &not_run {
             None if tally.failed == 0 => "passed".to_owned(),
             None => "failed".to_owned(),
             Some(reason) if tally.failed == 0 => format!("not run: {reason}"),
             Some(reason) => format!("failed; the rest not run: {reason}"),
         };
-        if !repeated.is_empty() {
-            result.push_str(&format!("; only when run again: {}", repeated.join(", ")));
+        if !flaky.is_empty() {
+            result.push_str(&format!("; flaky: {}", flaky.join(", ")));
         }
         if not_run.is_some() {
             tally += Tally::new(0, usize::from(must_run), usize::from(!must_run));
@@ -58,7 +63,7 @@ mod tests {
     use super::*;
 
     fn missing() -> Outcome {
-        Outcome { tally: Tally::new(2, 0, 0), not_run: Some("no such tool".to_owned()), repeated: Vec::new() }
+        Outcome { tally: Tally::new(2, 0, 0), not_run: Some("no such tool".to_owned()), flaky: Vec::new() }
     }
 
     #[test]
@@ -83,19 +88,22 @@ mod tests {
     }
 
     #[test]
-    fn a_test_that_passed_only_when_it_ran_again_is_named() {
-        let repeated = vec!["play::a".to_owned(), "play::b".to_owned()];
-        let outcome = Outcome { tally: Tally::new(9, 0, 0), not_run: None, repeated };
-        let report = Report::new(Group::Browser, outcome, Duration::ZERO, true);
+    fn a_flaky_test_is_named_and_fails_where_everything_must_run() {
+        let flaky = || vec!["play::a".to_owned(), "play::b".to_owned()];
+        let outcome = || Outcome { tally: Tally::new(9, 0, 0), not_run: None, flaky: flaky() };
+        let report = Report::new(Group::Browser, outcome(), Duration::ZERO, false);
         assert_eq!(report.tally, Tally::new(9, 0, 0));
-        assert_eq!(report.result, "passed; only when run again: play::a, play::b");
+        assert_eq!(report.result, "passed; flaky: play::a, play::b");
+        let report = Report::new(Group::Browser, outcome(), Duration::ZERO, true);
+        assert_eq!(report.tally, Tally::new(7, 2, 0));
+        assert_eq!(report.result, "failed; flaky: play::a, play::b");
     }
 
     #[test]
     fn the_table_has_one_line_for_each_group() {
         let took = Duration::from_millis(12_340);
         let outcome =
-            |passed, failed| Outcome { tally: Tally::new(passed, failed, 1), not_run: None, repeated: Vec::new() };
+            |passed, failed| Outcome { tally: Tally::new(passed, failed, 1), not_run: None, flaky: Vec::new() };
         let reports = [
             Report::new(Group::Unit, outcome(120, 0), took, false),
             Report::new(Group::Doc, outcome(7, 2), took, false),

@@ -199,13 +199,7 @@ mod tests {
     }
 
     fn terminal() -> TerminalInfo {
-        TerminalInfo {
-            is_terminal: true,
-            is_error_terminal: true,
-            kind: None,
-            charset: Charset::Utf8,
-            width: Some(40),
-        }
+        TerminalInfo { is_terminal: true, is_error_terminal: true, kind: None, charset: Charset::Utf8, width: Some(40) }
     }
 
     fn pipe(kind: &str) -> TerminalInfo {

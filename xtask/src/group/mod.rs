@@ -256,7 +256,6 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
         ("KAMISADO_TEST_FAKETIME", tools.faketime.as_os_str()),
         ("KAMISADO_TEST_FAULTS", OsStr::new(faults)),
     ];
-    // Once: what is found only now and then is a fault all the same.
     outcome += run::cargo_test(&checked, &variables)?;
     Ok(outcome)
 }
@@ -293,13 +292,13 @@ pub(crate) struct Outcome {
     pub(crate) tally: Tally,
     /// Why the others could not run, if some could not.
     pub(crate) not_run: Option<String>,
-    /// The tests that passed only when they ran a second time.
-    pub(crate) repeated: Vec<String>,
+    /// The tests that failed and passed when they ran a second time.
+    pub(crate) flaky: Vec<String>,
 }
 
 impl Outcome {
     fn ran(tally: Tally) -> Outcome {
-        Outcome { tally, not_run: None, repeated: Vec::new() }
+        Outcome { tally, not_run: None, flaky: Vec::new() }
     }
 
     /// Something failed before the tests could run.
@@ -317,6 +316,6 @@ impl AddAssign for Outcome {
     fn add_assign(&mut self, other: Outcome) {
         self.tally += other.tally;
         self.not_run = self.not_run.take().or(other.not_run);
-        self.repeated.extend(other.repeated);
+        self.flaky.extend(other.flaky);
     }
 }

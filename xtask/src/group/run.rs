@@ -1,20 +1,28 @@
 //! Running tests and counting them: `cargo test`, whose output is passed on as it comes, and single checks.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::Outcome;
 use crate::cargo;
 use crate::tally::Tally;
+
+/// How long a test may take after its program has said that it has been running for a minute. No test takes that long by
+/// itself, even on a busy machine: the limits inside the tests are shorter and say what was waited for.
+const LIMIT: Duration = Duration::from_secs(9 * 60);
 
 /// Runs `cargo test` with these arguments at the root, and with variables that the tests read.
 pub(super) fn cargo_test(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Outcome> {
     Ok(Outcome::ran(cargo_test_results(args, variables)?.tally))
 }
 
-/// The same for one test program whose tests depend on other processes (browsers, databases) and so on how busy the machine is:
-/// a test that fails runs once more, alone. If it passes then, it counts as passed and the outcome names it; it is a test to mend.
+/// The same for one test program whose tests depend on other processes, such as browsers and databases: a test that fails
+/// runs once more, alone. If it passes then, the outcome names it as flaky.
 pub(super) fn cargo_test_twice(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Outcome> {
     let first = cargo_test_results(args, variables)?;
     let known = first.tally.failed == first.failures.len();
@@ -28,10 +36,10 @@ pub(super) fn cargo_test_twice(args: &[&str], variables: &[(&str, &OsStr)]) -> i
     again.extend(test_args.iter().filter(|arg| **arg == "--ignored"));
     again.extend(first.failures.iter().map(String::as_str));
     let second = cargo_test_results(&again, variables)?;
-    let repeated = first.failures.into_iter().filter(|name| !second.failures.contains(name)).collect();
+    let flaky = first.failures.into_iter().filter(|name| !second.failures.contains(name)).collect();
     let passed = first.tally.passed + second.tally.passed;
     let tally = Tally { passed, failed: second.tally.failed, skipped: first.tally.skipped };
-    Ok(Outcome { repeated, ..Outcome::ran(tally) })
+    Ok(Outcome { flaky, ..Outcome::ran(tally) })
 }
 
 /// More failures than these are no accident.
@@ -51,7 +59,7 @@ fn cargo_test_results(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result
     println!("{}", cargo::show(&command));
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
     let stdout = child.stdout.take().expect("the output of the child is piped");
-    let mut results = read_results(BufReader::new(stdout), io::stdout())?;
+    let mut results = read_results(lines_of(stdout), io::stdout(), LIMIT, || kill_descendants(child.id()))?;
     let status = child.wait()?;
     // Code that does not compile and a test that kills its process have no result line, but they failed.
     if !status.success() && results.tally.failed == 0 {
@@ -60,13 +68,53 @@ fn cargo_test_results(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result
     Ok(results)
 }
 
-/// Passes every line on, adds up the results among them and notes which tests failed.
-fn read_results(mut from: impl BufRead, mut to: impl Write) -> io::Result<Results> {
+/// The lines of an output, each with its end, as a thread reads them.
+fn lines_of(output: impl io::Read + Send + 'static) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        let mut line = Vec::new();
+        // The receiver is gone only if the results cannot be printed.
+        while output.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
+            if sender.send(std::mem::take(&mut line)).is_err() {
+                break;
+            }
+        }
+    });
+    receiver
+}
+
+/// Passes every line on, adds up the results among them and notes which tests failed. A test that takes longer than the limit
+/// fails: `kill` is to end its program.
+fn read_results(
+    lines: Receiver<Vec<u8>>,
+    mut to: impl Write,
+    limit: Duration,
+    kill: impl Fn() -> io::Result<()>,
+) -> io::Result<Results> {
     let mut results = Results::default();
     // A test program names its failures twice, under "failures:": first with what they printed, then as a plain list.
     let mut listed = Vec::new();
-    let mut line = Vec::new();
-    while from.read_until(b'\n', &mut line)? > 0 {
+    // The tests that have been running for a minute, with when they have to end.
+    let mut slow: BTreeMap<String, Instant> = BTreeMap::new();
+    loop {
+        let line = match slow.values().min() {
+            None => lines.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(end) => lines.recv_timeout(end.saturating_duration_since(Instant::now())),
+        };
+        let line = match line {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Disconnected) => return Ok(results),
+            Err(RecvTimeoutError::Timeout) => {
+                for name in std::mem::take(&mut slow).into_keys() {
+                    writeln!(to, "test {name} does not end: its program is killed")?;
+                    results.tally.failed += 1;
+                    results.failures.push(name);
+                }
+                kill()?;
+                continue;
+            }
+        };
         to.write_all(&line)?;
         to.flush()?;
         let text = String::from_utf8_lossy(&line);
@@ -75,16 +123,44 @@ fn read_results(mut from: impl BufRead, mut to: impl Write) -> io::Result<Result
         } else if let Some(name) = text.strip_prefix("    ") {
             listed.push(name.trim_end().to_owned());
         }
+        if let Some(test) = text.strip_prefix("test ") {
+            if let Some((name, _)) = test.split_once(" has been running for over ") {
+                slow.insert(name.to_owned(), Instant::now() + limit);
+            } else if let Some((name, _)) = test.split_once(" ... ") {
+                slow.remove(name);
+            }
+        }
         if let Some(result) = Tally::from_result_line(&text) {
             results.tally += result;
             if result.failed > 0 {
                 results.failures.append(&mut listed);
             }
             listed.clear();
+            slow.clear();
         }
-        line.clear();
     }
-    Ok(results)
+}
+
+/// Kills everything that a process has started, and what that has started. The process itself goes on.
+fn kill_descendants(process: u32) -> io::Result<()> {
+    let output = Command::new("ps").args(["-A", "-o", "pid=,ppid="]).output()?;
+    let processes = String::from_utf8_lossy(&output.stdout);
+    let processes: Vec<(u32, u32)> = processes.lines().filter_map(read_process).collect();
+    let mut doomed = vec![process];
+    let mut next = 0;
+    while let Some(&parent) = doomed.get(next) {
+        doomed.extend(processes.iter().filter(|(_, of)| *of == parent).map(|(id, _)| *id));
+        next += 1;
+    }
+    let ids: Vec<String> = doomed[1..].iter().map(u32::to_string).collect();
+    // Some may have ended meanwhile.
+    Command::new("kill").arg("-KILL").args(ids).stderr(Stdio::null()).status().map(drop)
+}
+
+/// The numbers of a process and of its parent.
+fn read_process(line: &str) -> Option<(u32, u32)> {
+    let (process, parent) = line.trim().split_once(char::is_whitespace)?;
+    Some((process.parse().ok()?, parent.trim().parse().ok()?))
 }
 
 /// A single check, which counts as one test: it passes if the command succeeds.
@@ -104,6 +180,31 @@ pub(super) fn check(what: &str, passed: bool) -> Tally {
 mod tests {
     use super::*;
 
+    fn read(output: &'static [u8], to: impl Write) -> Results {
+        read_results(lines_of(output), to, LIMIT, || panic!("nothing is slow")).expect("memory does not fail")
+    }
+
+    /// A test that hangs fails, and its program is killed with what it has started; the tests that end are counted.
+    #[cfg(unix)]
+    #[test]
+    fn a_test_that_hangs_is_killed() {
+        let script = "\
+            echo 'test a has been running for over 60 seconds'; echo 'test b has been running for over 60 seconds'; \
+            echo 'test b ... ok'; (sleep 600)";
+        let shell =
+            || Command::new("sh").args(["-c", "sh -c \"$0\" ; echo over", script]).stdout(Stdio::piped()).spawn();
+        let mut shell = shell().expect("a shell");
+        let output = shell.stdout.take().expect("it is piped");
+        let mut passed_on = Vec::new();
+        let results =
+            read_results(lines_of(output), &mut passed_on, Duration::from_millis(50), || kill_descendants(shell.id()));
+        let results = results.expect("it is read to its end");
+        assert_eq!(results, Results { tally: Tally::new(0, 1, 0), failures: vec!["a".to_owned()] });
+        let text = String::from_utf8(passed_on).expect("UTF-8");
+        assert!(text.ends_with("test a does not end: its program is killed\nover\n"), "{text}");
+        assert!(shell.wait().expect("it ends").success());
+    }
+
     #[test]
     fn output_is_passed_on_unchanged_and_its_results_add_up() {
         let output = b"running 2 tests\n\
@@ -111,7 +212,7 @@ mod tests {
             not UTF-8: \xff\n\
             test result: FAILED. 1 passed; 3 failed; 4 ignored; 0 measured; 0 filtered out; finished in 0.00s";
         let mut passed_on = Vec::new();
-        let results = read_results(&output[..], &mut passed_on).expect("memory does not fail");
+        let results = read(output, &mut passed_on);
         assert_eq!(passed_on, output);
         assert_eq!(results, Results { tally: Tally::new(3, 3, 4), failures: Vec::new() });
     }
@@ -130,7 +231,7 @@ mod tests {
             test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
                 other output\n\
             test result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n";
-        let results = read_results(output.as_bytes(), io::sink()).expect("memory does not fail");
+        let results = read(output.as_bytes(), io::sink());
         let failures = vec!["page::a".to_owned(), "page::b".to_owned()];
         assert_eq!(results, Results { tally: Tally::new(2, 2, 0), failures });
     }
