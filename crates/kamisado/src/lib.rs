@@ -43,7 +43,7 @@
 //! The `Display` text of an error covers that error alone. Its cause is its [`source`](core::error::Error::source); the
 //! alternate form `{error:#}` writes both on one line.
 //!
-//! The text formats are specified in [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md):
+//! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md) specifies the text formats:
 //! KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves ([`Move`], [`Turn`]), the official [`notation`], and
 //! the [`record`] of a match.
 //!
