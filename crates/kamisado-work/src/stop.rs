@@ -1,14 +1,14 @@
-//! Ctrl-C and the signal that ends a program.
+//! Ctrl-C and SIGTERM.
 
 use tokio::sync::watch;
 
-/// Becomes true when the user presses Ctrl-C or the system ends the program (SIGTERM). It needs a runtime of tokio.
+/// Becomes true on Ctrl-C or SIGTERM. Requires a tokio runtime.
 pub fn stop_on_signal() -> watch::Receiver<bool> {
     let (sender, receiver) = watch::channel(false);
     tokio::spawn(async move {
         wait_for_signal().await;
         sender.send_replace(true);
-        // A second Ctrl-C ends the program without waiting.
+        // A second Ctrl-C ends the program at once.
         wait_for_signal().await;
         std::process::exit(130);
     });
