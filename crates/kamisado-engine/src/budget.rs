@@ -165,7 +165,6 @@ impl Control for NodeCounter<'_> {
 /// A control receives the nodes of one question at a time. The budget adds them up: its inner control receives the
 /// nodes of the whole task, and the task stops when it has used up its nodes. A question reports at its first node and
 /// then every few hundred, so the count is a little too small.
-/// node and then every few hundred, so that the count is a little short.
 pub(crate) struct NodeBudget<'a> {
     control: &'a mut dyn Control,
     most: u64,

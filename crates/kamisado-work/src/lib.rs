@@ -6,7 +6,6 @@
 //! workers need not be trusted. If a worker disappears, another one gets its job.
 //!
 //! `docs/work.md` specifies the messages and the guarantees.
-//! `docs/work.md` describes the messages and what is guaranteed.
 
 mod answer_check;
 mod coordinator;

@@ -13,7 +13,6 @@ impl Solver {
     ///
     /// This takes hardly longer than solving the round. In standard matches the favourite nearly always wins; in longer
     /// matches the answer is only an estimate.
-    /// only a guess.
     ///
     /// ```
     /// # use kamisado::{Player, Position};

@@ -282,7 +282,7 @@ impl LegalMoves<'_> {
 }
 
 /// Sorts a short list, such as the moves of a position. The sorts of the standard library are optimised for long lists
-/// and would add a tenth to the size of the page's worker.
+/// and would make up a tenth of the page's worker.
 pub(crate) fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let mut i = end;

@@ -97,8 +97,8 @@ impl Position {
     /// must reply and its open squares.
     ///
     /// The moves are the same as in a loop over `play_unchecked`. This is faster because the tower's square, its colour
-    /// and whether it pushes are looked up once. The open squares of the replying tower are computed here from values
-    /// in registers, instead of being read from the position just written.
+    /// and whether it pushes are looked up once. The open squares of the replying tower are computed here, where all
+    /// inputs are at hand, so they need not be read from the position just written.
     #[inline(always)]
     fn sum_moves<S: Side>(
         &self,
@@ -143,8 +143,8 @@ impl Position {
 
 /// Forces the compiler to compute all fields of a position.
 ///
-/// Counting does not need the hash, so the compiler would omit it except before the last move. A perft of incomplete
-/// positions would measure nothing.
+/// Counting does not need the hash, so the compiler would omit it from all positions before the last move. A perft of
+/// incomplete positions would measure nothing.
 #[inline(always)]
 fn make(position: &Position) {
     black_box(position);

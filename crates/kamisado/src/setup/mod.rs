@@ -19,7 +19,6 @@ pub struct Piece {
 ///
 /// [`Position::try_from`](crate::Position) validates it; the error says what is wrong and where. `Setup` is parsed from
 /// KFEN and printed as KFEN.
-/// printed as KFEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The piece on each square, in the order of [`Square::ALL`]. See [`Setup::at`] and [`Setup::put`].

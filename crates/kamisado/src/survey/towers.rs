@@ -108,7 +108,6 @@ pub(super) struct Ways {
     squares: [u64; ROOM],
     /// The squares that allow the tower to use the way while it is open: those of its colour off the way. 0 after the
     /// end of the list.
-    /// list has ended.
     danger: [u64; ROOM],
     count: usize,
 }
