@@ -80,11 +80,11 @@ pub(crate) struct Known {
 /// One entry in 32 bytes.
 ///
 /// ```text
-/// key       64 bits   the whole hash of the position: the position itself is not stored
+/// key       64 bits   the complete hash of the position, which is not stored itself
 /// value     24 bits   phi
 ///           24 bits   delta
-///           16 bits   work: the nodes that it took, as far as they fit
-/// children  16 bytes  the first numbers of its children
+///           16 bits   work: the number of nodes, cut off at the largest value
+/// children  16 bytes  the initial numbers of its children
 /// ```
 ///
 /// Threads read and write an entry word by word, without locks. The key is stored as the exclusive or of all words, so

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! base64url ─▶ version (1 byte) · checksum (3 bytes) · numbers
-//! numbers: what is played, whether it ended early, how many turns, and one index a turn
+//! numbers: format and start, early end, number of turns, and one index per turn
 //! ```
 //!
 //! ```
