@@ -96,7 +96,7 @@ static WAYS_ON_BOARD: [([u64; LANES], usize); 64] = {
 
 /// The number of ways tested at once.
 const LANES: usize = 4;
-/// At least three ways per tower. A power of two, so no index needs a bounds check.
+/// Three ways for each tower, rounded up to a power of two, so no index needs a bounds check.
 const MAX_WAYS: usize = 32;
 /// Space for the ways and for one more group.
 const ROOM: usize = MAX_WAYS + LANES;
