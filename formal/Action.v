@@ -1,7 +1,7 @@
-(** * What one tower can do
+(** * What a single tower can do
 
-    Walking (M1 to M4, S1, DS1, TS1, O2), pushing (S2 to S9 and their sisters
-    for the higher ranks) and being blocked (M6). *)
+    Walking (M1 to M4, S1, DS1, TS1, O2), pushing (S2 to S9 and the
+    corresponding rules for the higher ranks), and being blocked (M6). *)
 
 From Coq Require Import List Arith.
 From Kamisado Require Import Board Tower.
@@ -9,38 +9,40 @@ Import ListNotations.
 
 (** ** Walking *)
 
-(** Player [p]'s tower of colour [c] can walk [n] squares in direction [d] and
-    comes to rest on [to]. A limit of the opening (O2) comes on top of the reach
-    of the tower: the shorter of the two counts. *)
+(** Player [p]'s tower of colour [c] can walk [n] squares in direction [d]
+    and stops on [to]. [limit] is the opening limit (O2). The smaller of the
+    limit and the tower's reach applies. *)
 Definition can_walk (b : board) (p : player) (c : color) (limit : nat)
     (d : direction) (n : nat) (to : square) : Prop :=
   let from := place b p c in
-  (* M5: by one square or more; M2, S1, DS1, TS1: not further than it reaches *)
+  (* M5: at least one square; M2, S1, DS1, TS1, O2: within reach and limit *)
   1 <= n /\ n <= reach (rank_on b p c) /\ n <= limit /\
   (* M1: in a straight line, forward *)
   along p d n from = Some to /\
-  (* M2, M3: each square that it crosses is empty, and so is the last *)
+  (* M2, M3: all squares on the way and the last one are empty *)
   (forall k s, 1 <= k <= n -> along p d k from = Some s -> empty b s).
 
 (** ** Pushing *)
 
-(** An enemy tower of lower rank stands on [s] (S8, S9). *)
+(** Square [s] holds an enemy tower of lower rank (S8, S9). *)
 Definition can_be_pushed (b : board) (p : player) (r : rank) (s : square) : Prop :=
   exists c, place b (opponent p) c = s /\ outranks r (rank_on b (opponent p) c) = true.
 
-(** Player [p]'s tower of colour [c] can push the [n] towers directly ahead, the
-    furthest of which comes to rest on [landing]. *)
+(** Player [p]'s tower of colour [c] can push the [n] towers directly ahead.
+    The furthest of them stops on [landing]. *)
 Definition can_push (b : board) (p : player) (c : color) (n : nat) (landing : square) : Prop :=
   let from := place b p c in
-  (* S2, S7, DS7, TS7: one tower or more, as many as its rank allows *)
+  (* S2, S7, DS7, TS7: at least one tower, and not more than its rank allows *)
   1 <= n /\ n <= strength (rank_on b p c) /\
-  (* S4: straight ahead; DS2, TS2: in a row without a gap; S8, S9: lower enemies *)
+  (* S4: straight ahead; DS2, TS2: a row without gaps; S8, S9: enemies of
+     lower rank *)
   (forall k, 1 <= k <= n -> exists s,
      along p Straight k from = Some s /\ can_be_pushed b p (rank_on b p c) s) /\
-  (* S5, S6: behind the last there is a square of the board, and it is empty *)
+  (* S5, S6: the square behind the last tower is on the board and empty *)
   along p Straight (n + 1) from = Some landing /\ empty b landing.
 
-(** The square directly ahead; a tower that pushes or is pushed always has one. *)
+(** The square directly ahead. A tower that pushes or is pushed always has
+    one. *)
 Definition advanced (p : player) (s : square) : square :=
   match next p Straight s with Some t => t | None => s end.
 
@@ -55,8 +57,8 @@ Fixpoint directly_ahead (p : player) (n : nat) (from s : square) : bool :=
       end
   end.
 
-(** S2, DS2, TS2: the [n] pushed towers go back one square, and the tower that
-    pushes advances one. *)
+(** S2, DS2, TS2: the [n] pushed towers go back one square, and the pusher
+    advances one square. *)
 Definition push_board (b : board) (p : player) (c : color) (n : nat) : board :=
   let from := place b p c in
   let pushed e :=
@@ -68,8 +70,8 @@ Definition push_board (b : board) (p : player) (c : color) (n : nat) : board :=
 
 (** ** Being blocked *)
 
-(** M6: each of the squares next ahead is taken by a tower or lies outside the
-    board, and the tower cannot push either. *)
+(** M6: each of the three squares next ahead is occupied or off the board,
+    and the tower cannot push. *)
 Definition blocked (b : board) (p : player) (c : color) : Prop :=
   (forall d s, next p d (place b p c) = Some s -> ~ empty b s) /\
   (forall n landing, ~ can_push b p c n landing).

@@ -1,14 +1,15 @@
-(** * What the specification answers about a position
+(** * The answer of the specification about a position
 
-    The legal moves of a position with what each leads to, as text. It is made into
-    an OCaml program ([Extract]), which the tests compare with the Rust library. *)
+    The legal moves of a position with their results, as text. [Extract]
+    makes an OCaml program of it, which the tests compare with the Rust
+    library. *)
 
 From Coq Require Import List String Ascii Arith.
 From Kamisado Require Import Board Tower Action Deadlock Round Start Fill Match Moves Kfen.
 Import ListNotations.
 Local Open Scope string_scope.
 
-(** A number below 100. *)
+(** Writes a number below 100. *)
 Fixpoint write_number (n tens : nat) : string :=
   if (n <? 10)%nat then
     match tens with
@@ -24,8 +25,9 @@ Fixpoint write_number (n tens : nat) : string :=
 Definition length_of_target (target : nat) : match_length :=
   match target with 1 => Single | 3 => Standard | 7 => Long | _ => Marathon end.
 
-(** What a move leads to. When the round is over: the board with its new tooth, the
-    winner, the crowned tower, the scores, and the next round after either fill. *)
+(** Writes the result of a move. If the round is over: the board with its new
+    tooth, the winner, the crowned tower, the scores, and the next round
+    after either fill. *)
 Definition write_state (target : nat) (s : state) : string :=
   match s with
   | Going p => write_position target p

@@ -1,7 +1,7 @@
 (** * The board
 
-    The eight by eight coloured squares and the two players who sit at them
-    (B1 to B4), and what "forward", "left" and "right" mean (M1). *)
+    The 8×8 coloured squares, the two players (B1 to B4), and the meaning of
+    "forward", "left" and "right" (M1). *)
 
 From Coq Require Import List.
 Import ListNotations.
@@ -31,14 +31,14 @@ Record square := Square { column_of : column; row_of : row }.
 
 (** ** The colours of the squares *)
 
-(** The colours of one row, from column a to column h. *)
+(** The colours of a row, from column a to column h. *)
 Definition colors_a_to_h (a b c d e f g h : color) (where_ : column) : color :=
   match where_ with
   | ColA => a | ColB => b | ColC => c | ColD => d
   | ColE => e | ColF => f | ColG => g | ColH => h
   end.
 
-(** B2: the table of colours, seen with White at the bottom. *)
+(** B2: the table of colours, with White at the bottom. *)
 Definition color_at (s : square) : color :=
   (match row_of s with
    | Row8 => colors_a_to_h Orange Blue   Purple Pink   Yellow Red    Green  Brown
@@ -51,13 +51,13 @@ Definition color_at (s : square) : color :=
    | Row1 => colors_a_to_h Brown  Green  Red    Yellow Pink   Purple Blue   Orange
    end) (column_of s).
 
-(** ** Rows and directions as a player sees them *)
+(** ** Rows and directions from a player's point of view *)
 
-(** B4: the row nearest to a player is its home row. *)
+(** B4: the home row is the row nearest to the player. *)
 Definition home_row (p : player) : row :=
   match p with White => Row1 | Black => Row8 end.
 
-(** The far row of a player is the opponent's home row. *)
+(** The far row is the opponent's home row. *)
 Definition far_row (p : player) : row := home_row (opponent p).
 
 Definition row_up (r : row) : option row :=
@@ -84,13 +84,14 @@ Definition toward_a (c : column) : option column :=
   | ColE => Some ColD | ColF => Some ColE | ColG => Some ColF | ColH => Some ColG
   end.
 
-(** M1: a tower goes straight forward or diagonally forward; left and right are
-    meant as its player sees them. *)
+(** M1: towers move straight or diagonally forward. Left and right are those
+    of the tower's player. *)
 Inductive direction := Left | Straight | Right.
 
 Definition all_directions : list direction := [Left; Straight; Right].
 
-(** Forward is away from one's own home row. *)
+(** The next row forward, away from the player's home row; [None] off the
+    board. *)
 Definition forward (p : player) (r : row) : option row :=
   match p with White => row_up r | Black => row_down r end.
 
@@ -101,14 +102,14 @@ Definition sideways (p : player) (d : direction) (c : column) : option column :=
   | Right, White | Left, Black => toward_h c
   end.
 
-(** The square next ahead of [s] in a direction; [None] off the board. *)
+(** The next square from [s] in a direction; [None] off the board. *)
 Definition next (p : player) (d : direction) (s : square) : option square :=
   match sideways p d (column_of s), forward p (row_of s) with
   | Some c, Some r => Some (Square c r)
   | _, _ => None
   end.
 
-(** The square [n] steps ahead of [s] in a straight line. *)
+(** The square [n] steps from [s] in a straight line. *)
 Fixpoint along (p : player) (d : direction) (n : nat) (s : square) : option square :=
   match n with
   | O => Some s
@@ -119,7 +120,7 @@ Fixpoint along (p : player) (d : direction) (n : nat) (s : square) : option squa
       end
   end.
 
-(** How many rows a square lies away from a player's home row: 0 to 7. *)
+(** The distance in rows from a player's home row: 0 to 7. *)
 Definition rows_from_home (p : player) (r : row) : nat :=
   match p, r with
   | White, Row1 | Black, Row8 => 0 | White, Row2 | Black, Row7 => 1
@@ -128,7 +129,7 @@ Definition rows_from_home (p : player) (r : row) : nat :=
   | White, Row7 | Black, Row2 => 6 | White, Row8 | Black, Row1 => 7
   end.
 
-(** ** Comparing *)
+(** ** Comparisons *)
 
 Definition player_eqb (p q : player) : bool :=
   match p, q with White, White | Black, Black => true | _, _ => false end.
@@ -202,7 +203,7 @@ Proof. intros []; discriminate. Qed.
 Lemma player_cases : forall p q, q = p \/ q = opponent p.
 Proof. intros [] []; simpl; tauto. Qed.
 
-(** B3: half a turn carries the board onto itself. *)
+(** B3: half a turn maps the board onto itself. *)
 Definition half_turn_column (c : column) : column :=
   match c with
   | ColA => ColH | ColB => ColG | ColC => ColF | ColD => ColE

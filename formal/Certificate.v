@@ -1,23 +1,25 @@
 (** * Certificates
 
     A certificate claims that a player wins a position, or that it has not lost
-    after so many moves, and names that player's move wherever its strategy can
-    lead. The checker plays all of it through; [check_sound] and [check_hold_sound]
-    prove that what it accepts is true.
+    after a number of moves. It contains that player's move for every position
+    that its strategy can lead to. The checker plays through the whole strategy.
+    [check_sound] and [check_hold_sound] prove that every accepted claim is
+    true.
 
-    [kamisado prove --format rocq] writes certificates as files that Rocq reads,
-    and [kamisado check] checks the same files by the rules of the Rust library. *)
+    [kamisado prove --format rocq] writes certificates as Rocq files.
+    [kamisado check] checks the same files with the rules of the Rust
+    library. *)
 
 From Coq Require Import List String Strings.Byte Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves MovesCorrect Kfen.
 Import ListNotations.
 
-(** ** The choices
+(** ** Choices
 
     One letter for each move of the winner, in the order in which the checker
-    asks: how far the tower goes to the left, straight ahead or to the right, or
-    [v] for a push and [-] for a pass. Where the tower is free (T1), its own
-    letter stands before. *)
+    needs them: the direction and distance of a walk, or [v] for a push and
+    [-] for a pass. If the choice of the tower is free (T1), the letter of
+    the tower comes first. *)
 
 Inductive choice :=
   | Go (d : direction) (index : nat)
@@ -49,7 +51,7 @@ Definition read_tower_letter (a : byte) : option color :=
   | _ => None
   end%byte.
 
-(** Choices are written as text between quotation marks, one byte a letter. *)
+(** Choices are written as text between quotation marks, one byte per letter. *)
 Inductive letters := Letters (text : list byte).
 
 Definition letters_of_bytes (text : list byte) : letters := Letters text.
@@ -60,7 +62,8 @@ Delimit Scope letters_scope with letters.
 Bind Scope letters_scope with letters.
 String Notation letters letters_of_bytes bytes_of_letters : letters_scope.
 
-(** What the winner's choice leads to, if it is legal, and whether it is a pass. *)
+(** The result of the winner's choice, if it is legal, and whether it is a
+    pass. *)
 Definition chosen (p : position) (c : color) (x : choice) : option (bool * state) :=
   match x with
   | Go d index =>
@@ -81,7 +84,7 @@ Definition chosen (p : position) (c : color) (x : choice) : option (bool * state
       end
   end.
 
-(** The winner's choice, read off the text; also the rest of the text. *)
+(** Reads the winner's next choice. Also returns the rest of the text. *)
 Definition next_choice (p : position) (text : list byte) : option (bool * state * list byte) :=
   let read c text' :=
     match text' with
@@ -103,7 +106,7 @@ Definition next_choice (p : position) (text : list byte) : option (bool * state 
 
 (** ** The checker *)
 
-(** Checks the states of a list one after another. *)
+(** Checks the states of a list one by one. *)
 Definition check_each (f : state -> list byte -> option (list byte))
     : list (move * state) -> list byte -> option (list byte) :=
   fix go l text :=
@@ -112,8 +115,8 @@ Definition check_each (f : state -> list byte -> option (list byte))
     | (_, s) :: rest => match f s text with Some text' => go rest text' | None => None end
     end.
 
-(** Checks that [w] wins from [s] within [n] moves, passes not counted, and
-    returns the choices that were not needed. [fuel] limits the depth. *)
+(** Checks that [w] wins from [s] within [n] moves, not counting passes.
+    Returns the choices left over. [fuel] limits the depth. *)
 Fixpoint check (fuel n : nat) (w : player) (s : state) (text : list byte) : option (list byte) :=
   match fuel with
   | O => None
@@ -138,7 +141,7 @@ Fixpoint check (fuel n : nat) (w : player) (s : state) (text : list byte) : opti
       end
   end.
 
-(** Checks that [h] has not lost [n] moves after [s], passes not counted. *)
+(** Checks that [h] has not lost [n] moves after [s], not counting passes. *)
 Fixpoint check_hold (fuel n : nat) (h : player) (s : state) (text : list byte) : option (list byte) :=
   match fuel with
   | O => None
@@ -162,12 +165,12 @@ Fixpoint check_hold (fuel n : nat) (h : player) (s : state) (text : list byte) :
       end
   end.
 
-(** What is claimed of a player: it wins within a number of moves, or it holds
-    out for one. *)
+(** The kinds of claims: a player wins within a number of moves, or holds out
+    for one. *)
 Inductive claim_kind := Win | Hold.
 
-(** A claim of [winner] in the position [kfen]; [within] is the number of moves of
-    both players. Its choices are cut into lines. *)
+(** A claim about player [winner] in position [kfen]. [within] is the number
+    of moves of both players. The choices are split into lines. *)
 Record claim := MakeClaim
   { kind : claim_kind; winner : player; kfen : string; within : nat; choices : list letters }.
 
@@ -186,7 +189,8 @@ Definition meaning (k : claim_kind) (w : player) (n : nat) (s : state) : Prop :=
 
 Definition join (lines : list letters) : list byte := flat_map bytes_of_letters lines.
 
-(** Whether a claim's choices prove it of a state; none may be left over. *)
+(** Whether the choices of a claim prove it for a state. No choice may be
+    left over. *)
 Definition proves (c : claim) (s : state) : bool :=
   let checker := match kind c with Win => check | Hold => check_hold end in
   match checker (17 * S (within c)) (within c) (winner c) s (join (choices c)) with
@@ -194,7 +198,7 @@ Definition proves (c : claim) (s : state) : bool :=
   | _ => false
   end.
 
-(** ** The checker is right *)
+(** ** The checker is sound *)
 
 Lemma chosen_legal : forall p c x pass s, may_use p c -> chosen p c x = Some (pass, s) ->
   exists m, step p m s /\ (m = Pass <-> pass = true).
@@ -243,7 +247,7 @@ Proof.
   destruct I as [X | I]; [injection X; intros; subst; eauto | eapply IH; eassumption].
 Qed.
 
-(** What the checker accepts is won. *)
+(** Every position accepted by the checker is won. *)
 Theorem check_sound : forall fuel n w s text rest, check fuel n w s text = Some rest -> wins_in w n s.
 Proof.
   induction fuel as [| fuel IH]; simpl; intros n w s text rest H; [discriminate |].
@@ -275,7 +279,7 @@ Qed.
 
 (** *** Holding out *)
 
-(** Who has to pass can do nothing else. *)
+(** A player who has to pass has no other move. *)
 Lemma pass_is_the_only_move : forall p s m s', step p Pass s -> step p m s' -> m = Pass /\ s' = s.
 Proof.
   intros p s m s' P M. inversion P as [| | | | | c C B]; subst. apply moves_equal_step in M.
@@ -284,7 +288,7 @@ Proof.
   destruct M as [E | []]. injection E; intros <- <-. split; reflexivity.
 Qed.
 
-(** A pass never ends a round, so that without a move nothing is won. *)
+(** A pass never ends a round, so a player cannot win without another move. *)
 Lemma no_win_in_0 : forall w n s, wins_in w n s -> n = 0 -> forall p, s <> Going p.
 Proof.
   intros w n s H. induction H as [n b c | n p s M W IH | n p m s T N M W IH | n p T E A IH]; intros Z q.
@@ -297,7 +301,8 @@ Qed.
 Lemma opponent_differs : forall p, p <> opponent p.
 Proof. destruct p; discriminate. Qed.
 
-(** Against a player whom the checker has seen hold out nobody wins in as many moves. *)
+(** If the checker accepts that a player holds out for a number of moves, the
+    opponent cannot win within that number. *)
 Theorem check_hold_sound : forall fuel n h s text rest,
   check_hold fuel n h s text = Some rest -> ~ wins_in (opponent h) n s.
 Proof.
@@ -345,12 +350,13 @@ Proof.
   - destruct (check_hold _ _ _ _ _) as [rest |] eqn:E; [| discriminate]. eapply check_hold_sound; exact E.
 Qed.
 
-(** ** Looking claims up *)
+(** ** Looking up claims *)
 
 Definition kind_eqb (a b : claim_kind) : bool :=
   match a, b with Win, Win | Hold, Hold => true | _, _ => false end.
 
-(** Whether one of the claims is that of [w] and [n] moves, and is proven of [s]. *)
+(** Whether one of the claims is about [w] and [n] moves and is proven for
+    [s]. *)
 Definition is_proven (claims : list claim) (k : claim_kind) (w : player) (n : nat) (s : state) : bool :=
   existsb (fun c =>
     if kind_eqb (kind c) k then
@@ -369,8 +375,8 @@ Proof.
   destruct (kind c), k; simpl in K; try discriminate; assumption.
 Qed.
 
-(** Whether the claim of a state, which is found by its text, is one of victory for
-    [w] and is proven; what is over needs no claim. *)
+(** Whether [w] is proven to win a state. The claim is looked up by the text
+    of the state. A finished round needs no claim. *)
 Definition proven (claims : list claim) (w : player) (s : state) : bool :=
   match s with
   | Over _ winner' _ => player_eqb winner' w

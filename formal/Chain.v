@@ -1,8 +1,8 @@
 (** * Chains of passes
 
-    There are only sixteen towers. A chain of passes therefore returns to a tower
-    that was asked before after sixteen passes at most, and what a computer has
-    to look at is finite. *)
+    There are only sixteen towers, so a chain of passes returns to an earlier
+    tower after at most sixteen passes. A program therefore needs to examine
+    only finitely many passes. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock.
@@ -24,7 +24,7 @@ Definition asked_eqb (x y : asked) : bool :=
 Lemma asked_eqb_eq : forall x y, asked_eqb x y = true <-> x = y.
 Proof. intros [[] []] [[] []]; cbv; split; congruence. Qed.
 
-(** Among the first seventeen that are asked, somebody is asked twice. *)
+(** One of the first seventeen towers of a chain occurs twice. *)
 Lemma asked_twice : forall b a, exists i j,
   i < j /\ j <= 16 /\ asked_after b i a = asked_after b j a.
 Proof.
@@ -57,7 +57,7 @@ Qed.
 
 Definition is_stuck (b : board) (a : asked) : Prop := blocked b (fst a) (snd a).
 
-(** If the first sixteen are blocked, everybody who is ever asked is. *)
+(** If the first sixteen towers are blocked, all towers of the chain are. *)
 Lemma sixteen_suffice : forall b a,
   (forall k, k < 16 -> is_stuck b (asked_after b k a)) -> forall k, is_stuck b (asked_after b k a).
 Proof.
@@ -68,7 +68,7 @@ Proof.
   rewrite asked_after_plus, <- Same, <- asked_after_plus. apply IH; lia.
 Qed.
 
-(** M8 in other words: passing would never stop. *)
+(** M8 in other words: the passes would never stop. *)
 Lemma deadlock_forever : forall b p c,
   deadlock b p c <-> forall k, is_stuck b (asked_after b k (p, c)).
 Proof.
@@ -82,7 +82,8 @@ Proof.
     exists i, j. split; [assumption |]. split; [assumption |]. intros k _. apply H.
 Qed.
 
-(** Where a pass is made, the deadlock of one is the deadlock of the other. *)
+(** If a tower is blocked, the chain from it is a deadlock if and only if the
+    chain from the next tower is. *)
 Lemma deadlock_next : forall b p c, blocked b p c ->
   (deadlock b p c <-> deadlock b (opponent p) (color_at (place b p c))).
 Proof.
@@ -91,6 +92,6 @@ Proof.
   - intros H [| k]; [exact B | exact (H k)].
 Qed.
 
-(** In a deadlock the tower that is asked is blocked. *)
+(** In a deadlock, the tower that must move is blocked. *)
 Lemma deadlock_blocked : forall b p c, deadlock b p c -> blocked b p c.
 Proof. intros b p c H. rewrite deadlock_forever in H. exact (H 0). Qed.

@@ -1,21 +1,21 @@
 (** * Every round ends
 
-    Each move and each push bring some tower further that no weaker one can push
-    back; passes come in chains of sixteen at most. So a round cannot last for
-    ever, with whatever ranks it is played. *)
+    Each walk and each push increases a weighted sum of the towers' distances
+    from home. At most sixteen passes follow each other. A round is therefore
+    finite, whatever the ranks of the towers. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain MovesCorrect Push Turn.
 Import ListNotations.
 
-(** ** How far the towers have come *)
+(** ** The progress of the towers *)
 
-(** A row counts more for a higher rank: more than all rows that its pushes can
-    take back. *)
+(** The weight of a row for a rank. A pusher gains more by a push than the
+    pushed towers lose. *)
 Definition weight (r : rank) : nat :=
   match r with Plain => 1 | Sumo => 2 | DoubleSumo => 5 | TripleSumo | FourTeeth => 16 end.
 
-(** The most that a row can count for a tower that is pushed. *)
+(** The largest weight of a tower that this rank can push. *)
 Definition weight_below (r : rank) : nat :=
   match r with Plain => 0 | Sumo => 1 | DoubleSumo => 2 | TripleSumo | FourTeeth => 5 end.
 
@@ -76,7 +76,7 @@ Proof.
   lia.
 Qed.
 
-(** A push makes progress too: it takes back less than it brings. *)
+(** A push makes progress too: the gain exceeds the loss. *)
 Lemma list_sum_split : forall (f g h : color -> nat) colors,
   (forall c, In c colors -> f c = g c + h c) ->
   list_sum (map f colors) = list_sum (map g colors) + list_sum (map h colors).
@@ -99,7 +99,7 @@ Proof.
   intros b p c n l V P.
   rewrite (progress_of_both b p), (progress_of_both (push_board b p c n) p).
   set (b' := push_board b p c n).
-  (* what the pushing tower wins *)
+  (* the gain of the pushing tower *)
   assert (Own : army_progress p (army_on b' p) = army_progress p (army_on b p) + weight (rank_on b p c)).
   { destruct (first_ahead _ _ _ _ _ P) as [t [e [N _]]].
     pose proof (army_progress_replace p (army_on b p) c (tower_on b' p c)) as R.
@@ -113,7 +113,7 @@ Proof.
     { unfold tower_progress; simpl. rewrite (advanced_next _ _ _ N), (next_rows _ _ _ _ N).
       unfold place, rank_on, tower_on. lia. }
     lia. }
-  (* what the pushed towers lose *)
+  (* the loss of the pushed towers *)
   set (pushed := fun e => directly_ahead p n (place b p c) (place b (opponent p) e)).
   set (loss := fun e => if pushed e then weight (rank_on b (opponent p) e) else 0).
   assert (Lost : army_progress (opponent p) (army_on b (opponent p)) =
@@ -140,7 +140,7 @@ Proof.
   pose proof (push_pays (rank_on b p c) n (conj N1 N2)) as Pays. nia.
 Qed.
 
-(** ** How many passes are to come *)
+(** ** The number of passes to come *)
 
 Fixpoint passes_to_come (b : board) (n : nat) (a : asked) : nat :=
   match n with
@@ -188,7 +188,7 @@ Qed.
 
 (** ** The bound *)
 
-(** How many moves, passes counted, can still follow at most. *)
+(** The maximum number of moves that can follow, including passes. *)
 Definition moves_to_come (p : position) : nat :=
   (most_progress - progress (board_of p)) * 17 +
   match must_move p with Some c => passes_to_come (board_of p) 16 (to_move p, c) | None => 0 end.
@@ -207,7 +207,7 @@ Proof.
     match goal with M : must_move p = Some _ |- _ => rewrite M end. apply Nat.add_lt_mono_l. apply pass_shortens; auto.
 Qed.
 
-(** More moves than any round has: 30,481. *)
+(** An upper bound on the number of moves of a round: 30,481. *)
 Definition longest_round : nat := S (most_progress * 17 + 16).
 
 Lemma moves_to_come_bound : forall p, moves_to_come p < longest_round.
@@ -229,7 +229,7 @@ Proof.
   - inversion R; subst. lia.
 Qed.
 
-(** Every round ends: none lasts longer than 30,481 moves, passes counted. *)
+(** Every round ends: none lasts longer than 30,481 moves, including passes. *)
 Theorem every_round_ends : forall n p t, sound p -> play n (Going p) t -> n <= longest_round.
 Proof.
   intros n p t G H. apply play_bound in H; [| assumption].

@@ -1,6 +1,6 @@
 (** * A round can begin after a fill
 
-    A fill puts every tower on its home row, each in a column of its own, and
+    A fill places every tower on its home row, each in its own column, and
     changes no rank. *)
 
 From Coq Require Import List Arith Lia.
@@ -81,8 +81,8 @@ Qed.
 
 (** ** Towers on their home rows *)
 
-(** A round can begin where all towers stand on their home rows, each in a column
-    of its own. *)
+(** A round can begin if all towers stand on their home rows, each in its own
+    column. *)
 Lemma home_rows_sound : forall b who opening,
   (forall p c, row_of (place b p c) = home_row p) ->
   (forall p c d, column_of (place b p c) = column_of (place b p d) -> c = d) ->
@@ -101,7 +101,7 @@ Proof.
       destruct p; discriminate.
 Qed.
 
-(** A fill gives such a board. *)
+(** A fill produces such a board. *)
 Theorem fill_sound : forall b f who opening, valid b ->
   (forall n, In n opening -> 1 <= n) -> sound (Position (fill b f) who None opening).
 Proof.

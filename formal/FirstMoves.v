@@ -1,15 +1,15 @@
 (** * The value of every first move
 
-    Of the 102 first moves of a single round 16 win for Black, and all others for
-    White. The strategies are in [FirstMovesCertificate], a file that is not kept
-    but written by [kamisado prove --all --format rocq]. *)
+    Of the 102 first moves of a single round, 16 win for Black and the others
+    for White. The strategies are in [FirstMovesCertificate], which is not in
+    the repository: [kamisado prove --all --format rocq] generates it. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Start Moves MovesCorrect Push Turn Ends Winner
   Fill Match MatchEnds Kfen Certificate Solution FirstMovesCertificate.
 Import ListNotations.
 
-(** The first moves with which Black wins, two for each tower. *)
+(** The first moves that win for Black, two for each tower. *)
 Definition winning_first_moves : list (color * square) :=
   [ (Orange, Square ColA Row4); (Orange, Square ColA Row7);
     (Blue,   Square ColB Row2); (Blue,   Square ColB Row3);
@@ -20,7 +20,7 @@ Definition winning_first_moves : list (color * square) :=
     (Green,  Square ColG Row2); (Green,  Square ColG Row3);
     (Brown,  Square ColH Row4); (Brown,  Square ColH Row7) ].
 
-(** Who wins after a first move. *)
+(** The winner after a first move. *)
 Definition first_move_winner (m : move) : player :=
   match m with
   | Walk c to =>
@@ -48,7 +48,7 @@ Proof.
   - inversion H; subst. apply has_won.
 Qed.
 
-(** In the other order: Black wins after a first move exactly if it is one of the
+(** Conversely, Black wins after a first move if and only if it is one of the
     sixteen. *)
 Theorem sixteen_winning_moves : forall m s, step start m s ->
   (wins Black s <-> exists c to, m = Walk c to /\ In (c, to) winning_first_moves).

@@ -1,7 +1,7 @@
 (** * Positions and moves as text
 
-    The line of text that docs/notation.md calls KFEN (K1), without its sixth
-    field, and moves such as [f8f3]. *)
+    The one-line text form that docs/notation.md calls KFEN (K1), without its
+    sixth field, and moves such as [f8f3]. *)
 
 From Coq Require Import List String Ascii Arith.
 From Kamisado Require Import Board Tower Action Deadlock Round.
@@ -22,7 +22,7 @@ Definition small_letter (c : color) : ascii :=
   | Pink => "k" | Purple => "p" | Blue => "b" | Orange => "o"
   end.
 
-(** A capital letter is a tower of White, a small letter one of Black. *)
+(** Capital letters are White's towers, small letters Black's. *)
 Definition tower_letter (p : player) (c : color) : ascii :=
   match p with White => color_letter c | Black => small_letter c end.
 
@@ -70,7 +70,7 @@ Definition teeth (r : rank) : nat :=
   | Plain => 0 | Sumo => 1 | DoubleSumo => 2 | TripleSumo => 3 | FourTeeth => 4
   end.
 
-(** ** Reading *)
+(** ** Parsing *)
 
 Fixpoint skip (n : nat) (columns : list column) : option (list column) :=
   match n, columns with
@@ -81,8 +81,8 @@ Fixpoint skip (n : nat) (columns : list column) : option (list column) :=
 
 Definition seen := list (player * color * tower).
 
-(** The first field: the rows from 8 down to 1. [columns] and [rows] are those
-    that are still to come, [n] counts teeth before a tower. *)
+(** The first field: rows 8 to 1. [columns] and [rows] are those still to
+    come. [n] counts the teeth before a tower. *)
 Fixpoint read_rows (text : string) (columns : list column) (r : row) (rows : list row) (n : nat)
     (found : seen) : option (seen * string) :=
   match text with
@@ -124,7 +124,7 @@ Definition read_army (found : seen) (p : player) : option army :=
   | _, _, _, _, _, _, _, _ => None
   end.
 
-(** The opening limits yet to come. *)
+(** The remaining opening limits. *)
 Fixpoint read_limits (text : string) : option (list nat) :=
   match text with
   | EmptyString => Some []
@@ -135,7 +135,8 @@ Fixpoint read_limits (text : string) : option (list nat) :=
       end
   end.
 
-(** The target of the match: 1, 3, 7 or 15 points. What follows it is returned. *)
+(** The target of the match: 1, 3, 7 or 15 points. Also returns the rest of
+    the text. *)
 Definition read_target (text : string) : option (nat * string) :=
   match text with
   | EmptyString => Some (1, EmptyString)
@@ -170,8 +171,8 @@ Definition read_kfen (text : string) : option (position * nat) :=
   | _ => None
   end.
 
-(** The position of a text that is known to be right; the theorems that use it
-    show by computation that it is. *)
+(** The position of a text that is known to be valid. The theorems that use
+    it show by computation that it is. *)
 Definition position_of (text : string) : option position := option_map fst (read_kfen text).
 
 (** ** Writing *)
@@ -217,7 +218,7 @@ Definition write_target (n : nat) (after : string) : string :=
   | _ => String (digit n) after
   end.
 
-(** A position of a match to [target] points. *)
+(** Writes a position of a match to [target] points. *)
 Definition write_position (target : nat) (p : position) : string :=
   write_board (board_of p)
     (String " " (String (match to_move p with White => "w" | Black => "b" end)
@@ -231,7 +232,7 @@ Definition write_position (target : nat) (p : position) : string :=
 Definition write_square (s : square) (after : string) : string :=
   String (column_letter (column_of s)) (String (digit (row_number (row_of s))) after).
 
-(** A move as text: the square left and the square entered. *)
+(** Writes a move: the square left and the square entered. *)
 Definition write_move (p : position) (m : move) : string :=
   let from c := place (board_of p) (to_move p) c in
   match m with

@@ -1,8 +1,9 @@
 (** * The start layouts of tournaments
 
-    Who wins the normal start and 36 drawn layouts (O1), with a free and with a
-    limited opening (O2). The strategies are in [LayoutsCertificate], a file that
-    is not kept but written by [cargo xtask measure formal]. *)
+    The winners of the normal start and of 36 random layouts (O1), with a
+    free and with a limited opening (O2). The strategies are in
+    [LayoutsCertificate], which is not in the repository: [cargo xtask
+    measure formal] generates it. *)
 
 From Coq Require Import List String Arith.
 From Kamisado Require Import Board Tower Action Deadlock Round Start Moves MovesCorrect Push Turn Ends Winner
@@ -10,15 +11,15 @@ From Kamisado Require Import Board Tower Action Deadlock Round Start Moves Moves
 Import ListNotations.
 Local Open Scope string_scope.
 
-(** A layout is written as Black's row from a8 to h8. *)
+(** Reads a layout: Black's home row from a8 to h8. *)
 Fixpoint layout_of (text : string) : layout :=
   match text with
   | EmptyString => []
   | String a rest => match read_color a with Some c => c :: layout_of rest | None => [] end
   end.
 
-(** The table of docs/solution.md: with a free opening Black wins every layout;
-    with a limited one the player named here does. *)
+(** The table of docs/solution.md. With a free opening Black wins every
+    layout. With a limited opening the player named here wins. *)
 Definition limited_winner : list (string * player) :=
   [ ("OBPKYRGN", Black);
     ("BKRONPYG", White); ("BKRNOPYG", White); ("BRKONYPG", White); ("YOGPRBNK", White);
@@ -31,7 +32,7 @@ Definition limited_winner : list (string * player) :=
     ("RBKONYGP", Black); ("GKORPNYB", Black); ("RGKNOYBP", Black); ("ROGKYBNP", White);
     ("GROKYNPB", Black); ("RBKPOYGN", Black); ("RGOKYNBP", Black); ("RBOKYNGP", Black) ].
 
-(** All eight colours, and nothing else. *)
+(** Whether a layout contains each of the eight colours exactly once. *)
 Definition is_layout (l : layout) : bool :=
   if (List.length l =? 8)%nat then forallb (fun c => existsb (color_eqb c) l) all_colors else false.
 
@@ -54,8 +55,8 @@ Lemma layouts_accepted :
     limited_winner = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
-(** Black wins every layout of the table with a free opening, and with a limited
-    one the player that the table names. *)
+(** With a free opening Black wins every layout of the table. With a limited
+    opening the player in the table wins. *)
 Theorem value_of_layouts : forall text w, In (text, w) limited_winner ->
   wins Black (Going (start_of (layout_of text) free_opening)) /\
   wins w (Going (start_of (layout_of text) limited_opening)).

@@ -1,8 +1,9 @@
-(** * How long the single round lasts
+(** * The length of the single round
 
-    Black wins in 17 moves of both players ([Solution]), and White can see to it that Black has
-    not won after 16. White's strategy is in [LengthCertificate], a file that is
-    not kept but written by [kamisado prove --lengths --format rocq]. *)
+    Black wins within 17 moves of both players ([Solution]), but White can
+    prevent a win within 16. White's strategy is in [LengthCertificate],
+    which is not in the repository: [kamisado prove --lengths --format rocq]
+    generates it. *)
 
 From Coq Require Import List Arith.
 From Kamisado Require Import Board Tower Action Deadlock Round Start Moves MovesCorrect Kfen Certificate

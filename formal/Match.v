@@ -1,25 +1,25 @@
 (** * A match
 
-    The lengths of a match (P1), crowning and scores (P2 to P9), and how round
-    follows round (P10, F1). *)
+    The lengths of a match (P1), crowning and scores (P2 to P9), and the
+    transition between rounds (P10, F1). *)
 
 From Coq Require Import List Arith.
 From Kamisado Require Import Board Tower Action Deadlock Round Start Fill.
 Import ListNotations.
 
-(** P1: there are four lengths of match. *)
+(** P1: the four lengths of a match. *)
 Inductive match_length := Single | Standard | Long | Marathon.
 
-(** P1: the first player whose score reaches this number of points has won. *)
+(** P1: the first player to reach this score wins. *)
 Definition target (l : match_length) : nat :=
   match l with Single => 1 | Standard => 3 | Long => 7 | Marathon => 15 end.
 
-(** What is agreed before a match: its length, and whether the opening of every
-    round is limited (O2). *)
+(** The rules agreed on before a match: its length, and the opening limits of
+    every round (O2). *)
 Record rules := Rules { length_of : match_length; opening : list nat }.
 
-(** P3: the winner of a round crowns a tower, which receives one dragon tooth for
-    good. P2: a single match uses no teeth. *)
+(** P3: the winner of a round crowns a tower, which keeps one more dragon
+    tooth from then on. P2: there are no teeth in a single match. *)
 Definition crown (l : match_length) (b : board) (w : player) (c : color) : board :=
   match l with
   | Single => b
@@ -28,22 +28,22 @@ Definition crown (l : match_length) (b : board) (w : player) (c : color) : board
         (replace (army_on b w) c (Tower (place b w c) (one_tooth_more (rank_on b w c))))
   end.
 
-(** P8: a match is over the moment a score reaches its target. P2: winning the one
-    round of a single match is the point. *)
+(** P8: a match is over as soon as a score reaches its target. P2: in a
+    single match, winning the only round is one point. *)
 Definition decides (l : match_length) (b : board) (w : player) : bool :=
   match l with
   | Single => true
   | _ => target l <=? score b w
   end.
 
-(** A match is in the middle of a round; or between two rounds, when the winner of
-    the last has to choose the side of the fill (F1); or it is over. *)
+(** The state of a match: in a round; between two rounds, when the winner of
+    the last one must choose the side of the fill (F1); or over. *)
 Inductive game :=
   | Playing (p : position)
   | Filling (b : board) (chooser : player)
   | Finished (b : board) (winner : player).
 
-(** What is done in a match. *)
+(** The actions in a match. *)
 Inductive action :=
   | Play (m : move)
   | Choose (f : side)
@@ -56,26 +56,26 @@ Inductive match_step (r : rules) : game -> action -> game -> Prop :=
       step p m (Going q) ->
       match_step r (Playing p) (Play m) (Playing q)
 
-  (** P3, P8: the round is over, the match is not. *)
+  (** P3, P8: the round is over, but the match is not. *)
   | round_ends : forall p m b w c,
       step p m (Over b w c) ->
       decides (length_of r) (crown (length_of r) b w c) w = false ->
       match_step r (Playing p) (Play m) (Filling (crown (length_of r) b w c) w)
 
-  (** P8, P9: the match is over; points beyond the target are not cut off. *)
+  (** P8, P9: the match is over. Points beyond the target count. *)
   | match_ends : forall p m b w c,
       step p m (Over b w c) ->
       decides (length_of r) (crown (length_of r) b w c) w = true ->
       match_step r (Playing p) (Play m) (Finished (crown (length_of r) b w c) w)
 
-  (** F1, P10: the winner of the last round chooses the side; the loser is the
-      challenger of the next, and T1 leaves it the choice of the tower. P11: the
-      players keep their towers. *)
+  (** F1, P10: the winner of the last round chooses the side of the fill. The
+      loser opens the next round with any tower (T1). P11: the players keep
+      their towers. *)
   | next_round : forall b w f,
       match_step r (Filling b w) (Choose f)
         (Playing (Position (fill b f) (opponent w) None (opening r)))
 
-  (** P12: a player who resigns, or whose time runs out, loses the match. *)
+  (** P12: a player who resigns or runs out of time loses the match. *)
   | resign_in_round : forall p who,
       match_step r (Playing p) (Resign who) (Finished (board_of p) (opponent who))
   | resign_between : forall b w who,
@@ -91,23 +91,23 @@ Inductive play_match (r : rules) : nat -> game -> game -> Prop :=
 
 (** ** A series of single rounds (C1 to C5) *)
 
-(** C3, C4: the players take turns in opening, or the winner of a round opens the
+(** C3, C4: the players open alternately, or the winner of a round opens the
     next one. *)
 Inductive opener := TakeTurns | WinnerOpens.
 
-(** C5: the number of wins that decides a series is agreed, or it is left open. *)
+(** C5: the number of wins that decides a series, or [None] if it is
+    open-ended. *)
 Record series_rules := SeriesRules {
   series_layout : layout; series_opening : list nat;
   series_opener : opener; wins_needed : option nat
 }.
 
-(** A series: its round, who opened it, and the rounds won so far (C1). *)
+(** A series: the current round, its opener, and the rounds won so far (C1). *)
 Record series := Series {
   round_now : position; opened_by : player; white_wins : nat; black_wins : nat
 }.
 
-(** C2, O1: at the beginning of every round all towers are back on their start
-    squares. *)
+(** C2, O1: every round begins with all towers on their start squares. *)
 Definition series_round (r : series_rules) (who : player) : position :=
   Position (start_board (series_layout r)) who None (series_opening r).
 
@@ -116,8 +116,8 @@ Definition opens_next (r : series_rules) (opened : player) (w : player) : player
 
 Definition one_more (p q : player) (n : nat) : nat := if player_eqb p q then S n else n.
 
-(** C1: every round won is one point, and there are no teeth. [None] stands for a
-    series that is decided. *)
+(** C1: each round won is one point, and there are no teeth. [None] is a
+    decided series. *)
 Inductive series_step (r : series_rules) : series -> move -> option series -> Prop :=
   | series_goes_on : forall s m q,
       step (round_now s) m (Going q) ->

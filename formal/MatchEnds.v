@@ -1,7 +1,7 @@
 (** * Every match ends
 
-    Every round of a match brings its winner at least a point, so that a match has
-    fewer than twice as many rounds as points are needed. *)
+    Every round of a match brings its winner at least one point, so a match
+    has fewer than twice as many rounds as the points needed to win. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain MovesCorrect Push Turn Ends
@@ -34,7 +34,7 @@ Proof.
   destruct l; [contradiction | ..]; simpl; rewrite army_with_same, in_replace_same; reflexivity.
 Qed.
 
-(** The sum over all colours, seen from one of them. *)
+(** A sum over all colours, with one of them separated. *)
 Lemma sum_from : forall (f g : color -> nat) c, (forall d, d <> c -> f d = g d) ->
   list_sum (map f all_colors) + g c = list_sum (map g all_colors) + f c.
 Proof.
@@ -49,7 +49,7 @@ Qed.
 Lemma points_le_score : forall b p c, points (rank_on b p c) <= score b p.
 Proof. intros b p c; unfold score, all_colors; simpl. destruct c; lia. Qed.
 
-(** A tooth is worth a point at least, unless it is the fourth already. *)
+(** A tooth is worth at least one point, unless the tower already has four. *)
 Lemma tooth_pays : forall r, points r < 15 -> points r < points (one_tooth_more r).
 Proof. intros []; simpl; lia. Qed.
 
@@ -95,7 +95,7 @@ Lemma step_same_score : forall p m s, step p m s -> forall who,
   score (match s with Going q => board_of q | Over b _ _ => b end) who = score (board_of p) who.
 Proof. intros p m s H who. apply score_same_ranks. intro c. apply (step_same_ranks _ _ _ H). Qed.
 
-(** ** The states that a match can reach *)
+(** ** The reachable states of a match *)
 
 Definition open_scores (r : rules) (b : board) : Prop := forall p, score b p < target (length_of r).
 
@@ -136,7 +136,7 @@ Proof.
   - tauto.
 Qed.
 
-(** The start of a round, with every layout and either opener, can be played. *)
+(** The start of a round can be played, with every layout and either opener. *)
 Theorem start_sound : forall l who opening, NoDup l -> length l = 8 ->
   (forall n, In n opening -> 1 <= n) -> sound (Position (start_board l) who None opening).
 Proof.
@@ -179,7 +179,7 @@ Definition points_made (b : board) : nat := score b White + score b Black.
 Lemma points_made_of : forall b p, points_made b = score b p + score b (opponent p).
 Proof. intros b []; unfold points_made; simpl; lia. Qed.
 
-(** How many actions can still follow at most. *)
+(** The maximum number of actions that can follow. *)
 Definition actions_to_come (r : rules) (g : game) : nat :=
   let round := longest_round + 2 in
   match g with
@@ -219,7 +219,7 @@ Proof.
     simpl board_of. rewrite E. lia.
 Qed.
 
-(** More actions than any match has. *)
+(** An upper bound on the number of actions of a match. *)
 Definition longest_match (r : rules) : nat := 2 * target (length_of r) * (longest_round + 2) + S longest_round.
 
 Lemma actions_to_come_bound : forall r g, actions_to_come r g <= longest_match r.
@@ -229,7 +229,7 @@ Proof.
   - generalize longest_round. intro round. nia.
 Qed.
 
-(** Every match ends, in whatever ranks and with whatever fills it is played. *)
+(** Every match ends, whatever the ranks and fills. *)
 Theorem every_match_ends : forall r n g h, sound_rules r -> sound_game r g -> play_match r n g h ->
   n <= longest_match r.
 Proof.
@@ -241,8 +241,8 @@ Proof.
   pose proof (actions_to_come_bound r g). lia.
 Qed.
 
-(** A match that is not finished always goes on, even if nobody resigns; so it
-    ends with one winner. *)
+(** An unfinished match always has an action other than resigning, so every
+    match ends with one winner. *)
 Theorem match_goes_on : forall r g, sound_game r g ->
   (exists b w, g = Finished b w) \/
   exists a h, match_step r g a h /\ forall p, a <> Resign p.

@@ -1,9 +1,9 @@
 (** * The mirror and the half turn
 
-    Left and right can be exchanged, with orange for brown, blue for green, purple
-    for red and pink for yellow; and the board can be turned by half a turn, with
-    White for Black. Either leaves the game as it is: what is legal, what a move
-    leads to, and who wins. *)
+    The mirror exchanges left and right, and with them orange and brown, blue
+    and green, purple and red, pink and yellow. The half turn rotates the
+    board and exchanges White and Black. Both preserve the game: the legal
+    moves, their results, and the winner. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain MovesCorrect Push.
@@ -22,9 +22,9 @@ Definition mirror_direction (d : direction) : direction :=
 
 Definition mirror_square (s : square) : square := Square (half_turn_column (column_of s)) (row_of s).
 
-(** ** Both symmetries at once *)
+(** ** A common definition of both symmetries *)
 
-(** A symmetry carries players, colours, directions and squares over. *)
+(** A symmetry maps players, colours, directions and squares. *)
 Record symmetry := Symmetry {
   on_player : player -> player;
   on_color : color -> color;
@@ -58,8 +58,8 @@ Definition image_move (m : symmetry) (x : move) : move :=
   | Pass => Pass
   end.
 
-(** What makes it a symmetry: twice it is nothing, and the board and its
-    directions look the same. *)
+(** The laws of a symmetry: applied twice it is the identity, and it
+    preserves the board and its directions. *)
 Record lawful (m : symmetry) : Prop := Lawful {
   player_twice : forall p, on_player m (on_player m p) = p;
   color_twice : forall c, on_color m (on_color m c) = c;
@@ -93,7 +93,7 @@ Proof.
   - intros [] [c []]; cbv; split; intro H; try discriminate; reflexivity.
 Qed.
 
-(** ** What a symmetry does to the parts of the rules *)
+(** ** The images of the parts of the rules *)
 
 Lemma tower_image : forall m b p c, lawful m ->
   tower_on (image_board m b) (on_player m p) (on_color m c) =
@@ -123,7 +123,7 @@ Proof. intros m p q L H. rewrite <- (player_twice m L p), H. apply player_twice;
 Lemma color_injective : forall m c d, lawful m -> on_color m c = on_color m d -> c = d.
 Proof. intros m c d L H. rewrite <- (color_twice m L c), H. apply color_twice; assumption. Qed.
 
-(** The image of the image is the board itself. *)
+(** The image of the image of a board is the board itself. *)
 Lemma board_twice : forall m b, lawful m -> image_board m (image_board m b) = b.
 Proof.
   intros m b L. apply board_ext. intros p c.
@@ -263,7 +263,7 @@ Proof. intros m p c [H | H]; [left | right]; simpl; rewrite H; reflexivity. Qed.
 
 (** ** The symmetry of the game *)
 
-(** A symmetry carries legal moves over to legal moves. *)
+(** A symmetry maps legal moves to legal moves. *)
 Lemma image_step_one_way : forall m p x s, lawful m -> step p x s ->
   step (image_position m p) (image_move m x) (image_state m s).
 Proof.
@@ -333,20 +333,21 @@ Proof.
       rewrite <- (state_twice m s L). eapply IH; eassumption.
 Qed.
 
-(** The mirror changes nothing about the moves. *)
+(** The mirror preserves the legal moves and their results. *)
 Theorem mirror_step : forall p x s,
   step p x s <-> step (image_position mirror p) (image_move mirror x) (image_state mirror s).
 Proof. intros. apply image_step. exact mirror_lawful. Qed.
 
-(** Nor about who wins. *)
+(** The mirror preserves the winner. *)
 Theorem mirror_wins : forall w s, wins w s -> wins w (image_state mirror s).
 Proof. intros w s. exact (image_wins mirror w s mirror_lawful). Qed.
 
-(** Half a turn and the exchange of the players change nothing about the moves. *)
+(** The half turn, which exchanges the players, preserves the legal moves and
+    their results. *)
 Theorem half_turn_step : forall p x s,
   step p x s <-> step (image_position turn p) (image_move turn x) (image_state turn s).
 Proof. intros. apply image_step. exact turn_lawful. Qed.
 
-(** The other player then wins. *)
+(** The half turn exchanges the winner. *)
 Theorem half_turn_wins : forall w s, wins w s -> wins (opponent w) (image_state turn s).
 Proof. intros w s. exact (image_wins turn w s turn_lawful). Qed.

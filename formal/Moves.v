@@ -1,9 +1,9 @@
 (** * The legal moves, computed
 
-    The rules once more, as a program that lists the legal moves of a position
-    with what each leads to. [MovesCorrect] proves that it lists exactly the
-    moves that [step] allows. Conditions are written with [if], which stops at
-    the first answer where [&&] would compute both sides. *)
+    The rules as a program that lists the legal moves of a position with
+    their results. [MovesCorrect] proves that the list contains exactly the
+    moves that [step] allows. Conditions use [if], which stops at the first
+    answer, while [&&] would compute both sides. *)
 
 From Coq Require Import List Arith NArith.
 From Kamisado Require Import Board Tower Action Deadlock Round.
@@ -23,7 +23,7 @@ Definition stands_on (a : army) (s : square) : bool :=
 Definition is_empty (b : board) (s : square) : bool :=
   if stands_on (white_army b) s then false else negb (stands_on (black_army b) s).
 
-(** The empty squares ahead of [s] up to the first tower, at most [n] (M2). *)
+(** The empty squares ahead of [s] up to the first tower (M2), at most [n]. *)
 Fixpoint open_squares (b : board) (p : player) (d : direction) (n : nat) (s : square) : list square :=
   match n with
   | O => []
@@ -34,11 +34,11 @@ Fixpoint open_squares (b : board) (p : player) (d : direction) (n : nat) (s : sq
       end
   end.
 
-(** Where a tower can walk in one direction. *)
+(** The squares to which a tower can walk in one direction. *)
 Definition walks_toward (b : board) (p : player) (c : color) (limit : nat) (d : direction) : list square :=
   open_squares b p d (Nat.min (reach (rank_on b p c)) limit) (place b p c).
 
-(** Where a tower can walk (M1). *)
+(** The squares to which a tower can walk (M1). *)
 Definition walks (b : board) (p : player) (c : color) (limit : nat) : list square :=
   walks_toward b p c limit Left ++ walks_toward b p c limit Straight ++ walks_toward b p c limit Right.
 
@@ -48,8 +48,8 @@ Definition is_pushable (b : board) (p : player) (r : rank) (s : square) : bool :
   existsb (fun c => if square_eqb (square_of (in_army a c)) s
                     then outranks r (rank_of (in_army a c)) else false) all_colors.
 
-(** The row of towers ahead of [s] that can be pushed: how many there are, [k] of
-    them counted already, and the empty square behind them (S5, S7). *)
+(** The row of towers ahead of [s] that can be pushed: their number, of which
+    [k] are already counted, and the empty square behind them (S5, S7). *)
 Fixpoint row_ahead (b : board) (p : player) (r : rank) (more k : nat) (s : square) : option (nat * square) :=
   match next p Straight s with
   | None => None
@@ -68,7 +68,7 @@ Definition push_of (b : board) (p : player) (c : color) : option (nat * square) 
   | r => row_ahead b p r (strength r) 0 (place b p c)
   end.
 
-(** M6 *)
+(** Whether a tower is blocked (M6). *)
 Definition is_blocked (b : board) (p : player) (c : color) : bool :=
   let open d := match next p d (place b p c) with Some s => is_empty b s | None => false end in
   if open Straight then false else
@@ -76,7 +76,7 @@ Definition is_blocked (b : board) (p : player) (c : color) : bool :=
   if open Right then false else
   match push_of b p c with Some _ => false | None => true end.
 
-(** Whether the next [n] of a chain are all blocked. *)
+(** Whether the next [n] towers of a chain are all blocked. *)
 Fixpoint are_blocked (b : board) (n : nat) (a : asked) : bool :=
   match n with
   | O => true
@@ -84,11 +84,11 @@ Fixpoint are_blocked (b : board) (n : nat) (a : asked) : bool :=
       if is_blocked b (fst a) (snd a) then are_blocked b less (asked_next b a) else false
   end.
 
-(** M8: there are sixteen towers, so after sixteen passes a chain has returned to
-    a tower that was asked before. *)
+(** M8: there are sixteen towers, so after sixteen passes a chain has
+    returned to an earlier tower. *)
 Definition is_deadlock (b : board) (p : player) (c : color) : bool := are_blocked b 16 (p, c).
 
-(** What a walk leads to (T2, M7, M8). *)
+(** The result of a walk (T2, M7, M8). *)
 Definition after_walk (p : position) (c : color) (to : square) : state :=
   let who := to_move p in
   let b := put (board_of p) who c to in
@@ -96,7 +96,7 @@ Definition after_walk (p : position) (c : color) (to : square) : state :=
   if is_deadlock b (opponent who) (color_at to) then Over b (opponent who) (color_at to) else
   turn_of (opponent who) (color_at to) b p.
 
-(** What a push leads to (S3, M8). *)
+(** The result of a push (S3, M8). *)
 Definition after_push (p : position) (c : color) (n : nat) (landing : square) : state :=
   let who := to_move p in
   let b := push_board (board_of p) who c n in
@@ -104,11 +104,11 @@ Definition after_push (p : position) (c : color) (n : nat) (landing : square) : 
   then Over b (opponent who) (color_at (advanced who (place (board_of p) who c)))
   else turn_of who (color_at landing) b p.
 
-(** What a pass leads to (M6). *)
+(** The result of a pass (M6). *)
 Definition after_pass (p : position) (c : color) : state :=
   turn_of (opponent (to_move p)) (color_at (place (board_of p) (to_move p) c)) (board_of p) p.
 
-(** The moves of one tower that go somewhere. *)
+(** The walks and pushes of one tower. *)
 Definition tower_moves (p : position) (c : color) : list (move * state) :=
   map (fun to => (Walk c to, after_walk p c to)) (walks (board_of p) (to_move p) c (limit_now p)) ++
   match push_of (board_of p) (to_move p) c with
@@ -127,7 +127,8 @@ Definition moves (p : position) : list (move * state) :=
       end
   end.
 
-(** The number of paths of exactly [n] moves; a round that is over goes no further. *)
+(** The number of move sequences of length [n]. A finished round has no
+    further moves. *)
 Fixpoint perft (n : nat) (s : state) : N :=
   match n, s with
   | O, _ => 1

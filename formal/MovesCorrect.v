@@ -1,7 +1,7 @@
 (** * The computed moves are the legal ones
 
-    [moves] lists exactly what [step] allows: nothing is missing, and nothing is
-    there that the rules forbid. *)
+    [moves] lists exactly what [step] allows: no legal move is missing, and
+    no illegal move is included. *)
 
 From Coq Require Import List Arith Lia Bool.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain.
@@ -162,7 +162,7 @@ Proof.
     apply push_of_spec in E. destruct (H _ _ E).
 Qed.
 
-(** A push is always of the same towers. *)
+(** A tower has at most one push. *)
 Lemma can_push_unique : forall b p c n l n' l',
   can_push b p c n l -> can_push b p c n' l' -> n = n' /\ l = l'.
 Proof. intros until l'. rewrite <- !push_of_spec. intros H H'; rewrite H in H'. split; congruence. Qed.
@@ -209,7 +209,7 @@ Proof.
   - auto.
 Qed.
 
-(** ** What moves lead to *)
+(** ** The results of moves *)
 
 Lemma is_deadlock_false : forall b p c, is_deadlock b p c = false <-> ~ deadlock b p c.
 Proof. intros; rewrite <- is_deadlock_spec. destruct (is_deadlock b p c); intuition congruence. Qed.
@@ -247,7 +247,7 @@ Proof.
     + apply is_deadlock_false in D. eapply step_push; eassumption.
 Qed.
 
-(** What walks and pushes there are. *)
+(** Every legal walk satisfies [can_walk], and every legal push [can_push]. *)
 Lemma walk_possible : forall p c to s, step p (Walk c to) s ->
   may_use p c /\ exists d n, can_walk (board_of p) (to_move p) c (limit_now p) d n to.
 Proof. intros p c to s H; inversion H; subst; eauto. Qed.
@@ -276,7 +276,7 @@ Proof.
       apply push_of_spec in P. rewrite P. left; reflexivity.
 Qed.
 
-(** M5, M6: a tower that can move somewhere is not blocked. *)
+(** M5, M6: a blocked tower has no walk or push. *)
 Lemma blocked_no_moves : forall p c, blocked (board_of p) (to_move p) c -> tower_moves p c = [].
 Proof.
   intros p c [W P]. unfold tower_moves. apply push_of_none in P. rewrite P, app_nil_r.

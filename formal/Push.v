@@ -1,8 +1,8 @@
-(** * What a push does to the board
+(** * The effect of a push on the board
 
-    Facts about [push_board] on which the proofs of other files rest: who stands
-    where afterwards, that no two towers come to stand on one square (M3), and
-    that a push moves no more towers than it names. *)
+    Facts about [push_board] for the proofs in other files: where the towers
+    stand afterwards, that no two towers share a square (M3), and which
+    towers a push moves. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain MovesCorrect.
@@ -77,7 +77,7 @@ Qed.
 Lemma advanced_next : forall p s t, next p Straight s = Some t -> advanced p s = t.
 Proof. intros p s t H; unfold advanced; rewrite H; reflexivity. Qed.
 
-(** ** Who stands where after a push *)
+(** ** The towers after a push *)
 
 Lemma tower_push_own : forall b p c n,
   tower_on (push_board b p c n) p c = Tower (advanced p (place b p c)) (rank_on b p c).
@@ -128,8 +128,8 @@ Proof.
   - rewrite tower_push_enemy. destruct (directly_ahead _ _ _ _); reflexivity.
 Qed.
 
-(** In the line of a push, what stands directly ahead of a pushed tower is another
-    pushed tower, or nothing. *)
+(** In the line of a push, the square directly ahead of a pushed tower holds
+    another pushed tower or is empty. *)
 Lemma ahead_of_pushed : forall b p c n l k s, can_push b p c n l ->
   1 <= k <= n -> along p Straight k (place b p c) = Some s ->
   exists t, next p Straight s = Some t /\
@@ -158,8 +158,8 @@ Qed.
 Lemma far_row_last : forall p d s, row_of s = far_row p -> next p d s = None.
 Proof. intros [] [] [[] []] H; cbn in *; try reflexivity; discriminate. Qed.
 
-(** A push never wins a round at once: the tower that pushes stops short of its far
-    row, because the pushed towers need a square behind them (S5, S6). *)
+(** A push never wins a round at once: the pushed towers need a square behind
+    them (S5, S6), so the pusher stops short of its far row. *)
 Theorem push_stops_short : forall b p c n l, can_push b p c n l ->
   row_of (advanced p (place b p c)) <> far_row p.
 Proof.
@@ -171,7 +171,7 @@ Proof.
   rewrite (far_row_last p Straight t F) in U. discriminate.
 Qed.
 
-(** M3 is kept by a push. *)
+(** A push preserves M3. *)
 Lemma valid_push : forall b p c n l, valid b -> can_push b p c n l -> valid (push_board b p c n).
 Proof.
   intros b p c n l V P.
@@ -198,7 +198,7 @@ Proof.
     - right. auto. }
   assert (Players : forall d e, place b p d <> place b (opponent p) e).
   { intros d e H. apply V in H. destruct H as [H _]. symmetry in H. exact (opponent_other p H). }
-  (* a tower of the player and one of the opponent never meet *)
+  (* a tower of the player and one of the opponent never share a square *)
   assert (Apart : forall d e, place (push_board b p c n) p d <> place (push_board b p c n) (opponent p) e).
   { intros d e H. destruct (color_eq_dec c d) as [<- | D].
     - rewrite Own in H. destruct (Enemy e) as [[D [N _]] | [D N]].
@@ -228,7 +228,7 @@ Proof.
     + apply V. congruence.
 Qed.
 
-(** ** How many towers are pushed *)
+(** ** The number of pushed towers *)
 
 (** The squares ahead in a line. *)
 Fixpoint line (p : player) (n : nat) (s : square) : list square :=
@@ -250,7 +250,7 @@ Proof.
   destruct (square_eqb t s) eqn:E; [apply square_eqb_eq in E; left; assumption | right; auto].
 Qed.
 
-(** The towers that a push of [n] moves back. *)
+(** The towers that a push of [n] towers moves. *)
 Definition pushed_colors (b : board) (p : player) (c : color) (n : nat) : list color :=
   filter (fun e => directly_ahead p n (place b p c) (place b (opponent p) e)) all_colors.
 

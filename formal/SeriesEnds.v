@@ -1,19 +1,19 @@
 (** * Every series ends
 
-    A series of single rounds for which a number of wins was agreed (C5) ends; one
-    that was left open lasts until the players stop. *)
+    A series of single rounds with an agreed number of wins ends (C5). An
+    open-ended series lasts until the players stop. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain MovesCorrect Push Turn Ends
   Start Fill FillSound Match MatchEnds.
 Import ListNotations.
 
-(** A layout of eight towers, and limits that allow a square at least. *)
+(** A layout of eight different colours, and limits of at least one square. *)
 Definition sound_series_rules (r : series_rules) : Prop :=
   NoDup (series_layout r) /\ length (series_layout r) = 8 /\
   (forall n, In n (series_opening r) -> 1 <= n).
 
-(** A series of which [needed] wins decide, that is not decided. *)
+(** An undecided series that [needed] wins decide. *)
 Definition sound_series (needed : nat) (s : series) : Prop :=
   sound (round_now s) /\ white_wins s < needed /\ black_wins s < needed.
 
@@ -30,7 +30,7 @@ Proof.
     + destruct (Nat.eq_dec (S (black_wins s)) needed); [congruence | lia].
 Qed.
 
-(** How many moves can still follow at most. *)
+(** The maximum number of moves that can follow. *)
 Definition series_to_come (needed : nat) (s : series) : nat :=
   (2 * needed - (white_wins s + black_wins s)) * longest_round + moves_to_come (round_now s).
 
@@ -48,8 +48,8 @@ Proof.
     generalize (moves_to_come (round_now s)) longest_round. intros now most coming K. nia.
 Qed.
 
-(** Every series for which a number of wins was agreed ends: it has fewer than twice
-    as many rounds as wins are needed. *)
+(** Every series with an agreed number of wins ends. It has fewer than twice
+    as many rounds as the wins needed. *)
 Theorem every_series_ends : forall r needed n s t,
   sound_series_rules r -> wins_needed r = Some needed -> sound_series needed s ->
   play_series r n s t -> n <= 2 * needed * longest_round + longest_round.

@@ -1,31 +1,31 @@
 (** * Towers
 
-    The ranks of towers and what each can do (P4, S, DS, TS), and all sixteen
+    The ranks of towers with their abilities (P4, S, DS, TS), and the sixteen
     towers on the board (B5). *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board.
 Import ListNotations.
 
-(** P4: a tower's rank follows from its dragon teeth. The fourth tooth always
-    ends the match, so that no tower that bears it ever moves. *)
+(** P4: the dragon teeth of a tower determine its rank. The fourth tooth
+    always ends the match, so a tower with four teeth never moves. *)
 Inductive rank := Plain | Sumo | DoubleSumo | TripleSumo | FourTeeth.
 
-(** M2, S1, DS1, TS1: how many squares a tower moves at most. The board is so
-    long that seven squares are "any distance". *)
+(** M2, S1, DS1, TS1: the maximum distance of a walk. Seven squares is any
+    distance on this board. *)
 Definition reach (r : rank) : nat :=
   match r with
   | Plain => 7 | Sumo => 5 | DoubleSumo => 3 | TripleSumo | FourTeeth => 1
   end.
 
-(** S7, DS7, TS7: how many towers it pushes at most. *)
+(** S7, DS7, TS7: the maximum number of towers it pushes. *)
 Definition strength (r : rank) : nat :=
   match r with
   | Plain => 0 | Sumo => 1 | DoubleSumo => 2 | TripleSumo | FourTeeth => 3
   end.
 
-(** S8, DS8, TS8: whether a tower of rank [r] may push one of rank [other]: only
-    towers of lower rank can be pushed. *)
+(** S8, DS8, TS8: whether a tower of rank [r] can push one of rank [other],
+    which must be lower. *)
 Definition outranks (r other : rank) : bool :=
   match r, other with
   | Sumo, Plain => true
@@ -34,23 +34,23 @@ Definition outranks (r other : rank) : bool :=
   | _, _ => false
   end.
 
-(** P5: what a tower is worth by its teeth. *)
+(** P5: the points of a tower for its teeth. *)
 Definition points (r : rank) : nat :=
   match r with
   | Plain => 0 | Sumo => 1 | DoubleSumo => 3 | TripleSumo => 7 | FourTeeth => 15
   end.
 
-(** P4: one tooth more. *)
+(** P4: the rank with one more tooth. *)
 Definition one_tooth_more (r : rank) : rank :=
   match r with
   | Plain => Sumo | Sumo => DoubleSumo | DoubleSumo => TripleSumo
   | TripleSumo | FourTeeth => FourTeeth
   end.
 
-(** A tower: where it stands, and its rank. *)
+(** A tower: its square and its rank. *)
 Record tower := Tower { square_of : square; rank_of : rank }.
 
-(** B5: a player owns eight towers, one in every colour. *)
+(** B5: a player owns eight towers, one of each colour. *)
 Record army := Army {
   brown : tower; green : tower; red : tower; yellow : tower;
   pink : tower; purple : tower; blue : tower; orange : tower
@@ -62,11 +62,11 @@ Definition in_army (a : army) (c : color) : tower :=
   | Pink => pink a | Purple => purple a | Blue => blue a | Orange => orange a
   end.
 
-(** The army whose tower of each colour is given by a function. *)
+(** The army with the towers given by a function. *)
 Definition army_of (f : color -> tower) : army :=
   Army (f Brown) (f Green) (f Red) (f Yellow) (f Pink) (f Purple) (f Blue) (f Orange).
 
-(** The same army with another tower of one colour. *)
+(** The army with one tower replaced. *)
 Definition replace (a : army) (c : color) (t : tower) : army :=
   match a with
   | Army n g r y k p b o =>
@@ -89,21 +89,21 @@ Definition tower_on (b : board) (p : player) (c : color) : tower := in_army (arm
 Definition place (b : board) (p : player) (c : color) : square := square_of (tower_on b p c).
 Definition rank_on (b : board) (p : player) (c : color) : rank := rank_of (tower_on b p c).
 
-(** The same board with another army of one player. *)
+(** The board with one player's army replaced. *)
 Definition with_army (b : board) (p : player) (a : army) : board :=
   match p with
   | White => Board a (black_army b)
   | Black => Board (white_army b) a
   end.
 
-(** The board after a player's tower was put on another square. *)
+(** The board with a tower moved to another square. *)
 Definition put (b : board) (p : player) (c : color) (s : square) : board :=
   with_army b p (replace (army_on b p) c (Tower s (rank_on b p c))).
 
 (** A square is empty if no tower stands on it. *)
 Definition empty (b : board) (s : square) : Prop := forall p c, place b p c <> s.
 
-(** M3: no square ever holds two towers. *)
+(** M3: no square holds two towers. *)
 Definition valid (b : board) : Prop :=
   forall p c q d, place b p c = place b q d -> p = q /\ c = d.
 
@@ -111,7 +111,7 @@ Definition valid (b : board) : Prop :=
 Definition score (b : board) (p : player) : nat :=
   list_sum (map (fun c => points (rank_on b p c)) all_colors).
 
-(** ** What the definitions above do *)
+(** ** Properties of the definitions *)
 
 Lemma in_army_of : forall f c, in_army (army_of f) c = f c.
 Proof. intros f []; reflexivity. Qed.
@@ -159,7 +159,7 @@ Lemma place_put_other : forall b p c s q d,
   p <> q \/ c <> d -> place (put b p c s) q d = place b q d.
 Proof. intros; unfold place; rewrite tower_put_other; auto. Qed.
 
-(** M3 is kept when a tower goes to an empty square. *)
+(** Moving a tower to an empty square preserves M3. *)
 Lemma valid_put : forall b p c s, valid b -> empty b s -> valid (put b p c s).
 Proof.
   intros b p c s V E q d q' d' H.
@@ -174,7 +174,7 @@ Proof.
   - rewrite !place_put_other in H by assumption. apply V; assumption.
 Qed.
 
-(** Two boards with the same towers are the same. *)
+(** Two boards with the same towers are equal. *)
 Lemma board_ext : forall b b', (forall p c, tower_on b p c = tower_on b' p c) -> b = b'.
 Proof.
   intros [[] []] [[] []] H.

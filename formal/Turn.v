@@ -1,15 +1,15 @@
-(** * Whose turn it is
+(** * The player to move
 
-    In every position that play can reach exactly one player acts, either by a
-    move or by a pass, never both; and a pass never makes a deadlock. *)
+    In every reachable position exactly one player acts, with either a move
+    or a pass. A pass never makes a deadlock. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain MovesCorrect Push.
 Import ListNotations.
 
-(** The positions that play can reach: no square holds two towers (M3), the round
-    is not over by deadlock (M8), somebody can move where the choice is free (K4),
-    and the limits of the opening allow one square at least (O2). *)
+(** An invariant of all reachable positions: no square holds two towers (M3),
+    the round is not a deadlock (M8), at least one tower can move if the
+    choice is free (K4), and the opening limits are at least one square (O2). *)
 Record sound (p : position) : Prop := Sound {
   sound_valid : valid (board_of p);
   sound_alive : forall c, must_move p = Some c -> ~ deadlock (board_of p) (to_move p) c;
@@ -26,7 +26,7 @@ Proof. intros p n H I. apply H. destruct (limits p); [destruct I | right; assump
 Lemma walk_onto_empty : forall b p c limit d n to, can_walk b p c limit d n to -> empty b to.
 Proof. intros b p c limit d n to [L [_ [_ [A E]]]]. apply (E n); [lia | assumption]. Qed.
 
-(** A pass never creates a deadlock. *)
+(** A pass never makes a deadlock. *)
 Theorem pass_never_deadlocks : forall p c q,
   must_move p = Some c -> ~ deadlock (board_of p) (to_move p) c ->
   step p Pass (Going q) ->
@@ -37,7 +37,7 @@ Proof.
   apply D. apply deadlock_next; assumption.
 Qed.
 
-(** Play leads from such positions to such positions only; M3 and M8 are kept. *)
+(** Moves preserve this invariant, which includes M3 and M8. *)
 Theorem step_keeps_sound : forall p m s, sound p -> step p m s -> sound_state s.
 Proof.
   intros p m s [V A F L] H. inversion H; subst; simpl.
@@ -97,7 +97,7 @@ Proof.
   all: apply (after_push_spec p c _ n l); auto.
 Qed.
 
-(** What the player whose turn it is does: moves a tower, or passes. *)
+(** The two ways to act: moving a tower and passing. *)
 Definition moves_a_tower (p : position) : Prop := exists m s, m <> Pass /\ step p m s.
 Definition passes_now (p : position) : Prop := exists s, step p Pass s.
 
@@ -122,7 +122,7 @@ Proof.
     + intros [s H]. inversion H; congruence.
 Qed.
 
-(** A round that is not over always goes on. *)
+(** A round that is not over always has a legal move. *)
 Theorem always_a_move : forall p, sound p -> exists m s, step p m s.
 Proof.
   intros p G. destruct (exactly_one_acts p G) as [[[m [s [_ H]]] _] | [[s H] _]]; eauto.

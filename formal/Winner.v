@@ -1,13 +1,13 @@
 (** * Exactly one player wins
 
-    A round has one winner and no draw, and from every position exactly one of
-    the two players can force the win. *)
+    A finished round has exactly one winner; there are no draws. From every
+    position exactly one of the two players can force a win. *)
 
 From Coq Require Import List Arith Lia.
 From Kamisado Require Import Board Tower Action Deadlock Round Moves Chain MovesCorrect Push Turn Ends.
 Import ListNotations.
 
-(** A round that was played to its end has been won by one player. *)
+(** A finished round was won by exactly one player. *)
 Theorem played_out_round_has_one_winner : forall n p t, sound p -> play n (Going p) t ->
   (forall m q, t = Going q -> ~ exists s, step q m s) ->
   exists b w c, t = Over b w c.
@@ -19,7 +19,8 @@ Proof.
     + inversion Rest; subst. eauto.
 Qed.
 
-(** Among finitely many cases: one of the first kind, or all of the second. *)
+(** Among finitely many cases, one is of the first kind or all are of the
+    second. *)
 Lemma one_or_all : forall (A : Type) (P Q : A -> Prop) (l : list A),
   (forall x, In x l -> P x \/ Q x) -> (exists x, In x l /\ P x) \/ (forall x, In x l -> Q x).
 Proof.
@@ -60,8 +61,7 @@ Proof.
     + destruct w; simpl in *; congruence.
 Qed.
 
-(** Who is to win, perfect play granted, is settled in every position: exactly one
-    player can force it. *)
+(** In every position exactly one player can force a win. *)
 Theorem exactly_one_wins : forall p, sound p ->
   (wins White (Going p) /\ ~ wins Black (Going p)) \/ (wins Black (Going p) /\ ~ wins White (Going p)).
 Proof.
@@ -80,7 +80,7 @@ Proof.
     - pose proof (IH (step_keeps_sound _ _ _ G M)) as Ws.
       destruct (player_cases w (to_move p)) as [T | T]; [eapply can_choose; eauto |].
       apply must_allow; [assumption | eauto |]. intros m' s' M'.
-      (* a pass is the only move there is *)
+      (* the pass is the only move *)
       assert (P : m' = Pass).
       { destruct (exactly_one_acts p G) as [[_ X] | [_ X]]; [destruct X; exists s; assumption |].
         destruct m'; [destruct X; eexists _, _; split; [| eassumption]; discriminate .. | reflexivity]. }

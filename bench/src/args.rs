@@ -1,15 +1,15 @@
 //! The command line.
 
 pub(crate) const HELP: &str = "\
-Counts the paths of Kamisado and of chess by turns and compares how fast the libraries do it.
+Compares the speed of perft for Kamisado with that of chess libraries, in alternating repetitions.
 
 Usage: perft-bench [--repetitions N]
 
-  --repetitions N   How often each program runs; 9 unless said otherwise
+  --repetitions N   Number of runs of each program [default: 9]
   -h, --help        Print this text
 ";
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Args {
     Help,

@@ -1,6 +1,6 @@
-//! The chess libraries, each counted as it counts itself.
+//! Perft of the chess libraries, each as its authors implement it.
 
-/// As in cozy-chess's own example `perft`, with the last move counted in bulk.
+/// The code of cozy-chess's example `perft`, which counts the last move in bulk.
 pub(crate) fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
     let mut leaves = 0;
     match depth {
@@ -25,7 +25,7 @@ pub(crate) fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
     leaves
 }
 
-/// shakmaty's own function, which counts the last move in bulk too.
+/// shakmaty's own function, which also counts the last move in bulk.
 pub(crate) fn shakmaty(position: &shakmaty::Chess, depth: u32) -> u64 {
     shakmaty::perft(position, depth)
 }
@@ -34,7 +34,7 @@ pub(crate) fn shakmaty(position: &shakmaty::Chess, depth: u32) -> u64 {
 mod tests {
     use super::*;
 
-    /// The numbers every chess programmer knows.
+    /// The well-known perft numbers of the start position of chess.
     const START: [u64; 6] = [1, 20, 400, 8_902, 197_281, 4_865_609];
 
     #[test]

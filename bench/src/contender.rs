@@ -1,4 +1,4 @@
-//! The pairs that are compared.
+//! The programs and positions to compare.
 
 use std::hint::black_box;
 
@@ -7,13 +7,13 @@ use kamisado::Position;
 use crate::chess;
 use kamisado_stats::CpuTimer;
 
-/// A program with a position, and what it must count there.
+/// A program with a position and the expected count.
 pub(crate) struct Contender {
     pub(crate) name: String,
     pub(crate) depth: u32,
-    /// The leaves at that depth.
+    /// The number of leaves at this depth.
     leaves: u64,
-    /// How often it counts them in one repetition, so that a repetition is no blink.
+    /// How often to count them per repetition. One count alone would be too short to measure.
     times: u64,
     perft: Box<dyn Fn(u32) -> u64>,
 }
@@ -22,11 +22,11 @@ pub(crate) struct Contender {
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1";
 /// A later round of a marathon: both have a tower of every rank.
 const RANKS: &str = "o+bp++kyr+++gn/8/8/8/8/8/8/N+GR++Y+++KPBO b - 15";
-/// Such a round in its middle, with pushes on the board.
+/// Such a round in the middle, with possible pushes.
 const PUSHES: &str = "o1p++k1r2/6+++g1/6Bn/8/y2N4/1+b6/4++Y3/1+GR1+++KP1O w Y 15";
 
 impl Contender {
-    /// All of them. The first is the one that the others are compared with.
+    /// All contenders. The others are compared with the first.
     pub(crate) fn all() -> Vec<Contender> {
         let board = cozy_chess::Board::default();
         let chess = shakmaty::Chess::default();
@@ -58,17 +58,17 @@ impl Contender {
         Contender::new(name, depth, leaves, times, move |depth| perft(black_box(&position), depth))
     }
 
-    /// The leaves counted in one repetition.
+    /// The number of leaves counted per repetition.
     pub(crate) fn leaves(&self) -> u64 {
         self.times * self.leaves
     }
 
-    /// The positions in which moves are generated in one repetition: all that are less than `depth` moves away.
+    /// The number of positions per repetition in which moves are generated: all at less than `depth` moves.
     pub(crate) fn nodes(&self) -> u64 {
         self.times * (0..self.depth).map(|depth| (self.perft)(depth)).sum::<u64>()
     }
 
-    /// The seconds that one repetition takes. The error says that the count is wrong.
+    /// The duration of one repetition in seconds. Fails if the count is wrong.
     pub(crate) fn time(&self) -> Result<f64, String> {
         let start = CpuTimer::start();
         for _ in 0..self.times {
@@ -81,7 +81,7 @@ impl Contender {
     }
 }
 
-/// What anyone can write with the library: its moves one after the other, each made by `play_unchecked`.
+/// Perft as any user of the library would write it: a loop over the moves with `play_unchecked`.
 fn public_perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,

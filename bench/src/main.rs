@@ -1,6 +1,6 @@
-//! Counts the paths of Kamisado beside those of chess, by turns, and compares how fast the libraries do it.
+//! Compares the speed of perft for Kamisado with that of chess libraries, in alternating repetitions.
 //!
-//! `cargo xtask measure perft` runs it; docs/performance.md says what it measures, with results.
+//! Run it with `cargo xtask measure perft`. docs/performance.md explains it and shows results.
 
 mod args;
 mod chess;

@@ -6,10 +6,10 @@ use kamisado_stats::{CpuTimer, Percentiles};
 
 use crate::contender::Contender;
 
-/// The lock file tells which versions are compared.
+/// The lock file, which names the versions compared.
 const LOCK: &str = include_str!("../Cargo.lock");
 
-/// What is measured, with what.
+/// The heading with the settings and versions.
 pub(crate) fn head(repetitions: usize) -> String {
     let version = |name| version(LOCK, name).unwrap_or("?");
     let features = [
@@ -23,7 +23,7 @@ pub(crate) fn head(repetitions: usize) -> String {
     format!(
         "perft: one thread, no hash table, last move counted in bulk\n\
          kamisado {}, cozy-chess {}, shakmaty {}; processor features used: {features}\n\
-         medians of {repetitions} repetitions by turns, in {}\n",
+         medians of {repetitions} alternating repetitions, in {}\n",
         version("kamisado"),
         version("cozy-chess"),
         version("shakmaty"),
@@ -38,7 +38,7 @@ fn version<'a>(lock: &'a str, name: &str) -> Option<&'a str> {
     lines.nth(1)?.strip_prefix("version = \"")?.strip_suffix('"')
 }
 
-/// A row for each contender, with the seconds of all its repetitions.
+/// A row for each contender, given the seconds of its repetitions.
 pub(crate) fn rows(contenders: &[Contender], seconds: &[Vec<f64>]) -> String {
     let mut text = format!(
         "{:<40} {:>5} {:>11} {:>7} {:>10} {:>6} {:>14} {:>9}\n",
@@ -87,9 +87,9 @@ mod tests {
     #[test]
     fn the_first_row_is_what_the_others_are_compared_with() {
         let contenders = Contender::all();
-        // Twice as long in each row as in the one before.
+        // Each row takes twice as long as the one before.
         let seconds: Vec<Vec<f64>> = (0..contenders.len()).map(|i| vec![2_f64.powi(i as i32 - 3); 3]).collect();
-        // Counting the nodes of all takes a while; two rows tell enough.
+        // Counting the nodes of all rows takes long; two are enough.
         let text = rows(&contenders[..2], &seconds[..2]);
         let row = |i: usize| text.lines().nth(i).unwrap();
         assert!(row(1).contains(" 1.00 (1.00 to 1.00) "), "{text}");

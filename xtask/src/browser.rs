@@ -1,4 +1,4 @@
-//! Requirements of the programs of `e2e` that run the page in a real browser: Chromium, the page and its server.
+//! Prepares the browser programs in `e2e`: Chromium, the page and the server.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,18 +8,18 @@ use crate::debian;
 use crate::error::Error;
 use crate::page;
 
-/// Says to the programs in `e2e` where the server is.
+/// The variable that tells the programs in `e2e` the path of the server.
 pub(crate) const SERVER_VARIABLE: &str = "KAMISADO_SERVER";
 
-/// The Debian packages of the browser and of the program that drives it.
+/// The Debian packages of Chromium and its driver.
 const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
 
-/// What is needed of the two.
+/// The programs needed from these packages.
 const PROGRAMS: [&str; 2] = ["chromium", "chromedriver"];
 
-/// Builds the page and the server, and says where the server is.
+/// Builds the page and the server. Returns the path of the server.
 ///
-/// The server is built as the other tests need it, so that nothing is built twice.
+/// The build uses the same packages and features as the other tests, to avoid building the server twice.
 pub(crate) fn build() -> Result<PathBuf, Error> {
     page::build_for_tests()?;
     let mut server = cargo::cargo_at_root();
@@ -28,7 +28,7 @@ pub(crate) fn build() -> Result<PathBuf, Error> {
     Ok(page::target_folder().join("debug").join(format!("kamisado-server{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// A program of `e2e`, after everything that it needs has been built.
+/// A program of `e2e`, after building everything that it needs.
 pub(crate) fn program(name: &str) -> Result<Command, Error> {
     provide().map_err(Error::Task)?;
     let server = build()?;
@@ -37,7 +37,7 @@ pub(crate) fn program(name: &str) -> Result<Command, Error> {
     Ok(command)
 }
 
-/// Sees to it that there is a browser. The error is the reason why there is none.
+/// Installs the browser if it is missing. The error says why it is not available.
 pub(crate) fn provide() -> Result<(), String> {
     debian::provide(|| debian::missing(&PROGRAMS), &PACKAGES)
 }

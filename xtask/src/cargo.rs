@@ -1,4 +1,4 @@
-//! Starting cargo and other programs.
+//! Runs cargo and other programs.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -8,33 +8,33 @@ use crate::error::Error;
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
-    // The variable that cargo sets on each run stays right when the folder is moved; the one seen at compile time
-    // serves when the program is started without cargo.
+    // Cargo sets this variable at run time, so it is right even after the folder has moved. The compile-time value is
+    // for running the program without cargo.
     let xtask = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
-    Path::new(&xtask).parent().expect("the folder xtask lies in the root").to_path_buf()
+    Path::new(&xtask).parent().expect("the folder xtask is in the root").to_path_buf()
 }
 
-/// The cargo that started this program, at work in the caller's folder.
+/// The cargo that started this program, run in the caller's folder.
 pub(crate) fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// The same, at work in the root of the repository.
+/// Same as `cargo`, run in the root of the repository.
 pub(crate) fn cargo_at_root() -> Command {
     let mut command = cargo();
     command.current_dir(root());
     command
 }
 
-/// The lines that git prints, at work in the root of the repository.
+/// The output lines of git, run in the root of the repository.
 pub(crate) fn git(args: &[&str]) -> Result<Vec<String>, Error> {
     let mut command = Command::new("git");
-    // Names with other letters than English ones are printed as they are.
+    // Print names with non-ASCII characters unescaped.
     command.current_dir(root()).args(["-c", "core.quotePath=off"]).args(args);
     lines_of(command)
 }
 
-/// The lines that a command prints.
+/// The output lines of a command.
 pub(crate) fn lines_of(mut command: Command) -> Result<Vec<String>, Error> {
     let line = show(&command);
     let output = command.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
@@ -45,7 +45,7 @@ pub(crate) fn lines_of(mut command: Command) -> Result<Vec<String>, Error> {
     Ok(String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect())
 }
 
-/// A command as a user would type it.
+/// A command line, as a user would type it.
 pub(crate) fn show(command: &Command) -> String {
     let name = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let mut line = name.to_string_lossy().into_owned();
@@ -56,9 +56,9 @@ pub(crate) fn show(command: &Command) -> String {
     line
 }
 
-/// Hands the terminal over to a command and ends as it ends.
+/// Runs a command in place of this process.
 ///
-/// On Unix the command takes this process's place, so that signals and the terminal reach it directly.
+/// On Unix the command replaces the process, so it receives signals and terminal input directly.
 #[cfg(unix)]
 pub(crate) fn become_command(mut command: Command) -> Result<(), Error> {
     use std::os::unix::process::CommandExt;
@@ -66,7 +66,7 @@ pub(crate) fn become_command(mut command: Command) -> Result<(), Error> {
     Err(Error::Task(format!("cannot start '{}': {error}", show(&command))))
 }
 
-/// Runs a command with this process's input and output and ends as it ends.
+/// Runs a command with this process's input and output, and exits with its exit code.
 #[cfg(not(unix))]
 pub(crate) fn become_command(mut command: Command) -> Result<(), Error> {
     match command.status() {

@@ -1,4 +1,4 @@
-//! `cargo xtask measure clone`: how long it takes from a fresh clone to the page.
+//! `cargo xtask measure clone`: the time from a fresh clone to the page.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -10,17 +10,17 @@ use crate::cargo;
 use crate::error::Error;
 use crate::page;
 
-/// What the server prints when the page can be opened.
+/// The server prints this when it is ready.
 const THERE: &str = "Kamisado is at ";
 
-/// Clones what is committed into a folder for a while, plays there, and prints the time until the page is there. Packages
-/// that were downloaded before are not downloaded again.
+/// Clones the committed state into a temporary folder, runs `cargo play` there, and prints the time until the page is
+/// served. Crates that cargo has downloaded before are not downloaded again.
 pub(crate) fn run() -> Result<(), Error> {
     let folder = env::temp_dir().join(format!("kamisado-clone-{}", process::id()));
     let timed = timed(&folder);
-    // What is left in a folder for temporary files does no harm.
+    // A leftover temporary folder does no harm.
     let _ = fs::remove_dir_all(&folder);
-    println!("from the clone to the page: {:.0} s", timed?);
+    println!("time from the clone to the page: {:.0} s", timed?);
     Ok(())
 }
 
@@ -30,7 +30,7 @@ fn timed(folder: &Path) -> Result<f64, Error> {
     clone.args(["clone", "--quiet"]).arg(cargo::root()).arg(folder);
     page::succeed(clone)?;
     let mut play = cargo::cargo();
-    // No settings of this build, and no screen on which a browser would open.
+    // Use no settings of this build, and do not open a browser.
     for variable in ["CARGO_TARGET_DIR", "CARGO_MANIFEST_DIR", "DISPLAY", "WAYLAND_DISPLAY"] {
         play.env_remove(variable);
     }
@@ -38,14 +38,14 @@ fn timed(folder: &Path) -> Result<f64, Error> {
     let child = play.spawn().map_err(|error| Error::Task(format!("cannot start '{}': {error}", cargo::show(&play))))?;
     let there = wait(child);
     let seconds = start.elapsed().as_secs_f64();
-    if there { Ok(seconds) } else { Err(Error::Task("the clone could not be played".to_owned())) }
+    if there { Ok(seconds) } else { Err(Error::Task("the server of the clone did not start".to_owned())) }
 }
 
-/// Waits for the page and ends the server. False if the server never came.
+/// Waits for the page, then stops the server. Returns `false` if the server did not start.
 fn wait(mut child: Child) -> bool {
     let lines = child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
     let there = lines.map_while(Result::ok).any(|line| line.contains(THERE));
-    // A program that has ended by itself cannot be ended once more.
+    // Fails if the server has already exited.
     let _ = child.kill();
     let _ = child.wait();
     there

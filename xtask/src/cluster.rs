@@ -1,9 +1,9 @@
-//! `cargo xtask cluster`: a whole cluster on this machine, to try it: PostgreSQL with a synchronous replica, three NATS servers,
-//! three nodes, and HAProxy in front of them.
+//! `cargo xtask cluster`: a complete cluster on this machine, to try out: PostgreSQL with a synchronous replica, three
+//! NATS servers, three nodes, and HAProxy in front of them.
 //!
-//! The standard library cannot catch Ctrl-C. So this process becomes a shell that can: it runs the program once more behind
-//! itself, with the name of a file, and makes that file when Ctrl-C or SIGTERM comes. The program behind it stops everything when
-//! the file is there, and also when the shell is gone.
+//! The standard library cannot catch Ctrl-C, so this process replaces itself with a shell that can. The shell runs this
+//! program again in the background and passes it the name of a file. On Ctrl-C or SIGTERM the shell creates that file.
+//! The background program stops everything when the file exists, and also when the shell is gone.
 
 use std::env;
 use std::ffi::OsString;
@@ -24,14 +24,14 @@ use crate::postgres::Postgres;
 
 /// The names of the nodes.
 const NODES: [&str; 3] = ["a", "b", "c"];
-/// The option for the program behind the shell: the file at which it stops.
+/// The option for the background program: stop when this file exists.
 const UNTIL: &str = "--until";
-/// The option that names a server that is built already.
+/// The option for the path of a prebuilt server.
 const SERVER: &str = "--server";
-/// How long the nodes may take to stop before they are killed.
+/// The time to wait for the nodes to stop before killing them.
 const STOP_TIMEOUT: Duration = Duration::from_secs(40);
 
-/// Runs what follows it behind itself, and makes the file `$0` when a signal comes. A signal ends the first `wait`.
+/// Runs its arguments in the background, and creates the file `$0` on a signal. A signal interrupts the first `wait`.
 const SHELL: &str = "\
 trap ': > \"$0\"' INT TERM HUP
 \"$@\" &
@@ -42,14 +42,14 @@ rm -f \"$0\"
 exit $code
 ";
 
-/// Builds what is needed and runs the cluster until Ctrl-C.
+/// Builds what the cluster needs and runs it until Ctrl-C.
 pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     let port = take_option(&mut args, "--port")?.unwrap_or_else(|| "0".to_owned());
-    let port: u16 = port.parse().map_err(|_| Error::Usage(format!("--port: '{port}' is no port")))?;
+    let port: u16 = port.parse().map_err(|_| Error::Usage(format!("--port: '{port}' is not a port number")))?;
     let until = take_option(&mut args, UNTIL)?;
     let server = take_option(&mut args, SERVER)?;
     if let Some(arg) = args.first() {
-        return Err(Error::Usage(format!("'{}' is not understood by cluster", arg.to_string_lossy())));
+        return Err(Error::Usage(format!("cluster: unknown argument '{}'", arg.to_string_lossy())));
     }
     let program = server.as_ref().map_or_else(|| page::program(page::SERVER).get_program().into(), PathBuf::from);
     if let Some(until) = until {
@@ -59,14 +59,15 @@ pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
         page::build_with_server()?;
     }
     let until = env::temp_dir().join(format!("kamisado-cluster-stop-{}", std::process::id()));
-    let this = env::current_exe().map_err(|error| Error::Task(format!("this program is not found: {error}")))?;
+    let this =
+        env::current_exe().map_err(|error| Error::Task(format!("cannot find the path of this program: {error}")))?;
     let mut shell = Command::new("sh");
     shell.args(["-c", SHELL]).arg(&until).arg(this).args(["cluster", "--port", &port.to_string()]);
     shell.arg(SERVER).arg(program).arg(UNTIL).arg(&until);
     cargo::become_command(shell)
 }
 
-/// Runs the cluster until the file is there, or whoever started this program is gone.
+/// Runs the cluster until the file exists or the parent process is gone.
 fn serve(port: u16, server: &Path, until: &Path) -> Result<(), Error> {
     let parent = parent();
     let mut trial = Trial::start(port, server).map_err(Error::Task)?;
@@ -77,7 +78,7 @@ fn serve(port: u16, server: &Path, until: &Path) -> Result<(), Error> {
     }
     println!("Stopping.");
     drop(trial);
-    println!("Everything has ended.");
+    println!("All programs have stopped.");
     Ok(())
 }
 
@@ -91,17 +92,17 @@ fn parent() -> u32 {
     0
 }
 
-/// A program of the cluster, which is killed with it.
+/// A program of the cluster. Dropping it kills the process.
 struct Program {
     name: String,
     process: Child,
-    /// What it prints. It is kept open, since a program that cannot print may fail.
+    /// Its standard output. Kept open because a program may fail if it cannot print.
     output: Option<BufReader<ChildStdout>>,
     has_ended: bool,
 }
 
 impl Program {
-    /// Starts it with a log of its own. It is no part of this group of processes: Ctrl-C is not for it.
+    /// Starts the program with its own log file, in its own process group, so Ctrl-C does not reach it.
     fn start(name: &str, mut command: Command, log: &Path) -> Result<Program, String> {
         let line = cargo::show(&command);
         let file = File::create(log).map_err(|error| format!("{}: {error}", log.display()))?;
@@ -117,9 +118,9 @@ impl Program {
         matches!(self.process.try_wait(), Ok(None))
     }
 
-    /// Asks it to stop.
+    /// Asks the program to stop.
     fn ask_to_stop(&self) {
-        // It may have ended already.
+        // Fails if it has already exited.
         let mut kill = Command::new("kill");
         let _ = kill.args(["-TERM", &self.process.id().to_string()]).stderr(Stdio::null()).status();
     }
@@ -127,31 +128,31 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended already.
+        // Fails if it has already exited.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// The cluster as it runs. What is dropped first stands first.
+/// A running cluster. Fields are dropped in order, so the nodes stop before the services they need.
 struct Trial {
     address: String,
-    /// The nodes, each with its address.
+    /// The nodes with their addresses.
     nodes: Vec<(Program, String)>,
     proxy: Program,
     nats: [Nats; 3],
     replica: Postgres,
     postgres: Postgres,
-    /// What is written besides.
+    /// The folder of logs and settings.
     folder: Folder,
 }
 
-/// A folder that goes with it.
+/// A folder that is deleted when dropped.
 struct Folder(PathBuf);
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left of it does no harm.
+        // A leftover folder does no harm.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
@@ -180,16 +181,16 @@ impl Trial {
         let log = folder.0.join("haproxy.log");
         let mut proxy = Program::start("the proxy", command, &log)?;
         let answers = || get(port, "/readyz").is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"));
-        let answered = wait_until("the proxy does not answer", || answers() || !proxy.is_running());
+        let answered = wait_until("the proxy did not respond", || answers() || !proxy.is_running());
         if answered.is_err() || !proxy.is_running() {
             let said = fs::read_to_string(&log).unwrap_or_default();
-            return Err(format!("HAProxy does not serve port {port}:\n{said}"));
+            return Err(format!("HAProxy did not start on port {port}:\n{said}"));
         }
         let address = format!("http://127.0.0.1:{port}/");
         Ok(Trial { address, nodes, proxy, nats, replica, postgres, folder })
     }
 
-    /// Says where everything is, and what can be tried.
+    /// Prints the addresses and what to try.
     fn describe(&self) {
         println!(
             "PostgreSQL: {}/kamisado, with a synchronous replica at {}",
@@ -200,16 +201,19 @@ impl Trial {
             println!("{}: http://{host}/ (process {})", program.name, program.process.id());
         }
         println!("Logs: {}", self.folder.0.display());
-        println!("Try 'kill -9' on a node: players go on at the others after the lease of five seconds.");
+        println!(
+            "Try 'kill -9' on a node: the other nodes take over its games when its lease of five seconds expires."
+        );
         println!("Kamisado is at {} (stop with Ctrl-C)", self.address);
     }
 
-    /// Says once of every program that it has ended. The others go on: that is what there is to see.
+    /// Reports each program once when it has ended. The others keep running, since surviving failures is the purpose of
+    /// the cluster.
     fn report_ended(&mut self) {
         for program in self.nodes.iter_mut().map(|(program, _)| program).chain([&mut self.proxy]) {
             if !program.has_ended && !program.is_running() {
                 program.has_ended = true;
-                println!("{} has ended.", program.name);
+                println!("{} has exited.", program.name);
             }
         }
     }
@@ -217,7 +221,7 @@ impl Trial {
 
 impl Drop for Trial {
     fn drop(&mut self) {
-        // The nodes store what is under way before anything they need goes.
+        // The nodes store their games before the services they need stop.
         for (node, _) in &self.nodes {
             node.ask_to_stop();
         }
@@ -228,7 +232,7 @@ impl Drop for Trial {
     }
 }
 
-/// Whether there is no proxy. It prints its version by an option of its own.
+/// Whether HAProxy is missing. Its option for the version is `-v`.
 fn missing_proxy() -> bool {
     let status = Command::new("haproxy").arg("-v").stdin(Stdio::null()).stdout(Stdio::null()).status();
     !status.is_ok_and(|status| status.success())
@@ -238,7 +242,7 @@ fn addresses(nats: &[Nats]) -> String {
     nats.iter().map(|nats| nats.address.as_str()).collect::<Vec<&str>>().join(",")
 }
 
-/// Starts a node, and waits for the line with its address.
+/// Starts a node and waits for the line with its address.
 fn start_node(
     server: &Path,
     name: &str,
@@ -261,7 +265,7 @@ fn start_node(
     }
 }
 
-/// The settings of HAProxy: each connection goes to the next node that is ready, and sockets stay where they are.
+/// The configuration of HAProxy: new connections go to the ready nodes in turn. Open WebSockets stay on their node.
 fn proxy_settings(port: u16, hosts: &[&str]) -> String {
     let mut settings = format!(
         "\

@@ -1,5 +1,5 @@
-//! `cargo xtask measure cluster`: a cluster in which nodes, links, databases and NATS servers fail, checked by what its clients
-//! were shown.
+//! `cargo xtask measure cluster`: breaks nodes, connections, databases and NATS servers of a cluster, and checks that
+//! everything shown to the clients is stored.
 
 use std::ffi::OsString;
 use std::fs;
@@ -13,20 +13,20 @@ use crate::load::Programs;
 use crate::page;
 use crate::postgres;
 
-/// Where Debian puts the library of faketime, below the name of the kind of machine.
+/// The folder of Debian's libraries. The library of faketime is in a subfolder named for the architecture.
 const LIBRARIES: &str = "/usr/lib";
 const FAKETIME: &str = "faketime/libfaketimeMT.so.1";
 
-/// What the faults need beside the server.
+/// What the faults need besides the server.
 pub(crate) struct Tools {
-    /// The folder of the programs of PostgreSQL.
+    /// The folder of the PostgreSQL programs.
     pub(crate) postgres: PathBuf,
-    /// The library of faketime, by which the clock of one process is set off.
+    /// The library of faketime, which changes the clock of a single process.
     pub(crate) faketime: PathBuf,
 }
 
 impl Tools {
-    /// Sees to it that all are there. The error is the reason why one is not.
+    /// Installs missing tools. The error says why one is not available.
     pub(crate) fn provide() -> Result<Tools, String> {
         let missing = || {
             let postgres = postgres::programs().is_none().then_some("PostgreSQL");
@@ -36,7 +36,7 @@ impl Tools {
         debian::provide(missing, &["postgresql", "nats-server", "faketime"])?;
         match (postgres::programs(), faketime()) {
             (Some(postgres), Some(faketime)) => Ok(Tools { postgres, faketime }),
-            _ => Err("PostgreSQL or faketime is not where Debian puts it".to_owned()),
+            _ => Err("PostgreSQL or faketime is not in Debian's folder".to_owned()),
         }
     }
 }
@@ -46,7 +46,7 @@ fn faketime() -> Option<PathBuf> {
     folders.into_iter().find(|file| file.exists())
 }
 
-/// Builds what the tests build, and lets things fail.
+/// Builds the test programs and runs the faults.
 pub(crate) fn run(args: &[OsString]) -> Result<(), Error> {
     let tools = Tools::provide().map_err(Error::Task)?;
     let mut build = cargo::cargo_at_root();
@@ -67,6 +67,6 @@ pub(crate) fn run(args: &[OsString]) -> Result<(), Error> {
     let mut command = Programs::at(page::target_folder().join("debug")).command("cluster-faults", args);
     command.arg("--postgres").arg(&tools.postgres).arg("--faketime").arg(&tools.faketime).arg("--folder").arg(&folder);
     page::succeed(command)?;
-    // After violations it stays, with what was written down.
+    // If there were violations, the folder is kept for its logs.
     fs::remove_dir_all(&folder).map_err(|error| Error::Task(format!("{}: {error}", folder.display())))
 }

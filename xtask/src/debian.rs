@@ -1,15 +1,15 @@
-//! Programs that come from Debian's packages.
+//! Installs programs from Debian packages.
 
 use std::process::{Command, Stdio};
 
 use crate::cargo;
 
-/// Sees to it that nothing is missing, by Debian's packages if need be. The error is the reason why something is.
+/// Installs the packages if a program is missing. The error says why it is not available.
 pub(crate) fn provide(missing: impl Fn() -> Option<&'static str>, packages: &[&str]) -> Result<(), String> {
     let Some(program) = missing() else {
         return Ok(());
     };
-    let by_hand = format!("install it, on Debian with: apt-get install {}", packages.join(" "));
+    let by_hand = format!("install it (on Debian: apt-get install {})", packages.join(" "));
     if !is_root() {
         return Err(format!("{program} is missing: {by_hand}"));
     }
@@ -21,9 +21,11 @@ pub(crate) fn provide(missing: impl Fn() -> Option<&'static str>, packages: &[&s
         }
         println!("{}", cargo::show(&command));
         match command.status() {
-            // Old lists of packages may do as well; if not, the installation says so.
+            // Outdated package lists may be good enough. If not, the installation fails.
             Ok(_) => {}
-            Err(error) => return Err(format!("{program} is missing, and apt-get did not start ({error}): {by_hand}")),
+            Err(error) => {
+                return Err(format!("{program} is missing and apt-get could not be started ({error}): {by_hand}"));
+            }
         }
     }
     match missing() {
@@ -32,7 +34,7 @@ pub(crate) fn provide(missing: impl Fn() -> Option<&'static str>, packages: &[&s
     }
 }
 
-/// The first program that does not start.
+/// The first program that cannot be run.
 pub(crate) fn missing(programs: &[&'static str]) -> Option<&'static str> {
     let starts = |program: &str| {
         let mut command = Command::new(program);
@@ -42,7 +44,7 @@ pub(crate) fn missing(programs: &[&'static str]) -> Option<&'static str> {
     programs.iter().copied().find(|program| !starts(program))
 }
 
-/// Whether packages can be installed without a question.
+/// Whether packages can be installed without asking.
 pub(crate) fn is_root() -> bool {
     let output = Command::new("id").arg("-u").stdin(Stdio::null()).output();
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")

@@ -1,5 +1,5 @@
-//! `cargo xtask deny` and `cargo xtask advisories`: whether the dependencies are what deny.toml allows, and whether faults
-//! of them are known.
+//! `cargo xtask deny` and `cargo xtask advisories`: check the dependencies against deny.toml and for known
+//! vulnerabilities.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,15 +8,15 @@ use crate::cargo;
 use crate::error::Error;
 use crate::page;
 
-/// The version that is installed where there is none.
+/// The version to install if there is none.
 const VERSION: &str = "cargo-deny@0.20.2";
 
 /// What is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
-    /// Forbidden crates, licences and sources. They need no network.
+    /// Forbidden crates, licences and sources. Needs no network.
     Rules,
-    /// Known vulnerabilities, from a database in the network.
+    /// Known vulnerabilities, from an online database.
     Advisories,
 }
 
@@ -29,14 +29,14 @@ impl Subject {
     }
 }
 
-/// Checks the dependencies, by cargo-deny, which is installed if it is missing.
+/// Checks the dependencies with cargo-deny. Installs it if it is missing.
 pub(crate) fn run(subject: Subject) -> Result<(), Error> {
     let mut command = Command::new(provide()?);
     command.current_dir(cargo::root()).args(["--workspace", "--locked", "check"]).args(subject.names());
     succeed(command)
 }
 
-/// Where cargo-deny is: in the folder for tools of this tree, or where the person has it.
+/// The path of cargo-deny: in this project's folder for tools, or on the user's path.
 fn provide() -> Result<PathBuf, Error> {
     let tools = page::target_folder().join("tools");
     let own = tools.join("bin").join(format!("cargo-deny{}", std::env::consts::EXE_SUFFIX));
@@ -49,7 +49,7 @@ fn provide() -> Result<PathBuf, Error> {
         return Ok(found);
     }
     let mut command = cargo::cargo_at_root();
-    // It runs for some seconds: not optimised it is there much sooner.
+    // It runs for only a few seconds, so a debug build saves time overall.
     command.args(["install", "--quiet", "--locked", "--debug", VERSION, "--root"]).arg(&tools);
     succeed(command)?;
     Ok(own)
@@ -60,7 +60,7 @@ fn succeed(mut command: Command) -> Result<(), Error> {
     println!("== {line}");
     match command.stdin(Stdio::null()).status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(Error::Task(format!("{line} did not end well"))),
-        Err(error) => Err(Error::Task(format!("{line} cannot start: {error}"))),
+        Ok(_) => Err(Error::Task(format!("{line} failed"))),
+        Err(error) => Err(Error::Task(format!("cannot start {line}: {error}"))),
     }
 }

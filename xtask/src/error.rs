@@ -1,15 +1,15 @@
-//! Why a task did not end well, and the exit code that says so.
+//! Errors of tasks and their exit codes.
 
 use std::process::ExitCode;
 
-/// Why a task did not end well.
+/// Why a task failed.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Error {
-    /// The command line was not understood.
+    /// The command line is invalid.
     Usage(String),
-    /// The task could not be done.
+    /// The task failed.
     Task(String),
-    /// A program that the task runs ended with this code, and has said why itself.
+    /// A program run by the task failed with this exit code, after printing its own message.
     Exit(u8),
 }
 

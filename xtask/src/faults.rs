@@ -1,4 +1,4 @@
-//! `cargo xtask measure faults`: the server killed under games, and its storage failing under them.
+//! `cargo xtask measure faults`: kills the server during games, and makes its storage fail.
 
 use std::ffi::OsString;
 use std::fs;
@@ -13,23 +13,26 @@ use crate::postgres::Postgres;
 
 /// The option that names the kind of fault.
 const KIND: &str = "--kind";
-/// The size of the small file system, in mebibytes: what is written between two checkpoints, and some minutes of games.
+/// The size of the small file system in MiB. Enough for the writes between two checkpoints and for some minutes of
+/// games.
 const DISK_SIZE: u32 = 192;
 
-/// Runs the kinds of faults that are asked for on the databases that are asked for; all of them if none is named.
+/// Runs the requested kinds of faults on the requested databases, by default all of them.
 pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     let database = load::take_option(&mut args, load::DATABASE)?;
     let kind = load::take_option(&mut args, KIND)?;
     let databases = match database.as_deref() {
         None => vec!["sqlite", "postgres"],
         Some(one @ ("sqlite" | "postgres")) => vec![one],
-        Some(other) => return Err(Error::Usage(format!("{}: sqlite or postgres, not '{other}'", load::DATABASE))),
+        Some(other) => {
+            return Err(Error::Usage(format!("{}: expected sqlite or postgres, not '{other}'", load::DATABASE)));
+        }
     };
     let (kills, storage) = match kind.as_deref() {
         None => (true, true),
         Some("kills") => (true, false),
         Some("storage") => (false, true),
-        Some(other) => return Err(Error::Usage(format!("{KIND}: kills or storage, not '{other}'"))),
+        Some(other) => return Err(Error::Usage(format!("{KIND}: expected kills or storage, not '{other}'"))),
     };
     let programs = Programs::build()?;
     for database in databases {
@@ -43,7 +46,7 @@ pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Runs the command that lets the storage fail, with a database on a small file system.
+/// Runs the command that makes the storage fail, with a database on a small file system.
 fn storage_faults(programs: &Programs, database: &str, args: &[OsString]) -> Result<(), Error> {
     let disk = SmallDisk::mount()?;
     let mut command = programs.command("storage-faults", args);
@@ -58,7 +61,7 @@ fn storage_faults(programs: &Programs, database: &str, args: &[OsString]) -> Res
     page::succeed(command)
 }
 
-/// A small file system of its own, which goes with it.
+/// A small file system. Dropping it unmounts and deletes it.
 struct SmallDisk {
     image: PathBuf,
     folder: PathBuf,
@@ -67,7 +70,7 @@ struct SmallDisk {
 impl SmallDisk {
     fn mount() -> Result<SmallDisk, Error> {
         if !debian::is_root() {
-            return Err(Error::Task("a small file system can be mounted by root only".to_owned()));
+            return Err(Error::Task("mounting the small file system requires root".to_owned()));
         }
         let place = page::target_folder().join(format!("faults-{}", process::id()));
         let disk = SmallDisk { image: place.with_extension("img"), folder: place };
@@ -86,7 +89,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // What is left of it does no harm.
+        // Leftovers do no harm.
         let _ = succeed(Command::new("umount").arg("--lazy").arg(&self.folder));
         let _ = fs::remove_dir(&self.folder);
         let _ = fs::remove_file(&self.image);

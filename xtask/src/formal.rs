@@ -1,4 +1,4 @@
-//! `formal/`: the rules and the theorems in Rocq, built in `target/formal` with Debian's coq.
+//! Builds the Rocq sources of `formal/` in `target/formal`, with Debian's coq.
 
 use std::fs;
 use std::io;
@@ -12,16 +12,16 @@ use crate::page;
 /// The Debian packages of Rocq and of the compiler for the extracted rules.
 const PACKAGES: [&str; 2] = ["coq", "ocaml-nox"];
 
-/// What is needed of the two.
+/// The programs needed from these packages.
 const PROGRAMS: [&str; 3] = ["coqc", "coqchk", "ocamlopt"];
 
 /// The logical name of the library.
 const LIBRARY: &str = "Kamisado";
 
-/// The list of the files, in the order in which they are built.
+/// The file that lists the sources in build order.
 const PROJECT: &str = "_CoqProject";
 
-/// What would let a theorem rest on something that is not proven.
+/// Keywords that would let a theorem rest on something unproven.
 const FORBIDDEN: [&str; 20] = [
     "Axiom",
     "Axioms",
@@ -45,10 +45,10 @@ const FORBIDDEN: [&str; 20] = [
     "Universe",
 ];
 
-/// What `Print Assumptions` says of a theorem that rests on nothing.
+/// The output of `Print Assumptions` for a theorem without assumptions.
 const CLOSED: &str = "Closed under the global context";
 
-/// Sees to it that there are Rocq and OCaml. The error is the reason why there are not.
+/// Installs Rocq and OCaml if they are missing. The error says why they are not available.
 pub(crate) fn provide() -> Result<(), String> {
     debian::provide(|| debian::missing(&PROGRAMS), &PACKAGES)
 }
@@ -58,21 +58,21 @@ pub(crate) fn sources() -> PathBuf {
     cargo::root().join("formal")
 }
 
-/// A module of the library: a file and its name without the ending.
+/// A module of the library: a source file, named without its extension.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Module {
     pub(crate) name: String,
-    /// Whether it was built already and has not changed since.
+    /// Whether it was built before and has not changed since.
     pub(crate) is_built: bool,
 }
 
-/// The library in the folder where it is built.
+/// The library in its build folder.
 pub(crate) struct Library {
     folder: PathBuf,
 }
 
 impl Library {
-    /// Copies the sources, those only that have changed.
+    /// Copies the sources that have changed.
     pub(crate) fn new() -> io::Result<Library> {
         let library = Library { folder: page::target_folder().join("formal") };
         fs::create_dir_all(&library.folder)?;
@@ -86,13 +86,13 @@ impl Library {
         Ok(library)
     }
 
-    /// Writes a file, unless it is there already as it should be.
+    /// Writes a file if its content has changed.
     fn write(&self, name: &str, content: &[u8]) -> io::Result<()> {
         let path = self.folder.join(name);
         if fs::read(&path).is_ok_and(|old| old == content) {
             return Ok(());
         }
-        // What was built of the old one is not up to date any more.
+        // The result of building the old content is out of date.
         let _ = fs::remove_file(path.with_extension("vo"));
         fs::write(path, content)
     }
@@ -102,7 +102,8 @@ impl Library {
         self.folder.join(name)
     }
 
-    /// Has a command write a file and takes it over if it has changed. Whether the command succeeded.
+    /// Runs a command that writes a file, and takes over the file if it has changed. Returns whether the command
+    /// succeeded.
     pub(crate) fn generate(&self, name: &str, command: impl FnOnce(&Path) -> Command) -> io::Result<bool> {
         let new = self.folder.join(format!("{name}.new"));
         let mut command = command(&new);
@@ -115,7 +116,7 @@ impl Library {
         Ok(true)
     }
 
-    /// The modules in the order in which they are built. One that comes after a module that has to be built is built too.
+    /// The modules in build order. If a module has to be built, all modules after it are built too.
     pub(crate) fn modules(&self) -> io::Result<Vec<Module>> {
         let project = fs::read_to_string(sources().join(PROJECT))?;
         let mut up_to_date = true;
@@ -126,7 +127,7 @@ impl Library {
         Ok(project.lines().filter_map(|line| line.strip_suffix(".v")).map(module).collect())
     }
 
-    /// A program of Rocq, at work in the folder of the library.
+    /// A Rocq program, run in the folder of the library.
     pub(crate) fn program(&self, name: &str) -> Command {
         let mut command = Command::new(name);
         command.current_dir(&self.folder).args(["-R", ".", LIBRARY]);
@@ -135,14 +136,14 @@ impl Library {
 
     /// The command that builds a module.
     pub(crate) fn build(&self, module: &Module) -> Command {
-        // What is there of an earlier attempt must not pass for the new one.
+        // Otherwise an old result could be mistaken for the new one.
         let _ = fs::remove_file(self.path(&format!("{}.vo", module.name)));
         let mut command = self.program("coqc");
         command.arg(format!("{}.v", module.name));
         command
     }
 
-    /// Asks what every theorem rests on. The theorems that rest on nothing; the error is what Rocq printed instead.
+    /// Checks that all theorems are free of assumptions. The inner error is the output of Rocq if they are not.
     pub(crate) fn assumptions(&self, theorems: &[Theorem]) -> io::Result<Result<(), String>> {
         let mut text = String::new();
         for theorem in theorems {
@@ -160,7 +161,7 @@ impl Library {
         Ok(Err(printed + &String::from_utf8_lossy(&output.stderr)))
     }
 
-    /// The extracted rules as a program that compares them with the library: the command that builds it.
+    /// The command that builds the program for comparing the extracted rules with the library.
     pub(crate) fn build_comparison(&self) -> Command {
         let mut command = Command::new("ocamlopt");
         command.current_dir(&self.folder).args(["rules.mli", "rules.ml", "compare.ml", "-o", "compare"]);
@@ -168,17 +169,17 @@ impl Library {
     }
 }
 
-/// Whether what was printed says of each of the `theorems` that it rests on no assumption.
+/// Whether the output reports each of the `theorems` as free of assumptions.
 fn all_closed(printed: &str, theorems: usize) -> bool {
     let lines: Vec<&str> = printed.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines.len() == theorems && lines.iter().all(|line| *line == CLOSED)
 }
 
-/// What the independent checker takes for axioms: the sealed contents of a module of Rocq's own library, on which no theorem
-/// here rests.
+/// What the independent checker reports as axioms: the sealed contents of a module in Rocq's own library. No theorem
+/// here rests on them.
 const SEALED: &str = "Coq.ssr.ssrunder.Under_rel.";
 
-/// Whether the summary of the independent checker names no axiom.
+/// Whether the summary of the independent checker lists no axioms.
 pub(crate) fn is_without_axioms(summary: &str) -> bool {
     let Some((_, rest)) = summary.split_once("* Axioms:") else {
         return false;
@@ -194,14 +195,14 @@ pub(crate) struct Theorem {
     pub(crate) name: String,
 }
 
-/// The theorems of a source.
+/// The theorems in a source.
 pub(crate) fn theorems(module: &str, source: &str) -> Vec<Theorem> {
     let named = source.lines().filter_map(|line| line.strip_prefix("Theorem "));
     let name = |line: &str| line.split([' ', ':']).next().unwrap_or_default().to_owned();
     named.map(|line| Theorem { module: module.to_owned(), name: name(line) }).collect()
 }
 
-/// The words of a source that could let a theorem rest on something unproven, with their lines.
+/// The forbidden keywords in a source, with their line numbers.
 pub(crate) fn forbidden_words(source: &str) -> Vec<(usize, &'static str)> {
     let in_line = |(number, line): (usize, &str)| {
         let words: Vec<String> = line.split(|c: char| !(c.is_alphanumeric() || c == '_')).map(str::to_owned).collect();

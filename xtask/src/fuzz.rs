@@ -1,4 +1,4 @@
-//! `cargo xtask measure fuzz`: every reader of foreign input on very many mutated inputs.
+//! `cargo xtask measure fuzz`: runs every parser of untrusted input on a large number of mutated inputs.
 
 use std::ffi::OsString;
 use std::{fs, process};
@@ -7,15 +7,15 @@ use crate::error::Error;
 use crate::load::{self, Programs};
 use crate::page;
 
-/// The option that says how many requests and frames are sent to a real server.
+/// The option for the number of requests and frames to send to a real server.
 const REQUESTS: &str = "--requests";
 const REQUESTS_DEFAULT: &str = "1000000";
-/// The option that both programs take.
+/// The option for the seed, which both programs accept.
 const SEED: &str = "--seed";
-/// The profile in which a number that overflows is a panic.
+/// The build profile in which integer overflow panics.
 const PROFILE: &str = "fuzz";
 
-/// Sends requests and frames to a real server first, then runs the readers themselves; prints one table of both.
+/// Sends requests and frames to a real server first, then runs the parsers. Prints one table of both.
 pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     let database = load::take_option(&mut args, load::DATABASE)?;
     let requests = load::take_option(&mut args, REQUESTS)?.unwrap_or_else(|| REQUESTS_DEFAULT.to_owned());
@@ -32,7 +32,7 @@ pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     load::run_on(sending, database.as_deref())?;
     fuzzing.arg("--rows").arg(&rows);
     let result = page::succeed(fuzzing);
-    // What is left of it does no harm.
+    // A leftover file does no harm.
     let _ = fs::remove_file(rows);
     result
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask load` and `cargo xtask measure memory`: the server under load, alone and as a cluster, and flooded.
+//! `cargo xtask load` and `cargo xtask measure memory`: load tests of a server and of a cluster, and floods.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
@@ -12,10 +12,10 @@ use crate::nats::Nats;
 use crate::page;
 use crate::postgres::Postgres;
 
-/// The option that names the database.
+/// The option for the database.
 pub(crate) const DATABASE: &str = "--database";
 
-/// The server and the bots, as they were built.
+/// The built server and bots.
 pub(crate) struct Programs(PathBuf);
 
 impl Programs {
@@ -24,7 +24,7 @@ impl Programs {
         Programs::build_with("release", &["kamisado-server", "kamisado-load"])
     }
 
-    /// Builds some packages with a profile.
+    /// Builds packages with this profile.
     pub(crate) fn build_with(profile: &str, packages: &[&str]) -> Result<Programs, Error> {
         let mut build = cargo::cargo_at_root();
         build.args(["build", "--profile", profile]).args(packages.iter().flat_map(|package| ["--package", package]));
@@ -32,7 +32,7 @@ impl Programs {
         Ok(Programs(page::target_folder().join(profile)))
     }
 
-    /// The programs in a folder, which are built already.
+    /// Programs that were already built into this folder.
     pub(crate) const fn at(folder: PathBuf) -> Programs {
         Programs(folder)
     }
@@ -42,7 +42,7 @@ impl Programs {
         Command::new(self.0.join(format!("{name}{EXE_SUFFIX}")))
     }
 
-    /// One of the commands of the bots, with the server.
+    /// A command of the bots, with the path of the server.
     pub(crate) fn command(&self, command: &str, args: &[OsString]) -> Command {
         let mut load = self.program("kamisado-load");
         load.arg(command).args(args).arg("--server").arg(self.0.join(format!("kamisado-server{EXE_SUFFIX}")));
@@ -50,11 +50,11 @@ impl Programs {
     }
 }
 
-/// The word that asks for spectators, and the option that asks for a cluster.
+/// The argument for spectators and the option for a cluster.
 const WATCHERS: &str = "watchers";
 const NODES: &str = "--nodes";
 
-/// `cargo xtask load`: games on a server or on a cluster, or the spectators of a cluster.
+/// `cargo xtask load`: games on a server or on a cluster, or spectators of a cluster.
 pub(crate) fn run_load(mut args: Vec<OsString>) -> Result<(), Error> {
     if args.first().is_some_and(|first| first == WATCHERS) {
         args.remove(0);
@@ -62,14 +62,15 @@ pub(crate) fn run_load(mut args: Vec<OsString>) -> Result<(), Error> {
     }
     match args.iter().any(|arg| arg == NODES) {
         true if args.iter().any(|arg| arg == DATABASE) => {
-            Err(Error::Usage(format!("{NODES} starts a PostgreSQL server of its own: leave {DATABASE} out")))
+            Err(Error::Usage(format!("{NODES} starts its own PostgreSQL server, so {DATABASE} cannot be used")))
         }
         true => run_cluster("compare", &args),
         false => run("compare", args),
     }
 }
 
-/// Builds the server and the bots, and runs one of their commands with PostgreSQL and NATS, whose processes it gets to know.
+/// Builds the server and the bots, and runs a command of the bots with PostgreSQL and NATS. The command receives their
+/// process ids, to measure them.
 fn run_cluster(command: &str, args: &[OsString]) -> Result<(), Error> {
     let mut load = Programs::build()?.command(command, args);
     let postgres = Postgres::start().map_err(Error::Task)?;
@@ -84,13 +85,13 @@ fn run_cluster(command: &str, args: &[OsString]) -> Result<(), Error> {
     page::succeed(with_address(load, &format!("{}/postgres", postgres.address)))
 }
 
-/// Builds the server and the bots, and runs one of their commands with a database of its own.
+/// Builds the server and the bots, and runs a command of the bots with a new database.
 pub(crate) fn run(command: &str, mut args: Vec<OsString>) -> Result<(), Error> {
     let database = take_option(&mut args, DATABASE)?;
     run_on(Programs::build()?.command(command, &args), database.as_deref())
 }
 
-/// Runs a command with a database of its own.
+/// Runs a command with a new database.
 pub(crate) fn run_on(load: Command, database: Option<&str>) -> Result<(), Error> {
     match database {
         None | Some("sqlite") => with_file(load),
@@ -102,13 +103,14 @@ pub(crate) fn run_on(load: Command, database: Option<&str>) -> Result<(), Error>
     }
 }
 
-/// Runs it with a new SQLite file, beside what is built: the folder for temporary files may be no disk at all.
+/// Runs a command with a new SQLite file in the target folder. The folder for temporary files may be in memory instead
+/// of on a disk.
 fn with_file(load: Command) -> Result<(), Error> {
     let folder = page::target_folder().join(format!("load-{}", process::id()));
     let shown = |error| Error::Task(format!("{}: {error}", folder.display()));
     fs::create_dir_all(&folder).map_err(shown)?;
     let result = page::succeed(with_address(load, &address(&folder)));
-    // What is left in the folder does no harm.
+    // A leftover folder does no harm.
     let _ = fs::remove_dir_all(&folder);
     result
 }
@@ -122,7 +124,7 @@ fn with_address(mut load: Command, address: &str) -> Command {
     load
 }
 
-/// Takes an option with its value out of the arguments.
+/// Removes an option and its value from the arguments and returns the value.
 pub(crate) fn take_option(args: &mut Vec<OsString>, name: &str) -> Result<Option<String>, Error> {
     let Some(place) = args.iter().position(|arg| arg == name) else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Builds, tests and measures the project: `cargo xtask --help` says how.
+//! Builds, tests and measures the project. See `cargo xtask --help`.
 
 mod browser;
 mod cargo;

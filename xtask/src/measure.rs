@@ -1,4 +1,4 @@
-//! `cargo xtask measure`: measurements too long for a test.
+//! `cargo xtask measure`: measurements that take too long for a test.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,49 +12,49 @@ use crate::{browser, clone, cluster_faults, faults, fuzz, load, page};
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Measurement {
-    /// The benchmark of move generation.
+    /// Benchmarks move generation.
     Perft,
-    /// The comparison of random matches with the reference.
+    /// Compares random matches with the reference implementation.
     Matches,
-    /// The work of the solver.
+    /// Measures the solver.
     Solver,
-    /// The levels as opponents.
+    /// Measures the levels as opponents.
     Characters,
-    /// The levels against each other.
+    /// Plays the levels against each other.
     Ladder,
-    /// Full strength against every level.
+    /// Plays full strength against every level.
     Strength,
-    /// Full strength in lost positions.
+    /// Plays full strength in lost positions.
     Resistance,
-    /// Why games were lost.
+    /// Analyses why games were lost.
     Losses,
-    /// The fills of full strength.
+    /// Measures how full strength chooses fills.
     Fills,
-    /// The tables of docs/solution.md.
+    /// Generates the tables of docs/solution.md.
     Solution,
-    /// All start layouts.
+    /// Solves all start layouts.
     Layouts,
-    /// The engine's table of match equity.
+    /// Generates the engine's table of match equity.
     Equity,
-    /// Ratings under attack.
+    /// Simulates attacks on ratings.
     Ratings,
-    /// The page in a browser.
+    /// Measures the page in a browser.
     Page,
-    /// The time from a clone to the page.
+    /// Measures the time from a clone to the page.
     Clone,
-    /// The server killed under many games.
+    /// Kills the server during many games.
     Faults,
-    /// A cluster in which things fail.
+    /// Injects faults into a cluster.
     Cluster,
-    /// The memory of the server in floods.
+    /// Measures the memory of the server under floods.
     Memory,
-    /// Every reader of foreign input on mutated inputs.
+    /// Runs every parser of untrusted input on mutated inputs.
     Fuzz,
-    /// The long theorems in Rocq.
+    /// Builds the long theorems in Rocq.
     Formal,
 }
 
-/// How many matches are compared with the reference; the tests read this variable.
+/// The number of matches to compare with the reference. The tests read this variable.
 const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
@@ -108,61 +108,59 @@ impl Measurement {
         }
     }
 
-    /// One line for the list.
+    /// A description in one line, for the list.
     pub(crate) const fn about(self) -> &'static str {
         match self {
-            Measurement::Perft => "Speed of move generation, by the benchmarks in bench/",
+            Measurement::Perft => "Benchmark move generation",
             Measurement::Matches => {
-                "Random matches compared move by move with the reference; 20000 unless KAMISADO_MATCHES says otherwise"
+                "Compare random matches move by move with the reference; 20000, or KAMISADO_MATCHES"
             }
             Measurement::Characters => {
-                "How strong each of the ten levels is, how long its games last, and its habits; --games N"
+                "Measure the strength, the length of games and the habits of each of the ten levels; --games N"
             }
-            Measurement::Ladder => {
-                "How each of the ten levels fares against the one below, or one level against another"
-            }
+            Measurement::Ladder => "Play each of the ten levels against the one below, or one level against another",
             Measurement::Strength => {
-                "Whether full strength ever loses a round that the solver calls won, against every level"
+                "Check against every level that full strength never loses a round that the solver calls won"
             }
             Measurement::Resistance => {
-                "How long full strength holds out in 1000 lost positions, or --positions, against a perfect opponent"
+                "Measure how long full strength holds out in 1000 lost positions against a perfect opponent; --positions N"
             }
             Measurement::Losses => {
-                "Why 1000 generated games were lost, or --games, and whether the named alternative would have won"
+                "Find out why 1000 generated games were lost, and check the suggested better moves; --games N"
             }
-            Measurement::Fills => "How long full strength takes for 600 fills, or --fills, without a clock",
-            Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
+            Measurement::Fills => "Measure how long full strength takes for 600 fills without a clock; --fills N",
+            Measurement::Solver => "Measure nodes and time of the solver, from the start to later rounds of matches",
             Measurement::Solution => {
-                "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate, patterns, match"
+                "Generate the tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate, patterns, match"
             }
             Measurement::Layouts => {
-                "Who wins from each of the 40320 start layouts, with certificates, into a folder; it can be stopped and goes on"
+                "Solve all 40320 start layouts and write certificates into a folder; can be stopped and resumed"
             }
             Measurement::Equity => {
-                "The engine's chances at every score, as crates/kamisado-engine/src/full/equity_table.rs"
+                "Generate the engine's table of match equity, crates/kamisado-engine/src/full/equity_table.rs"
             }
             Measurement::Ratings => {
-                "What cheating with ratings gains, and how soon honest ratings are right, simulated 200 times or --runs"
+                "Simulate rating manipulation and the convergence of honest ratings, 200 times; --runs N"
             }
-            Measurement::Page => "The page in Chromium: its sizes, how soon it is there, and the solver in it",
-            Measurement::Clone => "The time from a fresh clone to the page",
+            Measurement::Page => "Measure the page in Chromium: file sizes, load time, and solver speed",
+            Measurement::Clone => "Measure the time from a fresh clone to the page",
             Measurement::Faults => {
-                "Whether the server loses anything when its storage fails or it is killed, 100 times each on both databases; \
+                "Kill the server and make its storage fail, 100 times each on both databases, and check that nothing is lost; \
                  --kind storage|kills, --database sqlite|postgres"
             }
             Measurement::Cluster => {
-                "Whether what clients of a cluster were shown is stored when nodes, links, PostgreSQL and NATS fail, 100 times; \
+                "Break nodes, connections, PostgreSQL and NATS of a cluster, 100 times, and check that nothing shown is lost; \
                  --faults N, --clusters N, --seed N, --kind NAME"
             }
             Measurement::Memory => {
-                "Whether the memory of the server stays small in floods, all or --flood NAME; --database as for load"
+                "Check that floods of requests do not exhaust the memory of the server; --flood NAME, --database as for load"
             }
             Measurement::Fuzz => {
-                "Every reader of foreign input on 10^9 mutated inputs, 10^6 of them sent to a real server; --inputs N, \
+                "Run every parser of untrusted input on 10^9 mutated inputs, and send 10^6 to a real server; --inputs N, \
                  --requests N, --seed N, --database sqlite|postgres"
             }
             Measurement::Formal => {
-                "All theorems in Rocq, its independent checker, and the extracted rules beside the library on 10^6 positions"
+                "Build all theorems in Rocq, run its independent checker, and compare the extracted rules on 10^6 positions"
             }
         }
     }
@@ -188,7 +186,7 @@ impl Measurement {
         command
     }
 
-    /// The file without which there is nothing to measure.
+    /// The file required for the measurement.
     const fn needs(self) -> &'static str {
         match self {
             Measurement::Perft => "bench/Cargo.toml",
@@ -203,10 +201,14 @@ impl Measurement {
     }
 }
 
-/// Measures; the program that does so has the last word on the exit code.
+/// Runs a measurement. The exit code is that of the measuring program.
 pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), Error> {
     if !cargo::root().join(measurement.needs()).exists() {
-        return Err(Error::Task(format!("'{}' needs {}, which is not there", measurement.name(), measurement.needs())));
+        return Err(Error::Task(format!(
+            "'{}' needs {}, which does not exist",
+            measurement.name(),
+            measurement.needs()
+        )));
     }
     let command = match measurement {
         Measurement::Page => page(args)?,
@@ -222,10 +224,10 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
     cargo::become_command(command)
 }
 
-/// Builds everything in Rocq that is too long for a test.
+/// Builds the Rocq sources that take too long for a test.
 fn formal(args: &[OsString]) -> Result<(), Error> {
     if let Some(arg) = args.first() {
-        return Err(Error::Usage(format!("'{}' is not understood: formal takes no arguments", arg.to_string_lossy())));
+        return Err(Error::Usage(format!("formal takes no arguments, but got '{}'", arg.to_string_lossy())));
     }
     let outcome = run_formal(Extent::Full).map_err(|error| Error::Task(error.to_string()))?;
     match outcome.not_run {
@@ -235,7 +237,7 @@ fn formal(args: &[OsString]) -> Result<(), Error> {
     }
 }
 
-/// Builds all that is measured: the page with its server, and the program beside which its solver is measured.
+/// Builds the page with its server, and the program that its solver is compared with.
 fn page(args: Vec<OsString>) -> Result<Command, Error> {
     let mut command = browser::program("measure")?;
     let mut build = cargo::cargo_at_root();

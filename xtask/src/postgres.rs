@@ -1,4 +1,4 @@
-//! A PostgreSQL server for a while.
+//! Temporary PostgreSQL servers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,26 +7,26 @@ use std::process::{Command, Stdio};
 use crate::debian;
 use crate::nats::{free_ports, wait_until};
 
-/// Where Debian puts the programs of PostgreSQL, below the number of the version.
+/// The folder of Debian's PostgreSQL programs. It has a subfolder per version.
 const FOLDER: &str = "/usr/lib/postgresql";
 
-/// The user as whom it runs: PostgreSQL refuses to run as root.
+/// The user to run the server as, because PostgreSQL refuses to run as root.
 const USER: &str = "postgres";
 
-/// The name by which the first server knows its replica.
+/// The name of the replica on the primary server.
 const REPLICA: &str = "replica";
 
-/// A PostgreSQL server in a folder of its own, which ends with it.
+/// A PostgreSQL server in a temporary folder. Dropping it stops the server.
 pub(crate) struct Postgres {
     folder: PathBuf,
     programs: PathBuf,
     port: u16,
-    /// The address without a database: `postgres://kamisado@127.0.0.1:1234`.
+    /// The address without a database, such as `postgres://kamisado@127.0.0.1:1234`.
     pub(crate) address: String,
 }
 
 impl Postgres {
-    /// Starts a server on a free port. The error is the reason why there is none.
+    /// Starts a server on a free port. The error says why it failed.
     pub(crate) fn start() -> Result<Postgres, String> {
         let postgres = Postgres::prepare("")?;
         let data = postgres.folder.join("data");
@@ -36,24 +36,24 @@ impl Postgres {
         Ok(postgres)
     }
 
-    /// Starts a streaming replica of this server, and waits until it is synchronous: from then on a transaction counts when
-    /// both have it on their disks.
+    /// Starts a streaming replica of this server and waits until it is synchronous. From then on, a transaction is
+    /// committed when both servers have it on disk.
     pub(crate) fn start_replica(&self) -> Result<Postgres, String> {
         let replica = Postgres::prepare("-replica")?;
         let data = replica.folder.join("data");
         let from = format!("host=127.0.0.1 port={} user=kamisado application_name={REPLICA}", self.port);
         let mut copy = replica.command("pg_basebackup");
-        // It writes down where the replica gets everything else from.
+        // Stores the address of the primary server in the replica's configuration.
         succeed(copy.args(["--write-recovery-conf", "--checkpoint=fast", "--dbname", &from, "--pgdata"]).arg(&data))?;
         replica.run()?;
         self.query(&format!("ALTER SYSTEM SET synchronous_standby_names = '{REPLICA}'"))?;
         self.query("SELECT pg_reload_conf()")?;
         let state = "SELECT sync_state FROM pg_stat_replication";
-        wait_until("the replica of PostgreSQL does not follow", || self.query(state).as_deref() == Ok("sync"))?;
+        wait_until("the PostgreSQL replica did not become synchronous", || self.query(state).as_deref() == Ok("sync"))?;
         Ok(replica)
     }
 
-    /// A folder and a port for a server.
+    /// Prepares a folder and a port for a server.
     fn prepare(suffix: &str) -> Result<Postgres, String> {
         let missing = || programs().is_none().then_some("PostgreSQL");
         debian::provide(missing, &["postgresql"])?;
@@ -78,12 +78,12 @@ impl Postgres {
         succeed(command.arg("-D").arg(&data).args(["-o", &options]))
     }
 
-    /// The number of its first process.
+    /// The id of its main process.
     pub(crate) fn process_id(&self) -> Option<u32> {
         fs::read_to_string(self.folder.join("data/postmaster.pid")).ok()?.lines().next()?.trim().parse().ok()
     }
 
-    /// What a statement finds, as text.
+    /// The result of an SQL statement, as text.
     pub(crate) fn query(&self, statement: &str) -> Result<String, String> {
         let address = format!("{}/postgres", self.address);
         let mut command = Command::new(self.programs.join("psql"));
@@ -95,9 +95,9 @@ impl Postgres {
         }
     }
 
-    /// The address of a new database whose tables lie in this folder.
+    /// Creates a database with its tables in this folder. Returns its address.
     pub(crate) fn database_on(&self, folder: &Path) -> Result<String, String> {
-        // PostgreSQL wants the folder to be empty.
+        // PostgreSQL requires an empty folder.
         let place = folder.join("tables");
         fs::create_dir(&place).map_err(|error| format!("{}: {error}", place.display()))?;
         if debian::is_root() {
@@ -110,7 +110,7 @@ impl Postgres {
         Ok(format!("{}/kamisado", self.address))
     }
 
-    /// The command of a shell that stops the server at once and starts it again.
+    /// A shell command that kills the server and starts it again.
     pub(crate) fn restart_command(&self) -> String {
         let mut command = self.command("pg_ctl");
         command.args(["restart", "--mode=immediate", "--wait", "--log"]).arg(self.folder.join("log"));
@@ -119,7 +119,7 @@ impl Postgres {
         words.map(|word| format!("'{}'", word.to_string_lossy())).collect::<Vec<_>>().join(" ")
     }
 
-    /// A program of PostgreSQL, as a user as whom it runs.
+    /// A PostgreSQL program, run as a user that PostgreSQL accepts.
     fn command(&self, program: &str) -> Command {
         let program = self.programs.join(program);
         if !debian::is_root() {
@@ -133,7 +133,7 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // A folder for temporary files that stays does no harm.
+        // A leftover temporary folder does no harm.
         let mut command = self.command("pg_ctl");
         let _ = succeed(command.args(["stop", "--mode=immediate", "-D"]).arg(self.folder.join("data")));
         let _ = fs::remove_dir_all(&self.folder);
@@ -150,7 +150,7 @@ fn succeed(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// The folder of the newest version that is installed.
+/// The program folder of the newest installed version.
 pub(crate) fn programs() -> Option<PathBuf> {
     let mut versions: Vec<PathBuf> =
         fs::read_dir(Path::new(FOLDER)).ok()?.flatten().map(|entry| entry.path().join("bin")).collect();

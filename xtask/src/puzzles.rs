@@ -1,14 +1,14 @@
-//! `cargo xtask puzzles`: generates the puzzles of the page again.
+//! `cargo xtask puzzles`: regenerates the puzzles of the page.
 
 use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
 
-/// The folder, from which the bundle takes the puzzles.
+/// The folder with the puzzles. The bundle reads it.
 const FOLDER: &str = "crates/kamisado-web/static/puzzles";
 
-/// Makes the puzzles. The old ones stay until all are there.
+/// Generates the puzzles. The old files stay until all new ones are ready.
 pub(crate) fn run() -> Result<(), Error> {
     let command = command();
     eprintln!("{}", cargo::show(&command));

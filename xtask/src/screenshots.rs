@@ -1,4 +1,5 @@
-//! `cargo xtask screenshots`: the pictures of the main pages, for the documents; `cargo xtask walks`: those of the walks.
+//! `cargo xtask screenshots` and `cargo xtask walks`: take screenshots for the documents, and of test walks through the
+//! page.
 
 use std::ffi::OsString;
 use std::fs;
@@ -7,27 +8,27 @@ use crate::browser;
 use crate::cargo;
 use crate::error::Error;
 
-/// The folder of the pictures.
+/// The folder of the screenshots in the documents.
 const FOLDER: &str = "docs/pictures";
 
-/// Where the pictures of the walks go.
+/// The folder of the screenshots of the walks.
 const WALKS: &str = "target/walks";
 
-/// Takes all pictures of the documents again.
+/// Takes all screenshots of the documents again.
 pub(crate) fn run() -> Result<(), Error> {
     take("screenshots", FOLDER, Vec::new())
 }
 
-/// Walks through the page as new users would, all walks or those named, with a picture at each step.
+/// Walks through the page like new users, with a screenshot at each step. Runs all walks or those named.
 pub(crate) fn walks(names: Vec<OsString>) -> Result<(), Error> {
     take("walks", WALKS, names)
 }
 
-/// Lets a program of `e2e` put its pictures into a folder.
+/// Runs a program of `e2e` that writes screenshots into a folder.
 fn take(program: &str, folder: &str, args: Vec<OsString>) -> Result<(), Error> {
     let mut command = browser::program(program)?;
     let path = cargo::root().join(folder);
-    fs::create_dir_all(&path).map_err(|error| Error::Task(format!("{} cannot be made: {error}", path.display())))?;
+    fs::create_dir_all(&path).map_err(|error| Error::Task(format!("cannot create {}: {error}", path.display())))?;
     command.arg(folder).args(args);
     cargo::become_command(command)
 }

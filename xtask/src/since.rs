@@ -1,13 +1,13 @@
-//! `cargo xtask test --since COMMIT`: the groups of tests that a change concerns.
+//! `cargo xtask test --since COMMIT`: selects the test groups affected by a change.
 
 use crate::cargo::{self, git, lines_of};
 use crate::error::Error;
 use crate::group::Group;
 
-/// What concerns every group: how anything is built, and the program that runs the tests.
+/// Files that affect every group: the build settings, and the program that runs the tests.
 const EVERYTHING: [&str; 6] = [".cargo/", ".ci/", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml", "xtask/"];
 
-/// The groups that are concerned by what differs from a commit, in files that git knows and in new ones.
+/// The groups affected by all changes since a commit, including untracked files.
 pub(crate) fn groups(commit: &str) -> Result<Vec<Group>, Error> {
     let mut changed = git(&["diff", "--name-only", "--no-renames", "--end-of-options", commit, "--"])?;
     changed.extend(git(&["ls-files", "--others", "--exclude-standard"])?);
@@ -21,31 +21,31 @@ pub(crate) fn groups(commit: &str) -> Result<Vec<Group>, Error> {
     Ok(groups)
 }
 
-/// The folders and files that concern a group.
+/// The folders and files that affect a group.
 fn paths_of(group: Group) -> Result<Vec<String>, Error> {
     let mut paths: Vec<String> = group.extra_paths().iter().map(|path| (*path).to_owned()).collect();
     match group.packages() {
         Some(packages) => paths.extend(folders_of(packages)?),
-        // Every package of the workspace; the others are among the extra paths of a group.
+        // All packages of the workspace. Other workspaces are among the extra paths of the groups.
         None => paths.extend(git(&["ls-files", "*Cargo.toml"])?.iter().filter_map(|manifest| package_folder(manifest))),
     }
     Ok(paths)
 }
 
-/// Whether a file is one of the paths, or lies in one of them that ends with a slash.
+/// Whether a file is one of the paths or inside one that ends with a slash.
 fn concerns(file: &str, paths: &[String]) -> bool {
     let is_below = |path: &str| if path.ends_with('/') { file.starts_with(path) } else { file == path };
     EVERYTHING.iter().any(|path| is_below(path)) || paths.iter().any(|path| is_below(path))
 }
 
-/// The folder of a package of the workspace, by its manifest. The root is no package; `bench` and `fuzz` are workspaces of
-/// their own.
+/// The folder of a workspace package, given its manifest. `None` for the root, which is not a package, and for `bench`
+/// and `fuzz`, which are separate workspaces.
 fn package_folder(manifest: &str) -> Option<String> {
     let folder = manifest.strip_suffix("Cargo.toml")?;
     (!folder.is_empty() && folder != "bench/" && folder != "fuzz/").then(|| folder.to_owned())
 }
 
-/// The folders of packages and of all packages of the workspace that they need, tests included.
+/// The folders of packages and of all workspace packages that they depend on, including for tests.
 fn folders_of(packages: &[&str]) -> Result<Vec<String>, Error> {
     let mut command = cargo::cargo_at_root();
     command.args(["tree", "--all-features", "--edges", "normal,dev,build", "--prefix", "none", "--format", "{p}"]);

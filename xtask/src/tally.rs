@@ -1,10 +1,10 @@
-//! How many tests passed, failed and were skipped.
+//! Counts of passed, failed and skipped tests.
 
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 
-/// How many tests passed, failed and were skipped. Displayed, it is the line that closes a run of the tests.
+/// The numbers of passed, failed and skipped tests. Its `Display` text is the last line of a test run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
@@ -22,13 +22,13 @@ impl Tally {
         Tally { passed: usize::from(passed), failed: usize::from(!passed), skipped: 0 }
     }
 
-    /// Reads the line by which a test program closes, as in
+    /// Parses the last line of a test program, for example
     ///
     /// ```text
     /// test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.03s
     /// ```
     ///
-    /// Any other line is `None`. An ignored test counts as skipped.
+    /// Returns `None` for any other line. Ignored tests count as skipped.
     pub(crate) fn from_result_line(line: &str) -> Option<Tally> {
         let plain = without_escapes(line);
         let counts = plain.trim_end().strip_prefix("test result: ")?;
@@ -69,13 +69,13 @@ impl fmt::Display for Tally {
     }
 }
 
-/// The line without the escape sequences that colour it.
+/// The line without colour escape sequences.
 fn without_escapes(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let mut chars = line.chars();
     while let Some(c) = chars.next() {
         if c == '\u{1b}' {
-            // A sequence ends with its first letter, as in ESC [ 3 2 m; ESC ( B is one too.
+            // A sequence such as `ESC [ 3 2 m` or `ESC ( B` ends with its first letter.
             chars.by_ref().find(char::is_ascii_alphabetic);
         } else {
             plain.push(c);

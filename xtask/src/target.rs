@@ -1,11 +1,11 @@
-//! The targets that the compiler can build for.
+//! Compilation targets.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::cargo;
 
-/// Sees to it that the compiler has a target, by rustup if need be. The error is the reason why it has not.
+/// Installs a compilation target with rustup if it is missing. The error says why it is not available.
 pub(crate) fn provide(target: &str) -> Result<(), String> {
     if is_installed(target) {
         return Ok(());

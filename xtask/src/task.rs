@@ -1,4 +1,4 @@
-//! The command line: which task is asked for, and with what.
+//! Parses the command line into a task.
 
 use std::ffi::OsString;
 
@@ -15,161 +15,161 @@ Usage: cargo xtask TASK [ARGS...]
 Tasks:
   play [ARGS...]             Build the page, serve it and open the browser (short: cargo play)
   page                       Build the page into dist/
-  test [GROUP...]            Run the tests, all groups or only those named
-  test --since COMMIT        Run the groups that the changes since a commit concern
-  test cluster --all         Run every test of the server on a cluster of three nodes
+  test [GROUP...]            Run all groups of tests, or only those named
+  test --since COMMIT        Run the groups affected by the changes since a commit
+  test cluster --all         Run all server tests on a cluster of three nodes
   package                    Build and test the published crates from their packaged files
-  public-api                 Store the public API of the published crates, into crates/*/public-api.txt
-  measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
-  load [ARGS...]             Let bots play thousands of games on the server, and compare it with a bare relay
-  cluster                    Run a whole cluster on this machine, behind a proxy, until Ctrl-C
-  screenshots                Take the pictures of the main pages into docs/pictures/
-  walks [NAME...]            Walk through the page as new users would, with pictures into target/walks/
-  puzzles                    Generate the puzzles of the page again
+  public-api                 Store the public API of the published crates in crates/*/public-api.txt
+  measure [NAME [ARGS...]]   Run a measurement that takes too long for a test; without NAME, list all
+  load [ARGS...]             Run a load test: bots play thousands of games on the server
+  cluster                    Run a complete cluster on this machine, behind a proxy, until Ctrl-C
+  screenshots                Take screenshots of the main pages into docs/pictures/
+  walks [NAME...]            Walk through the page like new users, with screenshots in target/walks/
+  puzzles                    Regenerate the puzzles of the page
   lint                       Check formatting, lints and documentation, with warnings as errors
-  deny                       Check licences and sources of the dependencies, and that none is forbidden
-  advisories                 Ask whether faults of the dependencies are known; needs the network
+  deny                       Check the licences and sources of the dependencies, and that no forbidden one is used
+  advisories                 Check the dependencies for known vulnerabilities; needs the network
 
-'cargo xtask TASK --help' describes a task. The game in the terminal: cargo run -p kamisado-cli -- play
+'cargo xtask TASK --help' describes a task. To play in the terminal: cargo run -p kamisado-cli -- play
 ";
 
 const PLAY_HELP: &str = "\
-Builds the page and the server, serves the page to this machine and opens it in the browser. Where there is none, the
-address is printed.
+Builds the page and the server, serves the page on this machine and opens it in the browser. Without a browser, prints
+the address.
 
 Usage: cargo play [--port PORT] [--address ADDRESS]
 
-  --port PORT         The port to listen on; without it any that is free
-  --address ADDRESS   The address to listen on; without it the page is reached from this machine only
+  --port PORT         Port to listen on [default: any free port]
+  --address ADDRESS   Address to listen on [default: reachable only from this machine]
 
-The game in the terminal: cargo run -p kamisado-cli -- play
+To play in the terminal: cargo run -p kamisado-cli -- play
 ";
 
 const PAGE_HELP: &str = "\
-Builds the page into dist/, from where the server takes it, and prints the sizes of its files.
+Builds the page into dist/, where the server finds it, and prints the sizes of its files.
 
 Usage: cargo xtask page
 ";
 
 const LOAD_HELP: &str = "\
-Builds the server and the bots in release, lets bots play many games at once on loopback, each in a process of its own, and
-prints how the server stores, moves a second, the time from a move sent to the opponent's seeing it, memory a game and
-errors; then the same messages through a bare relay, and how much of its rate the server has.
+Runs a load test. Builds the server and the bots in release mode and lets bots play many games at once over loopback, each
+program in its own process. Prints the kind of storage, moves per second, the latency from sending a move until the opponent
+receives it, memory per game, and errors. Then sends the same messages through a bare relay and compares the rates.
 
 Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlite|postgres|ADDRESS]
        cargo xtask load --nodes N [--games N] [--seconds N] [--think MS]
        cargo xtask load watchers [--idle N] [--popular N] [--moves N]
 
-  --games N      How many games are in play at once, at most 9000; 5000 if not given
-  --seconds N    For how long, on the server and on the relay, at most 600; 20 if not given
-  --think MS     How long a bot thinks before each move, in milliseconds; not at all if not given
-  --database D   sqlite, a new file below target/, if not given; postgres, a server that is started for it; or an address
-  --nodes N      A cluster of N nodes, 2 or 3, on PostgreSQL and NATS that are started for it, beside a server alone on PostgreSQL,
-                 a cluster of one node, and the relay; with the processor time of each program
+  --games N      Number of simultaneous games, at most 9000 [default: 5000]
+  --seconds N    Duration on the server and again on the relay, at most 600 [default: 20]
+  --think MS     Time that a bot waits before each move, in milliseconds [default: 0]
+  --database D   sqlite (a new file in target/), postgres (starts a server), or an address [default: sqlite]
+  --nodes N      Compare a cluster of N nodes, 2 or 3, with a single server on PostgreSQL, a cluster of one node, and the relay.
+                 Starts PostgreSQL and NATS, and prints the processor time of each program
 
-'watchers' connects idle spectators to three nodes and prints their memory, then many to one game, and prints how long a move
-takes to the last of them.
+'watchers' connects idle spectators to three nodes and prints their memory use. Then it connects many spectators to one game
+and prints how long a move takes to reach the last of them.
 
-  --idle N       How many idle spectators, at most 40000; 20000 if not given
-  --popular N    How many spectators of one game, at most 15000; 5000 if not given
-  --moves N      How many moves they see; 30 if not given
+  --idle N       Number of idle spectators, at most 40000 [default: 20000]
+  --popular N    Number of spectators of one game, at most 15000 [default: 5000]
+  --moves N      Number of moves to send to them [default: 30]
 ";
 
 const CLUSTER_HELP: &str = "\
-Builds the page and the server, and runs a whole cluster on this machine until Ctrl-C: PostgreSQL with a synchronous replica,
-three NATS servers, three nodes, and HAProxy in front of them, whose address it prints. All of it is in folders for temporary
-files and on free ports, and nothing is left of it. Missing programs are installed by apt-get where that may be done.
+Builds the page and the server, and runs a complete cluster on this machine until Ctrl-C: PostgreSQL with a synchronous replica,
+three NATS servers, three nodes, and HAProxy in front of them. Prints the address of the proxy. Everything uses temporary
+folders and free ports, and is removed at the end. Installs missing programs with apt-get if permitted.
 
 Usage: cargo xtask cluster [--port PORT] [--server FILE]
 
-  --port PORT    The port of the proxy; without it any that is free
-  --server FILE  A kamisado-server that is built already; without it page and server are built
+  --port PORT    Port of the proxy [default: any free port]
+  --server FILE  Use this kamisado-server instead of building the page and the server
 ";
 
 const SCREENSHOTS_HELP: &str = "\
-Builds the page and takes the pictures of its main pages into docs/pictures/, by Chromium.
+Builds the page and takes screenshots of its main pages into docs/pictures/, with Chromium.
 
 Usage: cargo xtask screenshots
 ";
 
 const WALKS_HELP: &str = "\
-Builds the page and walks through it in Chromium as ten kinds of new users would: a child, an older person on a small phone, a
-blind player and others. Each step leaves a picture in target/walks/; a step that cannot be taken is a failure.
+Builds the page and walks through it in Chromium like ten kinds of new users: a child, an older person on a small phone, a
+blind player and others. Each step saves a screenshot in target/walks/. A step that cannot be done is a failure.
 
 Usage: cargo xtask walks [NAME...]
 
-Without names all walks are taken; a name that there is not prints the list.
+Without names, all walks run. An unknown name prints the list.
 ";
 
 const PUZZLES_HELP: &str = "\
-Generates the puzzles of the page again, into crates/kamisado-web/static/puzzles/, and prints how many there are of each grade
-and theme; it fails where there are too few. It takes some minutes; the same program makes the same puzzles.
+Regenerates the puzzles of the page in crates/kamisado-web/static/puzzles/, and prints the number of puzzles per grade and theme.
+Fails if there are too few. Takes some minutes. The result is deterministic.
 
 Usage: cargo xtask puzzles
 ";
 
 const LINT_HELP: &str = "\
-Checks formatting (rustfmt), lints (clippy) and documentation (rustdoc); any warning is an error.
-All checks run, even after one has failed.
+Checks formatting (rustfmt), lints (clippy) and documentation (rustdoc). Any warning is an error.
+Runs all checks, even after a failure.
 
 Usage: cargo xtask lint
 ";
 
 const PACKAGE_HELP: &str = "\
-Packages the published crates, unpacks the packages into target/packaged, and builds and tests each of them there, in the order
-of publishing. Compares their public API with crates/*/public-api.txt. The same as: cargo xtask test package
+Packages the published crates, unpacks them into target/packaged, and builds and tests each of them there, in publishing order.
+Compares their public API with crates/*/public-api.txt. Same as: cargo xtask test package
 
 Usage: cargo xtask package
 ";
 
 const PUBLIC_API_HELP: &str = "\
-Stores the public API of the published crates, one line for each item, into crates/*/public-api.txt, so that a change of it is
-seen in review. The group 'package' of the tests compares.
+Stores the public API of the published crates in crates/*/public-api.txt, one line per item, to make changes visible in review.
+The test group 'package' compares the API with these files.
 
 Usage: cargo xtask public-api
 ";
 
 const DENY_HELP: &str = "\
-Checks by cargo-deny that the dependencies are what deny.toml allows: licences, sources, and none that is forbidden.
-Where cargo-deny is missing it is built and put into target/tools, which takes some minutes.
+Checks the dependencies against deny.toml with cargo-deny: licences, sources and forbidden crates.
+If cargo-deny is missing, builds it into target/tools, which takes some minutes.
 
 Usage: cargo xtask deny
 ";
 
 const ADVISORIES_HELP: &str = "\
-Asks the database of RustSec, by cargo-deny, whether faults of the dependencies are known. It is fetched from the network.
+Checks the dependencies for known vulnerabilities with cargo-deny. Fetches the RustSec database from the network.
 
 Usage: cargo xtask advisories
 ";
 
-/// What the command line asks for.
+/// A task with its arguments.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Print this text.
     Help(String),
-    /// Play in the browser; the arguments are the server's.
+    /// Play in the browser, with arguments for the server.
     Play(Vec<OsString>),
     /// Build the page.
     Page,
-    /// Generate the puzzles of the page again.
+    /// Regenerate the puzzles of the page.
     Puzzles,
-    /// Run these groups of tests.
+    /// Run these test groups.
     Test(Vec<Group>),
-    /// Run every test of the server on a cluster.
+    /// Run all server tests on a cluster.
     TestWholeCluster,
-    /// Run the groups that the changes since this commit concern.
+    /// Run the test groups affected by the changes since this commit.
     TestSince(String),
     /// Store the public API of the published crates.
     PublicApi,
-    /// Measure; the arguments are the measuring program's.
+    /// Run a measurement, with arguments for the measuring program.
     Measure(Measurement, Vec<OsString>),
-    /// Put the server under load; the arguments are those of the program that does.
+    /// Run a load test, with arguments for the bots.
     Load(Vec<OsString>),
     /// Run a cluster on this machine.
     Cluster(Vec<OsString>),
-    /// Take the pictures of the documents.
+    /// Take the screenshots of the documents.
     Screenshots,
-    /// Walk through the page as new users would; the names of the walks.
+    /// Run these walks through the page.
     Walks(Vec<OsString>),
     /// Check formatting, lints and documentation.
     Lint,
@@ -178,7 +178,7 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// Reads the arguments that follow the program's name.
+    /// Parses the arguments after the program's name.
     pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, Error> {
         let mut args = args.into_iter();
         let Some(name) = args.next() else {
@@ -222,7 +222,7 @@ impl Task {
             Some("advisories") if asks_for_help(&args) => Ok(Task::Help(ADVISORIES_HELP.to_owned())),
             Some("advisories") if args.is_empty() => Ok(Task::Deny(Subject::Advisories)),
             Some("advisories") => Err(Error::Usage("advisories takes no arguments".to_owned())),
-            _ => Err(Error::Usage(format!("no task is called '{}'\n\n{HELP}", name.to_string_lossy()))),
+            _ => Err(Error::Usage(format!("there is no task '{}'\n\n{HELP}", name.to_string_lossy()))),
         }
     }
 }
@@ -231,26 +231,23 @@ fn asks_for_help(args: &[OsString]) -> bool {
     args.iter().any(|arg| arg == "-h" || arg == "--help")
 }
 
-/// The groups named, in the order in which they run; all when none is named; or those that a change concerns.
+/// Parses the groups to run: those named in their fixed order, all if none is named, or those affected by a change.
 fn test(args: &[OsString]) -> Result<Task, Error> {
     if let Some(first) = args.first().filter(|arg| *arg == "--since") {
         return match &args[1..] {
             [commit] => Ok(Task::TestSince(commit.to_string_lossy().into_owned())),
-            _ => Err(Error::Usage(format!(
-                "'{}' is followed by one commit, and by nothing else",
-                first.to_string_lossy()
-            ))),
+            _ => Err(Error::Usage(format!("'{}' takes one commit and no other arguments", first.to_string_lossy()))),
         };
     }
     if args.iter().any(|arg| arg == "--all") {
         return match args {
             [group, all] if group == Group::Cluster.name() && all == "--all" => Ok(Task::TestWholeCluster),
-            _ => Err(Error::Usage("'--all' follows the group cluster, and nothing else".to_owned())),
+            _ => Err(Error::Usage("'--all' works only as: cargo xtask test cluster --all".to_owned())),
         };
     }
     if let Some(unknown) = args.iter().find(|name| !Group::ALL.iter().any(|group| *name == group.name())) {
         return Err(Error::Usage(format!(
-            "no group of tests is called '{}'; the groups are: {}",
+            "there is no test group '{}'; the groups are: {}",
             unknown.to_string_lossy(),
             Group::ALL.map(Group::name).join(", ")
         )));
@@ -260,7 +257,7 @@ fn test(args: &[OsString]) -> Result<Task, Error> {
 }
 
 fn measure(mut args: Vec<OsString>) -> Result<Task, Error> {
-    // Help that follows a name is the measuring program's own.
+    // Help after a name is up to the measuring program.
     if args.is_empty() || asks_for_help(&args[..1]) {
         return Ok(Task::Help(measure_help()));
     }
@@ -268,7 +265,7 @@ fn measure(mut args: Vec<OsString>) -> Result<Task, Error> {
     match Measurement::ALL.into_iter().find(|measurement| name == measurement.name()) {
         Some(measurement) => Ok(Task::Measure(measurement, args)),
         None => Err(Error::Usage(format!(
-            "no measurement is called '{}'; the measurements are: {}",
+            "there is no measurement '{}'; the measurements are: {}",
             name.to_string_lossy(),
             Measurement::ALL.map(Measurement::name).join(", ")
         ))),
@@ -279,7 +276,7 @@ fn test_help() -> String {
     let list: String = Group::ALL.iter().map(|group| format!("  {:<12} {}\n", group.name(), group.about())).collect();
     format!(
         "\
-Runs groups of tests and closes with one line that counts them all.
+Runs groups of tests and prints the totals in the last line.
 
 Usage: cargo xtask test [GROUP...]
        cargo xtask test --since COMMIT
@@ -287,12 +284,13 @@ Usage: cargo xtask test [GROUP...]
 
 Groups, in the order in which they run:
 {list}
-With --since the groups run that the changes since the commit concern: those whose packages, or packages that these need, hold
-a changed file.
+With --since, only the groups affected by the changes since the commit run: those with a changed file in their packages or in
+the packages that these depend on.
 
-The group 'cluster' runs a part of the tests of the server on three nodes, and six faults; with --all every test, and twelve.
+The group 'cluster' runs a part of the server tests on three nodes, and six faults. With --all it runs all server tests and
+twelve faults.
 
-A group that cannot run because a tool is missing is shown as 'not run'. Where CI=true is set that is a failure.
+A group that cannot run because a tool is missing is shown as 'not run'. With CI=true, that is a failure.
 "
     )
 }
@@ -301,13 +299,13 @@ fn measure_help() -> String {
     let list: String = Measurement::ALL.iter().map(|m| format!("  {:<10} {}\n", m.name(), m.about())).collect();
     format!(
         "\
-Runs a measurement too long for a test.
+Runs a measurement that takes too long for a test.
 
 Usage: cargo xtask measure NAME [ARGS...]
 
 Measurements:
 {list}
-ARGS are passed on to the program that measures.
+ARGS are passed to the measuring program.
 "
     )
 }
@@ -380,7 +378,7 @@ mod tests {
     fn test_since_takes_one_commit() {
         assert_eq!(parse("test --since main"), Ok(Task::TestSince("main".to_owned())));
         for line in ["test --since", "test --since main unit"] {
-            assert_eq!(usage(line), "'--since' is followed by one commit, and by nothing else");
+            assert_eq!(usage(line), "'--since' takes one commit and no other arguments");
         }
     }
 
@@ -388,7 +386,7 @@ mod tests {
     fn test_cluster_all_is_the_whole_group() {
         assert_eq!(parse("test cluster --all"), Ok(Task::TestWholeCluster));
         for line in ["test --all", "test unit --all", "test cluster --all unit"] {
-            assert_eq!(usage(line), "'--all' follows the group cluster, and nothing else");
+            assert_eq!(usage(line), "'--all' works only as: cargo xtask test cluster --all");
         }
     }
 
@@ -414,7 +412,7 @@ mod tests {
     #[test]
     fn an_unknown_group_is_named_and_the_groups_are_listed() {
         let groups = "unit, doc, no-std, examples, bench-smoke, package, formal, database, cluster, browser";
-        assert_eq!(usage("test unit untit"), format!("no group of tests is called 'untit'; the groups are: {groups}"));
+        assert_eq!(usage("test unit untit"), format!("there is no test group 'untit'; the groups are: {groups}"));
     }
 
     #[test]
@@ -439,7 +437,7 @@ mod tests {
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
         assert_eq!(
             usage("measure pertf"),
-            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
+            "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
              resistance, losses, fills, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
         );
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: runs groups of tests, then says in a table and in one closing line what came of them.
+//! `cargo xtask test`: runs test groups, then prints a table and a line with the totals.
 
 use std::time::Instant;
 use std::{env, io};
@@ -8,18 +8,18 @@ use crate::group::{self, Group, Outcome};
 use crate::report::{self, Report};
 use crate::since;
 
-/// Runs the groups one after the other; fails if any test did.
+/// Runs the groups in order. Fails if any test failed.
 pub(crate) fn run(groups: &[Group]) -> Result<(), Error> {
     run_with(groups, Group::run)
 }
 
-/// Runs every test of the server on a cluster.
+/// Runs all server tests on a cluster.
 pub(crate) fn run_whole_cluster() -> Result<(), Error> {
     run_with(&[Group::Cluster], |_| group::run_whole_cluster())
 }
 
 fn run_with(groups: &[Group], run: fn(Group) -> io::Result<Outcome>) -> Result<(), Error> {
-    // On a build server a group that was left out must not pass unnoticed.
+    // On a build server, a group that was not run must not go unnoticed.
     let must_run = env::var_os("CI").is_some_and(|value| value == "true");
     let mut reports = Vec::new();
     for &group in groups {
@@ -33,13 +33,13 @@ fn run_with(groups: &[Group], run: fn(Group) -> io::Result<Outcome>) -> Result<(
     if total.failed > 0 { Err(Error::Exit(1)) } else { Ok(()) }
 }
 
-/// Runs the groups that the changes since a commit concern, and says first which these are.
+/// Runs the groups affected by the changes since a commit. First prints the groups left out.
 pub(crate) fn run_since(commit: &str) -> Result<(), Error> {
     let groups = since::groups(commit)?;
     let (run, left): (Vec<Group>, Vec<Group>) = Group::ALL.into_iter().partition(|group| groups.contains(group));
     let names = |groups: &[Group]| groups.iter().map(|group| group.name()).collect::<Vec<_>>().join(", ");
     if !left.is_empty() {
-        println!("not concerned by the changes since {commit}: {}", names(&left));
+        println!("not affected by the changes since {commit}: {}", names(&left));
     }
     self::run(&run)
 }

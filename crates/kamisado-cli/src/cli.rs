@@ -21,11 +21,11 @@ pub(crate) use play::PlayArgs;
 #[cfg(feature = "work")]
 pub(crate) use work::{CoordinateArgs, WorkArgs};
 
-/// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
+/// Play Kamisado in the terminal, study positions, and read and convert game records.
 ///
-/// Positions are written as KFEN, in quotes: kamisado show "KFEN" or kamisado show --position "KFEN". Without one, a
-/// command looks at the start of a single round.
-/// The text forms are described in docs/notation.md, the rules in docs/rules.md.
+/// Give positions as KFEN, in quotes: kamisado show "KFEN" or kamisado show --position "KFEN". The default is the start
+/// of a single round.
+/// docs/notation.md describes the text formats, docs/rules.md the rules.
 #[derive(Debug, Parser)]
 #[command(name = "kamisado", version, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -35,48 +35,49 @@ pub(crate) struct Cli {
     pub command: Command,
 }
 
-/// How everything looks and reads.
+/// Options for the language and the appearance of all output.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Language and looks")]
 pub(crate) struct DisplayOptions {
-    /// The language of what players read: en, ro, hu or fa [default: that of the locale]
+    /// Set the language: en, ro, hu or fa [default: the language of the locale]
     #[arg(long, global = true, value_name = "LANG", value_parser = parse_language)]
     pub lang: Option<Language>,
-    /// How many colours the terminal shows
+    /// Set how many colours to use
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
-    /// The second symbol of every colour, on squares and towers
+    /// Choose the labels that name each colour on squares and towers
     #[arg(long = "signs", value_name = "SIGNS", global = true, value_enum, default_value_t = TowerLabels::Letters)]
     pub tower_labels: TowerLabels,
-    /// Lines of text instead of drawings, for screen readers and Braille displays: no colours, nothing is cleared or
-    /// overwritten; in play the board is shown when asked for [default where TERM=dumb]
+    /// Print plain text for screen readers and Braille displays: no drawings, no colours, nothing cleared or
+    /// overwritten. While playing, the board appears only on request [default in a terminal with TERM=dumb]
     #[arg(long, global = true)]
     pub plain: bool,
-    /// Wrap lines at N cells, such as 40 for a Braille display [default: COLUMNS, or the width of the terminal]
+    /// Wrap lines at N cells, such as 40 for a Braille display [default: in a terminal or with --plain, COLUMNS; else
+    /// the width of the terminal]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(10..))]
     pub width: Option<u16>,
 }
 
-/// How many colours are used.
+/// How many colours to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorChoice {
-    /// As many as the terminal can
+    /// As many as the terminal supports
     Auto,
     /// 24-bit colours
     #[value(name = "24bit", alias = "truecolor")]
     TrueColor,
-    /// The 16 colours of every colour terminal
+    /// The 16 standard colours
     #[value(name = "16")]
     Ansi,
-    /// None
+    /// No colours
     #[value(alias = "never")]
     None,
 }
 
-/// The second mark of each colour, beside the colour itself.
+/// The labels that name a colour without showing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TowerLabels {
-    /// Their letters in the text formats
+    /// The letters of the text formats
     Letters,
     /// Chinese characters, as in the second board style
     Characters,
@@ -84,20 +85,20 @@ pub(crate) enum TowerLabels {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Draw the board, the tower to move and where it may go
+    /// Draw the board and mark the tower to move and its legal moves
     Show {
         #[command(flatten)]
         position: PositionArg,
         /// Print JSON
         #[arg(long)]
         json: bool,
-        /// Print a picture in the SVG format
+        /// Print an SVG image
         #[arg(long, conflicts_with = "json")]
         svg: bool,
     },
-    /// List the legal moves, one a line, sorted
+    /// List the legal moves, sorted, one per line
     ///
-    /// When the round is over nothing is listed, and standard error says who won and why.
+    /// If the round is over, prints no moves; the winner and the reason go to standard error.
     Moves {
         #[command(flatten)]
         position: PositionArg,
@@ -105,21 +106,21 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Count the paths of 1 to DEPTH moves, to check a move generator
+    /// Count the move sequences of length 1 to DEPTH, to test a move generator
     Perft {
-        /// The number of moves of the longest paths
+        /// Maximum length of the sequences
         #[arg(value_parser = clap::value_parser!(u32).range(1..=30))]
         depth: u32,
         #[command(flatten)]
         position: PositionArg,
-        /// Also count the paths of DEPTH moves by their first move
+        /// Also count the sequences of length DEPTH for each first move
         #[arg(long)]
         divide: bool,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Read a record or a list of moves and tell the match round by round
+    /// Replay a record or a list of moves round by round
     Replay {
         #[command(flatten)]
         input: MatchInput,
@@ -127,17 +128,17 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Convert a match between the text forms
+    /// Convert a match to another text format
     Convert {
-        /// The form to write
+        /// Format to write
         #[arg(long, value_enum, value_name = "FORM")]
         to: TextForm,
         #[command(flatten)]
         input: MatchInput,
     },
-    /// Say whether a move is legal, and why or why not
+    /// Explain why a move is legal or illegal
     Why {
-        /// The move: f8f3, pass, P↖5Y, PL5Y, or "purple left 5 yellow" in one of the four languages
+        /// Move: f8f3, pass, P↖5Y, PL5Y, or "purple left 5 yellow" in one of the four languages
         #[arg(value_name = "MOVE", allow_hyphen_values = true)]
         mv: String,
         #[command(flatten)]
@@ -146,78 +147,81 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Say who wins with perfect play, and by which moves
+    /// Find the winner under perfect play and the winning moves
     Solve(SolveArgs),
-    /// Write the winner's whole strategy to a file that anyone can check
+    /// Write a proof file with the winner's complete strategy
     Prove(ProveArgs),
-    /// Check a file of prove, or of solve --table, by the rules alone
+    /// Check a file written by prove or solve --table, using only the rules
     Check {
-        /// The file
+        /// File to check
         file: PathBuf,
     },
-    /// Solve jobs of a coordinator, which may be on another machine
+    /// Solve jobs for a coordinator, on this or another machine
     ///
-    /// Takes jobs from a queue on a NATS server until Ctrl-C, and sends proofs. See docs/work.md.
+    /// Takes jobs from a queue on a NATS server and sends back proofs, until Ctrl-C. See docs/work.md.
     #[cfg(feature = "work")]
     Work(WorkArgs),
-    /// Let workers prove who wins the match from some starts of rounds, and check all that they send
+    /// Prove the match winner from given round starts, with the help of workers
     ///
-    /// Exit code 0: everything is proven and in the file; 3: something is not. See docs/work.md.
+    /// Checks every answer of a worker. Exits with 0 if all starts are proven and saved in the file, with 3 if some are
+    /// not. See docs/work.md.
     #[cfg(feature = "work")]
     Coordinate(CoordinateArgs),
-    /// Let two levels or programs play many matches, and say which is stronger
+    /// Play many matches between two levels or programs and compare their strength
     ///
-    /// A contestant is a level from 1 to 10, or the command line of a program that speaks UGI, such as
-    /// "kamisado ugi"; "level:7" and "ugi:…" say which is meant. See docs/arena.md.
+    /// A contestant is a level from 1 to 10 or the command line of a UGI engine, such as "kamisado ugi". Write
+    /// "level:7" or "ugi:…" if the name could mean both. See docs/arena.md.
     Arena(Box<ArenaArgs>),
-    /// Review a match move by move: where the win changed hands, the better move, how it would have gone on
+    /// Review a match move by move: who was winning, which moves gave the win away, and what was better
     #[command(alias = "analyze")]
     Analyse(AnalyseArgs),
-    /// Make puzzles: positions in which one move wins, and no other
+    /// Generate puzzles: positions with exactly one winning move
     Puzzles(PuzzlesArgs),
-    /// Solve a fixed set of positions and print the nodes it took, which are the same on every machine
+    /// Solve a fixed set of positions and print the number of nodes, which is the same on every machine
     Bench(BenchArgs),
-    /// Play a match at this terminal: two people taking turns, or one against the engine (--level)
+    /// Play a match in the terminal, against another person or against the engine (--level)
     Play(PlayArgs),
-    /// Play for another program, by the Universal Game Interface
+    /// Run as a UGI engine (Universal Game Interface)
     ///
-    /// Reads commands from standard input and answers on standard output, one line each, until quit. Managers of
-    /// tournaments such as cutegames speak it; docs/protocol.md describes every command. Try: ugi, position startpos,
-    /// go movetime 1000, quit.
+    /// Reads commands from standard input and writes answers to standard output, one per line, until quit. Tournament
+    /// managers such as cutegames speak UGI; docs/protocol.md describes every command. Try: ugi, position startpos, go
+    /// movetime 1000, quit.
     Ugi,
 }
 
-/// What to find out about a position.
+/// The arguments of `solve`.
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub position: PositionArg,
-    /// Also for every legal move
+    /// Also solve each legal move
     #[arg(long)]
     pub all: bool,
-    /// Also how many moves it takes; this is much slower
+    /// Also find the number of moves to the end, which is much slower
     #[arg(long)]
     pub length: bool,
-    /// Also how many points the winner can get; in JSON the value for the player to move, from -8 to 8
+    /// Also find how many points the winner can get. The JSON output gives the value for the player to move, from -8 to
+    /// 8
     #[arg(long)]
     pub points: bool,
-    /// Also who wins the match; in reach near the end of a standard match, elsewhere give it seconds
+    /// Also find the winner of the match. Feasible near the end of a standard match; elsewhere set a limit with
+    /// --seconds
     #[arg(long = "match")]
     pub match_winner: bool,
-    /// With --match: the rounds to come open with limited moves (O2), as they do anyway where the position has limits
+    /// With --match: limit the opening of later rounds too (O2). The default if the position has opening limits
     #[arg(long, requires = "match_winner")]
     pub limited: bool,
-    /// With --match: take what this file of proven round starts knows, and add what is proven; kamisado check verifies it.
-    /// Give it much memory, such as --memory 512. One thread searches, and a finished round is solved without the file
+    /// With --match: load proven round starts from this file and add new ones. Verify the file with kamisado check.
+    /// Needs much memory, such as --memory 512. Uses one thread; a finished round is solved without the file
     #[arg(long, requires = "match_winner", value_name = "FILE")]
     pub table: Option<PathBuf>,
-    /// Stop after N seconds; what is not proven then stays unknown
+    /// Stop after N seconds; unproven results stay unknown
     #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub seconds: Option<Duration>,
-    /// The memory for the table in MB
+    /// Size of the transposition table in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]
     pub memory: usize,
-    /// The threads that search, with one table; with more than one the number of nodes differs from run to run
+    /// Number of search threads, sharing one table. With more than one, node counts differ from run to run
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub threads: u8,
     /// Print JSON
@@ -225,93 +229,95 @@ pub(crate) struct SolveArgs {
     pub json: bool,
 }
 
-/// What to prove.
+/// The arguments of `prove`.
 #[derive(Debug, Args)]
 pub(crate) struct ProveArgs {
-    /// The file to write
+    /// File to write
     pub file: PathBuf,
     #[command(flatten)]
     pub position: PositionArg,
-    /// Prove the position after every legal move instead
+    /// Prove the position after each legal move instead
     #[arg(long)]
     pub all: bool,
-    /// Let the winner win as soon as it can, which takes longer to find
+    /// Win in as few moves as possible, which takes longer to find
     #[arg(long)]
     pub shortest: bool,
-    /// Prove how many moves the round lasts: the winner wins within as many, the loser holds out for one less
+    /// Prove how many moves the round lasts: the winner can win within that number, and the loser can avoid losing
+    /// sooner
     #[arg(long, conflicts_with = "shortest")]
     pub lengths: bool,
-    /// What the file is for
+    /// Format of the file
     #[arg(long, value_enum, default_value_t = ProofFormat::Compact)]
     pub format: ProofFormat,
-    /// The memory for the table in MB
+    /// Size of the transposition table in MB
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = parse_memory)]
     pub memory: usize,
 }
 
-/// The forms of a certificate; both are checked by `kamisado check`.
+/// The formats of a certificate. `kamisado check` reads both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProofFormat {
     /// Each position once
     Compact,
-    /// A tree, for the checker that is proven sound in Rocq
+    /// A tree, for the checker proven sound in Rocq
     Rocq,
 }
 
-/// The position that a command looks at.
+/// The position that a command works on.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArg {
-    /// The position as KFEN, such as "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1" [default: the start of a single round]
+    /// Position as KFEN, such as "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1" [default: the start of a single round]
     #[arg(value_name = "KFEN")]
     kfen: Option<String>,
-    /// The same
+    /// Same as KFEN
     #[arg(long, value_name = "KFEN", conflicts_with = "kfen")]
     position: Option<String>,
 }
 
 impl PositionArg {
-    /// The position that was named, if one was.
+    /// The position as given, if any.
     pub(crate) fn text(&self) -> Option<&str> {
         self.kfen.as_deref().or(self.position.as_deref())
     }
 }
 
-/// A match to read.
+/// The match to read.
 #[derive(Debug, Args)]
 pub(crate) struct MatchInput {
-    /// A record, a list of moves, a game in the PGN of a UGI manager or the JSON form of a match; standard input if left out or -
+    /// File to read: a record, a list of moves, PGN from a UGI manager, or the JSON form of a match [default: standard
+    /// input, also for -]
     pub file: Option<PathBuf>,
-    /// Of a file with several games in PGN the one to read, counted from 1
+    /// Read game number N of a PGN file with several games, counted from 1
     #[arg(long, value_name = "N")]
     pub game: Option<NonZeroUsize>,
     #[command(flatten)]
     pub rules: RulesArg,
-    /// The position from which a list of moves starts (KFEN)
+    /// Start a list of moves from this position (KFEN)
     #[arg(long, value_name = "KFEN")]
     pub position: Option<String>,
 }
 
-/// What is played, for lists of moves and new matches; a record says it itself.
+/// The rules of a new match or a list of moves. A record states its own.
 #[derive(Debug, Args)]
 pub(crate) struct RulesArg {
-    /// What is played [default: single]
+    /// Length of the match [default: single]
     #[arg(long = "match", value_enum, value_name = "LENGTH")]
     pub format: Option<FormatArg>,
-    /// The number of wins that a series goes to, 1 to 99 [default: until the players stop]
+    /// Number of wins that decides a series, 1 to 99 [default: until the players stop]
     #[arg(long, value_name = "N", value_parser = parse_wins)]
     pub wins: Option<Wins>,
-    /// In a series, the winner of a round opens the next
+    /// Let the winner of a round open the next, in a series
     #[arg(long)]
     pub winner_opens: bool,
-    /// The start layout: Black's home row from a to h [default: OBPKYRGN]
+    /// Set the start layout: Black's home row from a to h [default: OBPKYRGN]
     #[arg(long, value_name = "LETTERS", value_parser = parse_text::<Layout>)]
     pub layout: Option<Layout>,
-    /// Limited opening: the first moves of a round go at most 1, 3 and 5 squares
+    /// Limit the opening: the first three moves of a round go at most 1, 3 and 5 squares
     #[arg(long)]
     pub limited: bool,
 }
 
-/// What can be played: [`FormatKind`] with the help of the command line.
+/// [`FormatKind`] with help texts for the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FormatArg {
     /// One round
@@ -338,34 +344,34 @@ impl From<FormatArg> for FormatKind {
     }
 }
 
-/// The text forms of a match.
+/// The text formats of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TextForm {
-    /// The record, canonical
+    /// Record in its canonical form
     Record,
-    /// Moves such as f8f3, separated by spaces, one line a round
+    /// Moves such as f8f3, separated by spaces, one line per round
     Moves,
-    /// Official notation in symbols, P↖5Y
+    /// Official notation with symbols: P↖5Y
     Symbols,
-    /// Official notation in letters, PL5Y
+    /// Official notation with letters: PL5Y
     Letters,
-    /// Official notation in words of the language chosen, one move a line (the English ones can be read again)
+    /// Official notation in words of the chosen language, one move per line (English can be read back)
     Words,
-    /// The JSON form of a match
+    /// JSON form of the match
     Json,
-    /// The position at the end as KFEN
+    /// Final position as KFEN
     Kfen,
-    /// Every position as KFEN, one a line
+    /// All positions as KFEN, one per line
     Positions,
 }
 
 impl RulesArg {
-    /// Whether anything was asked for.
+    /// Whether any of these options was given.
     pub(crate) fn is_given(&self) -> bool {
         self.format.is_some() || self.wins.is_some() || self.winner_opens || self.layout.is_some() || self.limited
     }
 
-    /// What was agreed, in the rules' own words. `start` names the length where nothing else does.
+    /// The rules that these options describe. `start` sets the length if no option does.
     pub(crate) fn rules(&self, start: Option<&Position>) -> Result<MatchRules, ArgumentsError<'static>> {
         let series =
             Series { wins: self.wins, opener: if self.winner_opens { Opener::Winner } else { Opener::Alternating } };
@@ -395,7 +401,7 @@ fn parse_wins(text: &str) -> Result<Wins, String> {
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0);
-    // More than fits is as good as no limit.
+    // A number too large for `Duration` means no limit.
     let duration = seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
     duration.ok_or_else(|| "expected a number of seconds".into())
 }

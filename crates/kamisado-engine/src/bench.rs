@@ -1,8 +1,8 @@
-//! A number that shows whether the solver still searches as it did.
+//! The bench signature: a number that changes when the solver searches differently.
 //!
-//! A fixed set of questions is answered, each from an empty table of a fixed size, and the nodes are added up. The sum is
-//! the same on every machine and in the browser. A change that should only make the solver faster must not change it; one
-//! that changes it must say so.
+//! The bench solves a fixed set of questions, each with an empty table of a fixed size, and adds up the nodes. The sum
+//! is the same on every machine and in the browser. A pure speed-up of the solver must not change it; any other change
+//! that affects it must say so.
 //!
 //! ```
 //! use kamisado_engine::bench::{BenchCase, BenchRunner};
@@ -18,18 +18,18 @@
 use kamisado::Position;
 use kamisado_solver::{Control, Solver, Stopped};
 
-/// The questions, as data: a new one is a line.
+/// The questions as data: one per line.
 const LINES: &str = include_str!("bench/positions.txt");
 
-/// The bytes of the table.
+/// The table size in bytes.
 const TABLE: usize = 4 << 20;
 
-/// What is asked about a position.
+/// The question to ask about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BenchQuery {
-    /// Who wins.
+    /// The winner.
     Winner,
-    /// Who wins, and in how many moves.
+    /// The winner and the number of moves left.
     MovesLeft,
 }
 
@@ -37,7 +37,7 @@ impl BenchQuery {
     /// Both questions.
     pub const ALL: [BenchQuery; 2] = [BenchQuery::Winner, BenchQuery::MovesLeft];
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             BenchQuery::Winner => "winner",
@@ -46,22 +46,22 @@ impl BenchQuery {
     }
 }
 
-/// One question of the signature.
+/// One question of the bench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BenchCase {
-    /// What is asked.
+    /// The question.
     pub query: BenchQuery,
-    /// About which position.
+    /// The position.
     pub position: Position,
 }
 
 impl BenchCase {
-    /// All questions, always in the same order.
+    /// All questions in a fixed order.
     pub fn all() -> Vec<BenchCase> {
         LINES.lines().filter_map(BenchCase::read).collect()
     }
 
-    /// Reads a line. Only comments are none; a test sees to it.
+    /// Parses a line. `None` for a comment; a test makes sure that all other lines are valid.
     fn read(line: &str) -> Option<BenchCase> {
         let (name, position) = line.split_once(' ')?;
         let ask = BenchQuery::ALL.into_iter().find(|ask| ask.name() == name)?;
@@ -69,7 +69,7 @@ impl BenchCase {
     }
 }
 
-/// Answers questions, each from an empty table.
+/// Answers questions, each with an empty table.
 pub struct BenchRunner {
     solver: Solver,
 }
@@ -81,7 +81,7 @@ impl Default for BenchRunner {
 }
 
 impl BenchRunner {
-    /// The nodes that a question takes.
+    /// The number of nodes that a question takes.
     pub fn nodes(&mut self, question: &BenchCase, control: &mut dyn Control) -> Result<u64, Stopped> {
         self.solver.clear();
         match question.query {
@@ -92,7 +92,7 @@ impl BenchRunner {
     }
 }
 
-/// The signature: the nodes of all questions together.
+/// The signature: the number of nodes of all questions.
 pub fn signature(control: &mut dyn Control) -> Result<u64, Stopped> {
     let mut runner = BenchRunner::default();
     BenchCase::all().iter().map(|question| runner.nodes(question, control)).sum()

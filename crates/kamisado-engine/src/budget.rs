@@ -1,4 +1,4 @@
-//! Limits of a search, its observer, the counting of nodes, and the time for a turn.
+//! Search limits, search observers, node counting, and the time for a turn.
 
 use core::time::Duration;
 
@@ -6,7 +6,7 @@ use kamisado_solver::{Control, Progress, Solver};
 
 use crate::SearchInfo;
 
-/// Watches the engine think, and may stop it. The engine then plays the best it has found.
+/// Observes the engine's search and may stop it. The engine then plays the best turn found so far.
 ///
 /// ```
 /// # use kamisado::Match;
@@ -26,16 +26,17 @@ use crate::SearchInfo;
 /// assert!(choice.is_some(), "it plays the best that it has found");
 /// ```
 pub trait SearchObserver {
-    /// Whether to go on; asked every few hundred nodes with the nodes searched so far for this choice.
+    /// Whether to continue the search. Called every few hundred nodes, with the number of nodes searched for this
+    /// choice.
     fn should_continue(&mut self, nodes: u64) -> bool;
 
-    /// Called with the current search information, each time the engine knows more.
+    /// Called with the current search information whenever it improves.
     fn on_info(&mut self, info: &SearchInfo) {
         let _ = info;
     }
 }
 
-/// Lets the engine think as long as it wants and does not listen.
+/// Never stops the engine and ignores its search information.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
@@ -45,36 +46,36 @@ impl SearchObserver for NoObserver {
     }
 }
 
-/// How far the engine may search for one choice; time is the business of the [`SearchObserver`].
+/// Limits of the search for one choice. The [`SearchObserver`] limits the time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchLimits {
-    /// At most about this many nodes. Without it full strength takes what its proof needs, but for a fill no more than about
-    /// a quarter of a second's worth.
+    /// The approximate maximum number of nodes. Without it, full strength searches until it has a proof; for a fill it
+    /// stops after about a quarter of a second.
     pub nodes: Option<u64>,
-    /// At most that many moves ahead.
+    /// The maximum number of moves to look ahead.
     pub depth: Option<u32>,
 }
 
 impl SearchLimits {
-    /// As far as the level looks.
+    /// No limits other than those of the level.
     pub const NONE: SearchLimits = SearchLimits { nodes: None, depth: None };
 
-    /// The same with `nodes` nodes where no number of nodes is given.
+    /// The same limits, with `nodes` as the default number of nodes.
     pub(crate) fn or_nodes(self, nodes: u64) -> SearchLimits {
         SearchLimits { nodes: self.nodes.or(Some(nodes)), ..self }
     }
 }
 
-/// Counts the nodes of one choice over all the questions it takes, and passes them on to the observer.
+/// Counts the nodes of all questions that one choice needs, and reports them to the observer.
 pub(crate) struct NodeCounter<'a> {
     observer: &'a mut dyn SearchObserver,
     limit: Option<u64>,
-    /// The nodes of the questions that are answered.
+    /// The nodes of the finished questions.
     before: u64,
     /// The nodes of the current question.
     now: u64,
     stopped: bool,
-    /// The nodes at which a side question ends that is not worth more.
+    /// The number of nodes at which an optional question stops.
     allowed: Option<u64>,
 }
 
@@ -83,13 +84,13 @@ impl<'a> NodeCounter<'a> {
         NodeCounter { observer, limit: limit.nodes, before: 0, now: 0, stopped: false, allowed: None }
     }
 
-    /// A question is answered that took `nodes` nodes.
+    /// Records a finished question that took `nodes` nodes.
     pub(crate) fn add(&mut self, nodes: u64) {
         self.before += nodes;
         self.now = 0;
     }
 
-    /// Asks the solver something and counts its nodes.
+    /// Asks the solver a question and counts its nodes.
     pub(crate) fn ask<T>(
         &mut self,
         solver: &mut Solver,
@@ -97,12 +98,12 @@ impl<'a> NodeCounter<'a> {
     ) -> T {
         let (counted, asked) = (self.nodes(), solver.nodes());
         let answer = question(solver, self);
-        // What was heard on the way is a little short of this.
+        // The control is called only now and then, so its count is a little too small.
         (self.before, self.now) = (counted + (solver.nodes() - asked), 0);
         answer
     }
 
-    /// Lets the questions that `work` asks take `nodes` nodes together.
+    /// Limits the questions that `work` asks to `nodes` nodes in total.
     pub(crate) fn with_limit<T>(&mut self, nodes: u64, work: impl FnOnce(&mut NodeCounter<'a>) -> T) -> T {
         let outer = self.start_limit(nodes);
         let answer = work(self);
@@ -110,8 +111,8 @@ impl<'a> NodeCounter<'a> {
         answer
     }
 
-    /// The same in two steps, for a caller that lends the counter out as a part of something else. Returns what
-    /// [`end_limit`](NodeCounter::end_limit) is given.
+    /// Same as `with_limit` in two steps, for a caller that must lend out the counter inside another value. Pass the
+    /// result to [`end_limit`](NodeCounter::end_limit).
     pub(crate) fn start_limit(&mut self, nodes: u64) -> Option<u64> {
         let limit = self.nodes().saturating_add(nodes);
         self.allowed.replace(limit)
@@ -121,7 +122,7 @@ impl<'a> NodeCounter<'a> {
         self.allowed = outer;
     }
 
-    /// The nodes that are left of the limit.
+    /// The remaining nodes of the limit.
     pub(crate) fn left(&self) -> u64 {
         self.limit.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes()))
     }
@@ -135,7 +136,7 @@ impl<'a> NodeCounter<'a> {
         self.stopped
     }
 
-    /// Asks the observer between two questions.
+    /// Asks the observer between two questions whether to continue.
     pub(crate) fn check(&mut self) -> bool {
         let nodes = self.nodes();
         self.stopped |= self.limit.is_some_and(|limit| nodes >= limit) || !self.observer.should_continue(nodes);
@@ -149,7 +150,7 @@ impl<'a> NodeCounter<'a> {
 
 impl Control for NodeCounter<'_> {
     fn should_continue(&mut self, progress: &Progress) -> bool {
-        // A number that has not grown belongs to a new question: the solver may ask itself many to answer one.
+        // If the number has not grown, a new question has begun: the solver may need several to answer one.
         if progress.nodes <= self.now {
             self.before += self.now;
         }
@@ -159,27 +160,27 @@ impl Control for NodeCounter<'_> {
     }
 }
 
-/// Bounds a piece of work that asks the solver many questions.
+/// Limits a task that asks the solver many questions.
 ///
-/// A control gets the nodes of one question at a time. This one sums them up, so that the control behind it gets those of
-/// the whole work, and stops when the work has taken its limit of nodes. A question is heard of at its first
-/// node and then every few hundred, so that the count is a little short.
+/// A control receives the nodes of one question at a time. The budget adds them up: its inner control receives the
+/// nodes of the whole task, and the task stops when it has used up its nodes. A question reports at its first node and
+/// then every few hundred, so the count is a little too small.
 pub(crate) struct NodeBudget<'a> {
     control: &'a mut dyn Control,
     most: u64,
     used: u64,
-    /// What the current question had taken when it was last heard of.
+    /// The last reported nodes of the current question.
     question: u64,
     cancelled: bool,
 }
 
 impl<'a> NodeBudget<'a> {
-    /// Work that may take `nodes` nodes.
+    /// The budget of a task that may take `most` nodes.
     pub(crate) fn new(control: &'a mut dyn Control, most: u64) -> NodeBudget<'a> {
         NodeBudget { control, most, used: 0, question: 0, cancelled: false }
     }
 
-    /// Asks the control behind it, between two questions, whether the work is to go on.
+    /// Asks the inner control between two questions whether to stop the task.
     pub(crate) fn should_stop(&mut self) -> bool {
         self.cancelled = self.cancelled || !self.control.should_continue(&Progress { nodes: self.used });
         self.cancelled
@@ -188,36 +189,36 @@ impl<'a> NodeBudget<'a> {
 
 impl Control for NodeBudget<'_> {
     fn should_continue(&mut self, progress: &Progress) -> bool {
-        // A number that has not grown belongs to a new question.
+        // If the number has not grown, a new question has begun.
         let before = if progress.nodes > self.question { self.question } else { 0 };
         self.used += progress.nodes - before;
         self.question = progress.nodes;
         !self.should_stop() && self.used < self.most
     }
 
-    /// The limit of nodes is no cancellation: an answer that takes no nodes is still wanted.
+    /// Running out of nodes does not cancel the task, because it may still use answers that take no nodes.
     fn is_cancelled(&mut self) -> bool {
         self.cancelled || self.control.is_cancelled()
     }
 }
 
-/// What a player's clock shows before its turn.
+/// The clock of a player before its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeBudget {
     /// The time left.
     pub left: Duration,
-    /// What is added for each turn taken.
+    /// The time added after each turn.
     pub increment: Duration,
 }
 
-/// A round seldom takes a player more turns than this from here on.
+/// A player seldom needs more turns than this to finish a round.
 const TURNS: u32 = 12;
 
-/// What is kept back, so that a slow line or a busy machine does not cost the match.
+/// The time to keep in reserve, so a slow connection or a busy machine does not lose the match.
 const RESERVE: Duration = Duration::from_millis(30);
 
 impl TimeBudget {
-    /// The time for the next turn: a share of what is left, and most of the increment; never all of it.
+    /// The time for the next turn: a share of the time left plus most of the increment, but never everything.
     ///
     /// ```
     /// # use std::time::Duration;

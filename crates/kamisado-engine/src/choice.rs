@@ -2,35 +2,35 @@
 
 use kamisado::Turn;
 
-/// How the engine sees the round, from the view of the player whose turn it is.
+/// The engine's evaluation of the round, from the point of view of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// A win that is proven, with the moves to the end (passes not counted) if they are known.
+    /// A proven win, with the number of moves to the end (without passes) if it is known.
     Win(Option<u32>),
-    /// A loss that is proven, likewise.
+    /// A proven loss, with the number of moves to the end (without passes) if it is known.
     Loss(Option<u32>),
-    /// An estimate in thousandths: 1000 would be a sure win, -1000 a sure loss.
+    /// An estimate in thousandths, from -1000 (certain loss) to 1000 (certain win).
     Estimate(i32),
 }
 
-/// What the engine thinks at some moment.
+/// The state of the engine's search at some point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchInfo {
-    /// How many moves ahead it has looked.
+    /// The number of moves searched ahead.
     pub depth: u32,
     /// The nodes searched for this choice.
     pub nodes: u64,
-    /// How it sees the round.
+    /// The evaluation.
     pub score: Score,
-    /// How it expects the round to go on, its own turn first.
+    /// The expected continuation, beginning with the engine's own turn.
     pub line: Vec<Turn>,
 }
 
-/// What the engine plays, and why.
+/// The engine's turn and the reasons for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The turn it takes.
+    /// The turn to play.
     pub turn: Turn,
-    /// What it thought when it chose.
+    /// The state of the search when the engine chose.
     pub info: SearchInfo,
 }

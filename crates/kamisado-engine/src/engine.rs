@@ -6,7 +6,7 @@ use kamisado_solver::Solver;
 use crate::budget::NodeCounter;
 use crate::{Choice, Level, Random, SearchLimits, SearchObserver, full, full::fill, levels};
 
-/// A player of any match. It keeps what it has found out from one turn to the next.
+/// Plays either side of any match. It keeps its search results from turn to turn.
 pub struct Engine {
     level: Level,
     pub(crate) seed: u64,
@@ -15,31 +15,31 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine of a level whose table takes at most `bytes` bytes. The same seed gives the same games.
+    /// An engine of this level with a table of at most `bytes` bytes. The same seed gives the same games.
     pub fn new(level: Level, seed: u64, bytes: usize) -> Engine {
         Engine { level, seed, random: Random::new(seed), solver: Solver::new(bytes) }
     }
 
-    /// Its level.
+    /// The level.
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// Forgets everything and begins with this seed.
+    /// Discards all search results and starts over with this seed.
     pub fn restart(&mut self, seed: u64) {
         self.seed = seed;
         self.random = Random::new(seed);
         self.solver.clear();
     }
 
-    /// Forgets everything and begins at this level with this seed, as a new engine would. Its table is used again.
+    /// Discards all search results and starts over at this level with this seed, like a new engine. Reuses the table.
     pub fn restart_with_level(&mut self, level: Level, seed: u64) {
         self.level = level;
         self.restart(seed);
     }
 
-    /// What it does at this point of a match: a move, a pass or, as the winner of a round, left or right. None when
-    /// the match is over.
+    /// The engine's turn at this point of a match: a move, a pass or, as the winner of a round, a fill. `None` if the
+    /// match is over.
     ///
     /// ```
     /// # use kamisado::{Match, Position};
@@ -59,7 +59,7 @@ impl Engine {
         let mut counter = NodeCounter::new(observer, &limit);
         match game.phase() {
             Phase::Over(_) => None,
-            // A proof has no depth: with a limit of moves to look ahead there is none.
+            // A proof has no depth, so with a depth limit full strength searches like the other levels.
             _ if self.level == Level::FULL && limit.depth.is_none() => full::choose(self, game, &mut counter),
             _ => levels::choose(self, game, &limit, &mut counter),
         }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// How strong the engine plays, from 1 to 10.
+/// The strength of the engine, from 1 to 10.
 ///
 /// ```
 /// # use kamisado_engine::Level;
@@ -18,7 +18,7 @@ impl Level {
     /// Perfect play.
     pub const FULL: Level = Level(10);
 
-    /// That level, if it is 1 to 10.
+    /// This level. `None` unless it is from 1 to 10.
     pub const fn new(number: u8) -> Option<Level> {
         match number {
             1..=10 => Some(Level(number)),
@@ -26,18 +26,18 @@ impl Level {
         }
     }
 
-    /// From 1 to 10.
+    /// The number, from 1 to 10.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> {
         (1..=10).map(Level)
     }
 }
 
-/// A text that is no level.
+/// The text is not a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLevelError(());
 

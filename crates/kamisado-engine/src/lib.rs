@@ -1,4 +1,4 @@
-//! Plays Kamisado at ten levels, from one that a child beats to perfect play.
+//! An engine that plays Kamisado at ten levels, from beginner to perfect play.
 //!
 //! ```
 //! use kamisado::{Match, MatchLength, MatchRules};

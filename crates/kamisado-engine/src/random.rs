@@ -1,6 +1,6 @@
-//! Random numbers, the same on every machine and for ever.
+//! Random numbers that are the same on every machine and in every version.
 
-/// SplitMix64.
+/// The generator SplitMix64.
 ///
 /// ```
 /// # use kamisado_engine::Random;
@@ -13,7 +13,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers of a seed.
+    /// The generator with this seed.
     pub const fn new(seed: u64) -> Random {
         Random(seed)
     }
@@ -24,31 +24,31 @@ impl Random {
         mix(self.0)
     }
 
-    /// A number below `n`; 0 if `n` is 0.
+    /// A number from 0 to `n` (exclusive); 0 if `n` is 0.
     pub const fn below(&mut self, n: usize) -> usize {
         let bits = self.bits();
         if n == 0 { 0 } else { (bits % n as u64) as usize }
     }
 
-    /// A number from 0 up to, but not including, 1.
+    /// A number from 0 (inclusive) to 1 (exclusive).
     pub const fn fraction(&mut self) -> f64 {
         fraction(self.bits())
     }
 
-    /// One of some things; none if there are none.
+    /// A random item. `None` if there are none.
     pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
         things.get(self.below(things.len())).copied()
     }
 }
 
-/// Scatters the bits of a number.
+/// Mixes the bits of a number.
 pub(crate) const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
 }
 
-/// Random bits as a number from 0 up to, but not including, 1.
+/// Converts random bits to a number from 0 (inclusive) to 1 (exclusive).
 pub(crate) const fn fraction(bits: u64) -> f64 {
     (bits >> 11) as f64 / (1_u64 << 53) as f64
 }

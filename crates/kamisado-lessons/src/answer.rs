@@ -1,52 +1,52 @@
-//! Actions in a lesson, and its answers.
+//! Actions of the user in a lesson, and the feedback.
 
 use kamisado::notation::OfficialMove;
 use kamisado::reason::Effect;
 use kamisado::{Fill, Square, Tower, Turn, TurnErrorKind};
 
-/// What a step says to an action.
+/// The feedback of a step to an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feedback {
-    /// This is what was asked for, and this is what it did.
+    /// The action is correct and had this result.
     Right(ActionResult),
-    /// Right so far, and this is what it did: the step goes on with the next tower.
+    /// The action is correct so far and had this result. The step continues with the next tower.
     Next(ActionResult),
-    /// The rules allow it, but it is not what was asked for. The step's hint helps.
+    /// The action is legal, but not what the step asks for. Show the step's hint.
     Legal(ActionResult),
-    /// The rules do not allow it, for this reason.
+    /// The action is illegal, for this reason.
     Refused(TurnErrorKind),
-    /// The step asks for another kind of action: for a tap and not for a move, or the other way round.
+    /// The step asks for another kind of action, such as a tap instead of a move.
     OtherKind,
 }
 
-/// What an action did or would do.
+/// The result of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActionResult {
     /// A tower moved, pushed or passed.
     Moved(Effect),
     /// The home rows were filled from this side.
     Filled(Fill),
-    /// A tower was put back on its home row, on this square.
+    /// A tower was put back on this square of its home row.
     PutBack(Tower, Square),
-    /// The rules refused it, which is what the step wanted to show.
+    /// The rules refused the action, which is what the step wanted to show.
     Refused(TurnErrorKind),
-    /// A square was pointed at, with the tower on it.
+    /// A square was tapped, with the tower on it.
     Tapped(Square, Option<Tower>),
-    /// A number was given.
+    /// A number was entered.
     Said(u32),
-    /// A move was written down.
+    /// A move was written.
     Written(OfficialMove),
 }
 
-/// What a person does in a lesson.
+/// An action of the user in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAction {
-    /// Makes a move or chooses a side, or tries to.
+    /// Make a move or choose a side, possibly an illegal one.
     Play(Turn),
-    /// Points at a square, or at the tower that stands there.
+    /// Tap a square or the tower on it.
     Tap(Square),
-    /// Answers with a number.
+    /// Enter a number.
     Say(u32),
-    /// Writes a move down in the notation of the rule book.
+    /// Write a move in the notation of the rule book.
     Write(OfficialMove),
 }

@@ -1,19 +1,19 @@
-//! The rules in the order in which they are read.
+//! The rules as chapters to read.
 
 use kamisado::Rule;
 
-/// A page of the rules.
+/// A chapter of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chapter {
     /// Board, towers and teeth.
     Board,
     /// One round: which tower moves, how, and how it ends.
     Round,
-    /// What the program does by itself.
+    /// What the program does automatically.
     Program,
-    /// A match.
+    /// A match of several rounds.
     Match,
-    /// How the towers go back to the home rows.
+    /// Refilling the home rows.
     Refill,
     /// A series of single rounds.
     Series,
@@ -23,14 +23,14 @@ pub enum Chapter {
     Double,
     /// The triple sumo.
     Triple,
-    /// What tournaments may choose.
+    /// Optional rules for tournaments.
     Options,
-    /// What a written position may say.
+    /// Written positions.
     Written,
 }
 
 impl Chapter {
-    /// All pages, in order.
+    /// All chapters, in order.
     pub const ALL: [Chapter; 11] = [
         Chapter::Board,
         Chapter::Round,
@@ -45,7 +45,7 @@ impl Chapter {
         Chapter::Written,
     ];
 
-    /// The page on which a rule stands.
+    /// The chapter that contains a rule.
     ///
     /// ```
     /// # use kamisado::Rule;
@@ -71,7 +71,7 @@ impl Chapter {
         }
     }
 
-    /// The rules of the page, in order.
+    /// The rules of the chapter, in order.
     pub fn rules(self) -> impl Iterator<Item = Rule> {
         Rule::ALL.iter().copied().filter(move |&rule| Chapter::of(rule) == self)
     }

@@ -1,10 +1,10 @@
-//! A lesson, and the names of lessons and steps.
+//! Lessons, and the ids of lessons and steps.
 
 use kamisado::Rule;
 
 use crate::{Step, course};
 
-/// A lesson: a few steps about one thing.
+/// A lesson: a few steps about one topic.
 ///
 /// ```
 /// # use kamisado_lessons::Lesson;
@@ -15,24 +15,24 @@ use crate::{Step, course};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// The name by which its texts are found.
+    /// The id, used to find its texts.
     pub id: LessonId,
-    /// Its steps; there is always one.
+    /// The steps; never empty.
     pub steps: &'static [Step],
 }
 
 impl Lesson {
-    /// The lesson of a name.
+    /// The lesson with this id.
     pub fn of(id: LessonId) -> Lesson {
         Lesson { id, steps: course::steps(id) }
     }
 
-    /// All lessons, in the order in which they are best taken.
+    /// All lessons in the recommended order.
     pub fn all() -> impl Iterator<Item = Lesson> {
         LessonId::ALL.iter().map(|&id| Lesson::of(id))
     }
 
-    /// The rules that it teaches, some perhaps more than once.
+    /// The rules that the lesson teaches. May contain duplicates.
     pub fn rules(&self) -> impl Iterator<Item = Rule> {
         self.steps.iter().flat_map(|step| step.rules.iter().copied())
     }
@@ -48,17 +48,17 @@ macro_rules! names {
         }
 
         impl $name {
-            /// All of them, in the order in which they are taken.
+            /// All of them, in order.
             pub const ALL: &[$name] = &[$($name::$variant,)*];
 
-            /// The name as a word, which stays the same: for links and for what a browser remembers.
+            /// The name as a word. It never changes, because links and browsers store it.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($name::$variant => stringify!($variant),)*
                 }
             }
 
-            /// The one of that name.
+            /// The value with this name.
             pub fn from_name(name: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|id| id.name() == name)
             }
@@ -67,14 +67,14 @@ macro_rules! names {
 }
 
 names! {
-    /// A lesson.
+    /// The id of a lesson.
     LessonId:
     Minute Board FirstMove Directions Goal NoJumping Colors MustMove Pass PassChain Deadlock LookAhead
     FirstTooth Refill SumoMoves Push NoPush ForcedPush DoubleSumo TripleSumo Score Options Notation Strategy Finale
 }
 
 names! {
-    /// A step of a lesson; its name begins with what the lesson is about.
+    /// The id of a step. Its name begins with the topic of the lesson.
     StepId:
     MinuteMove MinuteAnswer MinuteWin
     BoardCorner BoardFarRow

@@ -1,19 +1,19 @@
 //! Interactive lessons that teach Kamisado from the first move to triple sumos.
 //!
-//! A [`Lesson`] is data: positions to act in and [`Step`]s that ask for something. What a person does is a [`LessonAction`];
-//! the step checks it by the rules crate and answers with [`Feedback`], which is data too. A [`LessonRun`] leads a person
-//! through a lesson:
+//! A [`Lesson`] is data: positions and [`Step`]s with tasks. Each action of the user is a [`LessonAction`]. The step
+//! checks it with the rules crate and returns [`Feedback`], which is data too. A [`LessonRun`] guides the user through
+//! a lesson:
 //!
 //! ```
 //! use kamisado_lessons::{LessonAction, Feedback, LessonId, LessonRun};
 //!
 //! let mut run = LessonRun::new(LessonId::Goal)?;
 //!
-//! // Legal, but not what is asked for: the position stays as it is.
+//! // Legal, but not what the step asks for: the position does not change.
 //! let feedback = run.act(LessonAction::Play("b2b3".parse().unwrap()))?;
 //! assert!(matches!(feedback, Feedback::Legal(_)));
 //!
-//! // Not legal: the rules say why.
+//! // Illegal: the feedback says why.
 //! let feedback = run.act(LessonAction::Play("b2a2".parse().unwrap()))?;
 //! assert!(matches!(feedback, Feedback::Refused(_)));
 //!
@@ -24,10 +24,10 @@
 //! # Ok::<(), kamisado_lessons::BrokenStepError>(())
 //! ```
 //!
-//! The crate knows no rule and no word of its own: whether something is legal, what it does and why not are asked of
-//! `kamisado`, and the texts are those of `kamisado-text`, found by [`LessonId`] and [`StepId`].
+//! This crate contains neither rules nor texts. `kamisado` decides what is legal, and explains effects and refusals.
+//! `kamisado-text` contains the texts, by [`LessonId`] and [`StepId`].
 //!
-//! [`Chapter`] puts the rules themselves in order, to be read as pages.
+//! [`Chapter`] arranges the rules themselves as pages to read.
 #![no_std]
 
 extern crate alloc;

@@ -1,4 +1,4 @@
-//! A person on the way through a lesson.
+//! The progress of a user in a lesson.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use kamisado::{Match, Player, Square, Tower, Turn};
 use crate::refill::Refill;
 use crate::{ActionResult, Feedback, Lesson, LessonAction, LessonId, Step, StepId, Task};
 
-/// A step whose position or replies do not fit the rules. The tests rule it out for all lessons.
+/// The position or the replies of a step are invalid. Tests rule this out for all lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenStepError(pub StepId);
 
@@ -21,14 +21,14 @@ impl fmt::Display for BrokenStepError {
 
 impl core::error::Error for BrokenStepError {}
 
-/// A person on the way through a lesson.
+/// The progress of a user in a lesson.
 ///
-/// A right action is played, and the replies after it; then [`LessonRun::advance`] goes on to the next step. Anything else
-/// leaves the position as it is, and the person tries again.
+/// A correct action is played together with the replies to it. [`LessonRun::advance`] then moves on to the next step.
+/// Any other action leaves the position unchanged, and the user tries again.
 ///
 /// ```
 /// # use kamisado_lessons::{LessonId, LessonRun};
-/// // Plays a lesson through by answers that are right.
+/// // Complete a lesson with correct answers.
 /// let mut run = LessonRun::new(LessonId::Goal)?;
 /// loop {
 ///     run.act(run.answers()[0])?;
@@ -48,7 +48,7 @@ pub struct LessonRun {
     game: Match,
     seat: Player,
     is_solved: bool,
-    /// How many towers have been put back by hand in this step.
+    /// The number of towers put back by hand in this step.
     placed: usize,
 }
 
@@ -72,44 +72,44 @@ impl LessonRun {
         &self.step
     }
 
-    /// The place of the current step, counted from 0.
+    /// The index of the current step, counted from 0.
     pub fn place(&self) -> usize {
         self.place
     }
 
-    /// The match as it stands, with everything that has been played.
+    /// The current match.
     pub fn game(&self) -> &Match {
         &self.game
     }
 
-    /// The player whose seat the person takes: the one who was to act when the position was set up, so that its left and
-    /// right are the person's. A step that is only about the board is seen from White's seat. A step that goes on from the
-    /// one before keeps the seat.
+    /// The player from whose side the user sees the board: the player to act when the position was set up, so left and
+    /// right are those of the user. Steps about the board alone are seen from White's side. A step that continues from
+    /// the previous one keeps the side.
     pub fn seat(&self) -> Player {
         self.seat
     }
 
-    /// Whether the current step has got its right answer.
+    /// Whether the current step is solved.
     pub fn is_solved(&self) -> bool {
         self.is_solved
     }
 
-    /// Whether the last step has got its right answer.
+    /// Whether the last step is solved.
     pub fn is_finished(&self) -> bool {
         self.is_solved && self.place + 1 == self.lesson.steps.len()
     }
 
-    /// Judges an action as [`LessonRun::act`] does, without doing it.
+    /// Checks an action like [`LessonRun::act`], without playing it.
     pub fn check(&self, action: LessonAction) -> Feedback {
         self.step.check(&self.game, self.placed, action)
     }
 
-    /// All right answers to the current step, or to the next part of it.
+    /// All correct answers to the current step or to its next part.
     pub fn answers(&self) -> Vec<LessonAction> {
         self.step.answers(&self.game, self.placed)
     }
 
-    /// Where all towers stand, with those that have been put back by hand.
+    /// The squares of all towers, including those put back by hand.
     pub fn towers(&self) -> Vec<(Square, Tower)> {
         let position = self.game.position();
         let refill = match self.step.task {
@@ -123,7 +123,7 @@ impl LessonRun {
         Tower::ALL.into_iter().map(|tower| (square(tower), tower)).collect()
     }
 
-    /// Judges an action, and plays it together with the replies if it is right. A step that is solved stays so.
+    /// Checks an action. If it is correct, plays it with the replies. A solved step stays solved.
     pub fn act(&mut self, action: LessonAction) -> Result<Feedback, BrokenStepError> {
         if self.is_solved {
             return Ok(Feedback::OtherKind);
@@ -143,7 +143,7 @@ impl LessonRun {
             (LessonAction::Play(turn), _) if !matches!(result, ActionResult::Refused(_)) => {
                 game.play(turn).map_err(|_| broken)?;
             }
-            // With the last tower both home rows are full.
+            // Both home rows are full after the last tower.
             (_, Task::Place(_, fill)) => game.play(Turn::Fill(fill)).map_err(|_| broken)?,
             _ => {}
         }
@@ -156,7 +156,7 @@ impl LessonRun {
         Ok(feedback)
     }
 
-    /// Goes on to the next step, if the current one is solved and there is one.
+    /// Moves on to the next step if the current one is solved. Returns `false` if it is not solved or is the last.
     pub fn advance(&mut self) -> Result<bool, BrokenStepError> {
         let Some(&next) = self.lesson.steps.get(self.place + 1).filter(|_| self.is_solved) else {
             return Ok(false);

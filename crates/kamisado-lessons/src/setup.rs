@@ -1,17 +1,17 @@
-//! Where a step takes place.
+//! The positions of steps.
 
 use kamisado::{Format, Match, MatchRules, Opener, Position, Series, Turn};
 
-/// A position to act in, and how it came about.
+/// The position of a step, with the turns that led to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonSetup {
-    /// The position as KFEN.
+    /// The starting position as KFEN.
     pub kfen: &'static str,
-    /// The turns that have been taken from there, so that it is known why a tower must move.
+    /// The turns from there. They explain why a tower must move.
     pub turns: &'static [&'static str],
-    /// Whether the round belongs to a series of single rounds.
+    /// Whether the round belongs to a series.
     pub series: bool,
-    /// The figure of the rule book that it shows, if it is one.
+    /// The figure of the rule book that shows this position, if any.
     pub figure: Option<&'static str>,
 }
 
@@ -21,22 +21,22 @@ impl LessonSetup {
         LessonSetup { kfen, turns: &[], series: false, figure: None }
     }
 
-    /// The same after some turns.
+    /// The same position after these turns.
     pub(crate) const fn after(self, turns: &'static [&'static str]) -> LessonSetup {
         LessonSetup { turns, ..self }
     }
 
-    /// The same as a figure of the rule book.
+    /// The same position as a figure of the rule book.
     pub(crate) const fn figure(self, figure: &'static str) -> LessonSetup {
         LessonSetup { figure: Some(figure), ..self }
     }
 
-    /// The same in a series of single rounds.
+    /// The same position in a series of single rounds.
     pub(crate) const fn in_series(self) -> LessonSetup {
         LessonSetup { series: true, ..self }
     }
 
-    /// The match that it stands for; none if it is none, which the tests rule out for every lesson.
+    /// The match of this setup. `None` if it is invalid, which tests rule out for all lessons.
     pub fn game(&self) -> Option<Match> {
         let position: Position = self.kfen.parse().ok()?;
         let mut rules = MatchRules::for_position(&position);

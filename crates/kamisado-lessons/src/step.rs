@@ -8,48 +8,48 @@ use kamisado::{Fill, Match, MatchLength, Move, Phase, Rule, Square, Turn};
 use crate::refill::Refill;
 use crate::{ActionResult, Feedback, LessonAction, LessonSetup, StepId, Task};
 
-/// The highest number that can be an answer: the most points that any match can bring.
+/// The highest possible answer: the maximum score of any match.
 const MAX_SCORE: u32 = MatchLength::Marathon.max_score();
 
-/// One step of a lesson: something is shown, something is asked, and the opponent answers.
+/// A step of a lesson: a position, a task and the replies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The name by which its texts are found.
+    /// The id, used to find its texts.
     pub id: StepId,
-    /// A new position; none if the step goes on where the last one ended.
+    /// The new position. `None` if the step continues from the previous one.
     pub setup: Option<LessonSetup>,
-    /// What is asked for.
+    /// The task.
     pub task: Task,
-    /// What is played after the right answer: passes and the opponent's moves.
+    /// The turns played after the correct answer: passes and the opponent's moves.
     pub replies: &'static [&'static str],
     /// The rules that the step teaches.
     pub rules: &'static [Rule],
-    /// Whether the board points at what is asked for: the tower to take and the square to go to.
+    /// Whether the board highlights the answer: the tower to move and its target square.
     pub is_guided: bool,
 }
 
 impl Step {
-    /// A step that goes on where the last one ended.
+    /// A step that continues from the previous one.
     pub(crate) const fn new(id: StepId, task: Task, rules: &'static [Rule]) -> Step {
         Step { id, setup: None, task, replies: &[], rules, is_guided: false }
     }
 
-    /// The same in a new position.
+    /// The same step with a new position.
     pub(crate) const fn at(self, scene: LessonSetup) -> Step {
         Step { setup: Some(scene), ..self }
     }
 
-    /// The same with what is played afterwards.
+    /// The same step with these replies.
     pub(crate) const fn then(self, replies: &'static [&'static str]) -> Step {
         Step { replies, ..self }
     }
 
-    /// The same with a board that points at what is asked for.
+    /// The same step with highlights.
     pub(crate) const fn guided(self) -> Step {
         Step { is_guided: true, ..self }
     }
 
-    /// Judges an action after this many towers have been put back by hand. The match stays as it is.
+    /// Checks an action, given the number of towers already put back by hand. Does not change the match.
     pub fn check(&self, game: &Match, placed: usize, action: LessonAction) -> Feedback {
         match (self.task, action) {
             (Task::Play(goal), LessonAction::Play(turn)) => match result_of(game, turn) {
@@ -87,7 +87,7 @@ impl Step {
             (Task::Write, LessonAction::Write(written)) => {
                 judge(last_move(game).is_some_and(|last| is_same(last, written)), ActionResult::Written(written))
             }
-            // A tower that the board does not point at.
+            // A tap on a tower that the board does not highlight.
             (Task::Play(_), LessonAction::Tap(square)) if self.is_guided => {
                 Feedback::Legal(ActionResult::Tapped(square, game.position().tower_at(square)))
             }
@@ -95,7 +95,7 @@ impl Step {
         }
     }
 
-    /// The move that the board points at, where it does.
+    /// The highlighted move, if the step is guided.
     pub fn guide(&self, game: &Match) -> Option<(Square, Square)> {
         let moves = self.is_guided.then(|| self.answers(game, 0)).into_iter().flatten();
         moves
@@ -106,7 +106,7 @@ impl Step {
             .next()
     }
 
-    /// All right answers after this many towers have been put back by hand, to show one to a person who asks for it.
+    /// All correct answers, given the number of towers already put back by hand. The page can show one on request.
     pub fn answers(&self, game: &Match, placed: usize) -> Vec<LessonAction> {
         let is_right =
             |action: &LessonAction| matches!(self.check(game, placed, *action), Feedback::Right(_) | Feedback::Next(_));
@@ -122,7 +122,7 @@ impl Step {
     }
 }
 
-/// Everything that a person could try to play.
+/// All turns that a user could try.
 fn attempts(game: &Match) -> impl Iterator<Item = Turn> {
     let from = match game.phase() {
         Phase::Move(_) => &Square::ALL[..],
@@ -132,7 +132,7 @@ fn attempts(game: &Match) -> impl Iterator<Item = Turn> {
     steps.chain([Move::Pass]).map(Turn::Move).chain(Fill::ALL.map(Turn::Fill))
 }
 
-/// What a turn does, as far as the rules allow it.
+/// The result of a turn, or why it is illegal.
 fn result_of(game: &Match, turn: Turn) -> Feedback {
     if let Err(refused) = game.clone().play(turn) {
         return Feedback::Refused(refused.kind);
@@ -146,13 +146,13 @@ fn result_of(game: &Match, turn: Turn) -> Feedback {
     }
 }
 
-/// The last move of the round, as the rule book writes it.
+/// The last move of the round, in the notation of the rule book.
 fn last_move(game: &Match) -> Option<OfficialMove> {
     let (before, mv) = game.round().plies().next_back()?;
     OfficialMove::new(before, mv)
 }
 
-/// Whether a written move is this one. The last colour may be left out.
+/// Whether a written move is this one. The last colour is optional.
 fn is_same(last: OfficialMove, written: OfficialMove) -> bool {
     written == OfficialMove { reached: written.reached.and(last.reached), ..last }
 }

@@ -1,4 +1,4 @@
-//! The task of a step: the goal of a turn, a target on the board, a number.
+//! The tasks of steps: goals of turns, targets on the board, and numbers.
 
 use kamisado::reason::{Duty, Effect, Obstacle};
 use kamisado::{
@@ -16,40 +16,40 @@ pub enum MoveKind {
     Any,
 }
 
-/// What a turn has to reach.
+/// The goal of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Any legal move.
     Any,
     /// One of these moves.
     OneOf(&'static [&'static str]),
-    /// The move that wins the round by force while every other loses it. The tests prove that this is so.
+    /// The move that wins the round by force while all others lose it. Tests prove this.
     Winning(&'static str),
-    /// A move without a push along a line, of a tower if one is named, and at least so far.
+    /// A move without a push in a direction, with a minimum distance.
     Go {
-        /// The colour of the tower; none if any will do.
+        /// The colour of the tower. `None` if any will do.
         tower: Option<Color>,
-        /// The line.
+        /// The direction.
         line: MoveKind,
-        /// How many squares at least.
+        /// The minimum number of squares.
         least: u8,
     },
-    /// Entering the opponent's home row.
+    /// Enter the opponent's home row.
     FarRow,
-    /// Landing so that the opponent must move its tower of this colour.
+    /// Stop on a square of this colour, so the opponent must move its tower of this colour.
     Name(Color),
-    /// Landing so that the opponent cannot enter the home row at once.
+    /// A move after which the opponent cannot enter the home row at once.
     Safe,
-    /// Pushing this many towers.
+    /// Push this many towers.
     Push(u8),
-    /// Moving without a push.
+    /// Move without a push.
     Aside,
-    /// Filling the home rows from this side.
+    /// Fill the home rows from this side.
     Fill(Fill),
 }
 
 impl Goal {
-    /// Whether a legal move with this effect reaches it.
+    /// Whether a legal move with this effect reaches the goal.
     pub(crate) fn is_reached_by_move(self, mv: Move, effect: &Effect) -> bool {
         let (mover, after) = (effect.tower.player, &effect.after);
         let opponent_is_next = !after.is_over() && after.to_move() != mover;
@@ -79,41 +79,40 @@ impl Goal {
         }
     }
 
-    /// Whether choosing this side reaches it.
+    /// Whether choosing this side reaches the goal.
     pub(crate) fn is_reached_by_fill(self, fill: Fill) -> bool {
         self == Goal::Fill(fill)
     }
 }
 
-/// Whether a text is that move.
+/// Whether a text is this move.
 fn is(text: &str, mv: Move) -> bool {
     text.parse() == Ok(mv)
 }
 
-/// What a step asks for.
+/// The task of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// A turn that reaches something.
+    /// A turn with a goal.
     Play(Goal),
-    /// An attempt that this rule refuses, so that the person sees what the rule says.
+    /// An illegal turn that this rule refuses, to show the user what the rule says.
     Try(Rule),
-    /// Pointing at something on the board.
+    /// Tap something on the board.
     Find(Target),
-    /// The points that a player has.
+    /// Enter the score of a player.
     Count(Player),
-    /// Putting this player's towers back on the home row by hand, one after the other, as they come when the rows are filled
-    /// from that side.
+    /// Put this player's towers back on the home row by hand, one by one, in the order of a fill from this side.
     Place(Player, Fill),
-    /// Writing down the last move.
+    /// Write the last move.
     Write,
 }
 
 impl Task {
-    /// The player from whose seat a position is seen in which this is asked for.
+    /// The player from whose side the board is seen.
     pub(crate) fn seat(self, game: &Match) -> Player {
         match self {
             Task::Find(Target::Tower(tower)) => tower.player,
-            // The row that the person's own towers want to reach.
+            // The row that the user's own towers move towards.
             Task::Find(Target::HomeRow(player)) => !player,
             Task::Place(player, _) => player,
             Task::Count(_) => Player::White,
@@ -122,7 +121,7 @@ impl Task {
     }
 }
 
-/// What is to be found on the board.
+/// A target to find on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// This tower.
@@ -131,20 +130,20 @@ pub enum Target {
     HomeRow(Player),
     /// The tower that must move now.
     Next,
-    /// Any tower of the player who is to move.
+    /// Any tower of the player to move.
     Mover,
     /// One of the towers that block the one that must move.
     Obstacle,
-    /// The tower that must move when the blocked one has passed.
+    /// The tower that must move after the blocked one has passed.
     AfterPass,
-    /// The tower because of which the one that must move cannot push.
+    /// The tower that prevents the one that must move from pushing.
     Culprit,
-    /// The tower that got the tooth of the round that is over.
+    /// The tower that got the tooth at the end of the round.
     Crowned,
 }
 
 impl Target {
-    /// Whether it is on this square.
+    /// Whether the target is on this square.
     pub(crate) fn is_at(self, game: &Match, square: Square) -> bool {
         let position = game.position();
         let tower = position.tower_at(square);
@@ -178,7 +177,7 @@ impl Target {
     }
 }
 
-/// Where the tower stands because of which another cannot push.
+/// The square of the tower that prevents another one from pushing.
 fn culprit(position: &Position, pusher: Tower) -> Option<Square> {
     match position.push(pusher).err()? {
         NoPush::Plain | NoPush::NothingAhead => None,

@@ -1,4 +1,4 @@
-//! Writing certificates.
+//! Creates certificates.
 
 use core::fmt;
 
@@ -8,17 +8,17 @@ use kamisado_proof::{Certificate, CheckError, Claim};
 use crate::sort::insertion_sort_by_key;
 use crate::{Control, Solver, Stopped};
 
-/// Why a certificate could not be written.
+/// Why a certificate could not be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CertifyError {
     /// The search was stopped.
     Stopped,
-    /// The strategy has a hole. This would be an error of the solver, found by the walk that writes the certificate.
+    /// The strategy found has a gap. This would be a bug in the solver, detected while the certificate was created.
     InvalidStrategy(CheckError),
 }
 
 impl CertifyError {
-    /// A strategy with a hole is one that was stopped, or else wrong.
+    /// Maps a gap in the strategy to `Stopped` if the search was stopped, since the strategy is then only incomplete.
     pub(crate) fn of(certificate: Result<Certificate, CheckError>, stopped: bool) -> Result<Certificate, CertifyError> {
         match certificate {
             Err(_) if stopped => Err(CertifyError::Stopped),
@@ -47,7 +47,7 @@ impl core::error::Error for CertifyError {
 }
 
 impl Solver {
-    /// A certificate for the winners of some positions, with the winners' strategies.
+    /// A certificate for the winners of these positions. It contains the winners' strategies.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -62,8 +62,8 @@ impl Solver {
         self.certify_by(positions, control, Solver::winning_move)
     }
 
-    /// The same, and the winners win as soon as they can, so that the certificate shows how long the rounds last at most. It
-    /// takes longer to find.
+    /// Same as [`Solver::certify`], but the winners win as fast as possible, so the certificate also bounds the lengths
+    /// of the rounds. Takes longer to find.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -103,7 +103,7 @@ impl Solver {
         CertifyError::of(certificate, stopped)
     }
 
-    /// A move that wins for the player to move, if there is one: one that is known to win before one that must be proven.
+    /// A winning move of the player to move, if there is one. Prefers moves already known to win.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -116,7 +116,7 @@ impl Solver {
     pub fn winning_move(&mut self, position: &Position, control: &mut dyn Control) -> Result<Option<Move>, Stopped> {
         let player = position.to_move();
         let mut moves: Vec<Move> = position.legal_moves().collect();
-        // What ends the round, then what is known already, then what leaves the opponent the fewest moves.
+        // First moves that end the round, then known wins, then moves that leave the opponent few replies.
         insertion_sort_by_key(&mut moves, |&mv| {
             let next = position.play_unchecked(mv);
             let known = self.known_winner(&next) == Some(player);

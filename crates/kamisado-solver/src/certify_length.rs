@@ -1,4 +1,4 @@
-//! Writing certificates of how long a round lasts.
+//! Creates certificates of the length of a round.
 
 use kamisado::{Move, Position};
 use kamisado_proof::{Certificate, Choice, Claim, ClaimKind, Proven};
@@ -6,13 +6,13 @@ use kamisado_proof::{Certificate, Choice, Claim, ClaimKind, Proven};
 use crate::sort::insertion_sort_by_key;
 use crate::{CertifyError, Control, Solver, Stopped};
 
-/// A player who has to hold out for at least this many moves, and wins, is proven to win. For fewer moves the strategy is smaller
-/// without that.
+/// From this number of moves on, a player who has to hold out and wins is proven to win. For fewer moves, the strategy
+/// is smaller without that.
 const PROVE_WIN_FROM: u16 = 12;
 
 impl Solver {
-    /// A certificate for the number of moves that a round lasts: its winner wins within as many, and its loser holds out for
-    /// one less. A finished round needs no claim.
+    /// A certificate for the number of moves that a round lasts: the winner wins within that number, and the loser
+    /// holds out for one move less. A finished round needs no claim.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -45,7 +45,7 @@ impl Solver {
         CertifyError::of(certificate, stopped)
     }
 
-    /// The move of the player to move, who has to win or to hold out: one that leads to what is proven already, if there is one.
+    /// The choice of the player to move, who has to win or to hold out. Prefers moves to proven claims.
     fn choose(
         &mut self,
         position: &Position,
@@ -74,7 +74,7 @@ impl Solver {
         }
     }
 
-    /// A move of the player to move after which it has not lost within `max_moves` moves, this one included.
+    /// A move with which the player to move does not lose within `max_moves` moves, including this one.
     fn holding_move(
         &mut self,
         position: &Position,
@@ -83,7 +83,7 @@ impl Solver {
     ) -> Result<Option<Choice>, Stopped> {
         let opponent = !position.to_move();
         let mut moves: Vec<Move> = position.legal_moves().collect();
-        // What ends the round, then what leaves the opponent the fewest moves.
+        // First moves that end the round, then moves that leave the opponent few replies.
         insertion_sort_by_key(&mut moves, |&mv| {
             let next = position.play_unchecked(mv);
             (!next.is_over(), next.legal_moves().len())

@@ -1,16 +1,16 @@
-//! Budgets, progress and cancelling.
+//! Limits, progress and cancellation of searches.
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The nodes searched so far for the question at hand.
+    /// The nodes searched so far for the current question.
     pub nodes: u64,
 }
 
-/// Watches a search and may stop it. It is asked at the first node and then every few hundred.
+/// Observes a search and may stop it. Called at the first node and then every few hundred nodes.
 ///
-/// Any closure that takes the progress and says whether to go on will do: it can look at a clock, at a flag that
-/// another thread sets, or show the progress.
+/// Any closure from the progress to `bool` is a control. It can check a clock or a flag set by another thread, or
+/// display the progress.
 ///
 /// ```
 /// # use kamisado::Position;
@@ -24,11 +24,11 @@ pub struct Progress {
 /// assert!(answer.is_err() && asked > 1);
 /// ```
 pub trait Control {
-    /// Whether the search is to go on.
+    /// Whether to continue the search.
     fn should_continue(&mut self, progress: &Progress) -> bool;
 
-    /// Whether all work is to stop, and not only the question at hand. A job asks before each of its questions, and goes on
-    /// with the next one where only a limit of a single question was reached.
+    /// Whether to stop all work, not only the current question. A job calls this before each of its questions. After a
+    /// question that only reached its own limit, the job continues with the next.
     fn is_cancelled(&mut self) -> bool {
         false
     }
@@ -40,7 +40,7 @@ impl<F: FnMut(&Progress) -> bool> Control for F {
     }
 }
 
-/// Lets every search run to its end.
+/// Never stops a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unlimited;
 
@@ -50,7 +50,7 @@ impl Control for Unlimited {
     }
 }
 
-/// Stops a search after that many nodes.
+/// Stops a search after this number of nodes.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeLimit(pub u64);
 
@@ -60,7 +60,8 @@ impl Control for NodeLimit {
     }
 }
 
-/// The search was stopped before the answer was known. What it has found out is kept: asked again it goes on from there.
+/// The search was stopped before it found the answer. Its results are kept, so repeating the question continues the
+/// search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 

@@ -1,4 +1,4 @@
-//! Proves who wins a round of Kamisado.
+//! A solver that proves who wins a round of Kamisado.
 //!
 //! ```
 //! use kamisado::{MatchLength, Player, Position};
@@ -36,6 +36,6 @@ pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
 pub use parallel::verdicts_parallel;
 pub use prove_match::ProveMatchError;
 pub use solver::Solver;
-// Not part of the API: `kamisado-engine` shares it, so that the worker loads the code once.
+// Not part of the API. `kamisado-engine` uses it too, so the page's worker contains the code only once.
 #[doc(hidden)]
 pub use sort::insertion_sort_by_key;

@@ -1,4 +1,4 @@
-//! All moves of a position, with several threads.
+//! Verdicts on all moves of a position, with several threads.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,24 +10,24 @@ use crate::job::{Verdict, is_symmetric, mirror_image, open_verdicts};
 use crate::search::proof_table::ProofTable;
 use crate::{Control, Progress, Solver};
 
-/// What several threads share.
+/// The state shared by the threads.
 struct Work<'a> {
     position: &'a Position,
     with_moves_left: bool,
-    /// The verdicts still to be found, and those found, at the same indices.
+    /// The verdicts, with the results so far.
     verdicts: Mutex<Vec<Verdict>>,
-    /// The indices of the moves to look at, and how many of them are taken.
+    /// The indices of the moves to search, and the number of them already taken.
     indices: Vec<usize>,
     taken: AtomicUsize,
     nodes: AtomicU64,
     control: Mutex<&'a mut (dyn Control + Send)>,
 }
 
-/// All legal moves in the order of their text, each with its winner and, if asked for, its moves left, as far as the control
-/// lets them be found; and the nodes that all threads took.
+/// The verdicts on all legal moves in the order of their text, and the number of nodes of all threads. Each verdict has
+/// the winner and, on request, the moves left, unless the control prevented it.
 ///
-/// The threads take moves in turn and share one table: what one has proven the others know. Only the bounds of the moves left
-/// are each thread's own. With more than one thread the number of nodes depends on which thread came to which move.
+/// Each thread takes the next free move. All threads share one table, so each can use the proofs of the others; only
+/// the bounds of the moves left are separate. With more than one thread, the number of nodes depends on the scheduling.
 pub fn verdicts_parallel(
     position: &Position,
     with_moves_left: bool,
@@ -69,14 +69,14 @@ pub fn verdicts_parallel(
 }
 
 impl Work<'_> {
-    /// One thread: takes moves until none is left.
+    /// Runs one thread: takes moves until none are left.
     fn run(&self, mut solver: Solver) {
         while let Some(&index) = self.indices.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
             let mut verdict = lock(&self.verdicts)[index];
             let next = self.position.play_unchecked(verdict.mv);
             verdict.winner = self.ask(&mut solver, |solver, control| solver.winner(&next, control).ok());
             if self.with_moves_left && verdict.winner.is_some() {
-                // What the control does not let be found stays open.
+                // Results that the control prevents stay unknown.
                 let _ = self
                     .ask(&mut solver, |solver, control| solver.find_moves_left(self.position, &mut verdict, control));
             }
@@ -84,7 +84,7 @@ impl Work<'_> {
         }
     }
 
-    /// Asks a solver something. The control hears the nodes of all threads.
+    /// Asks a solver a question. The control receives the total nodes of all threads.
     fn ask<T>(&self, solver: &mut Solver, question: impl FnOnce(&mut Solver, &mut dyn Control) -> T) -> T {
         let before = solver.nodes();
         let mut reported = 0;
@@ -100,7 +100,7 @@ impl Work<'_> {
     }
 }
 
-/// A thread that has panicked leaves nothing half done here.
+/// Ignores poisoning, because a panicking thread leaves no incomplete state here.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Proofs of who wins a match, added to a table.
+//! Proves match winners and adds the proofs to a table.
 
 use core::fmt;
 use std::collections::{HashMap, HashSet};
@@ -13,12 +13,12 @@ use crate::search::proof_table::ProofTable;
 use crate::sort::insertion_sort_by_key;
 use crate::{Control, Progress, Solver, Stopped};
 
-/// Why a match could not be proven.
+/// Why a match winner could not be proven.
 #[derive(Debug)]
 pub enum ProveMatchError {
-    /// The search was stopped. The later rounds that were proven until then are in the table.
+    /// The search was stopped. The table contains the proofs of later rounds found so far.
     Stopped,
-    /// The strategy has a hole. This would be an error of the solver, found by the walk that writes the proof.
+    /// The strategy found has a gap. This would be a bug in the solver, detected while the proof was created.
     InvalidStrategy(CheckError),
     /// A proof could not be written to the file of the table.
     NotWritten(io::Error),
@@ -46,16 +46,16 @@ impl core::error::Error for ProveMatchError {
 }
 
 impl Solver {
-    /// Proves who wins the match from a position of a round that is not over, and adds the proof to a table, with those of all
-    /// later rounds that it relies on. The rounds to come open with these limits.
+    /// Proves who wins the match from an unfinished position, and adds the proof to a table, together with the proofs
+    /// of all later rounds that it relies on. Later rounds start with these opening limits.
     ///
-    /// The round is searched as if each later round were won by the favourite, and then the later rounds that the strategy leads
-    /// to are proven. Where one of them is won by the other player, the round is searched again with that known. What the table
-    /// knows, or covers by a pattern, is taken as it is and not searched again: check a table of others first.
+    /// The search assumes at first that every later round is won by its favourite. Then it proves the later rounds that
+    /// the strategy leads to. If the other player wins one of them, it searches the round again with that knowledge. It
+    /// trusts what the table contains or covers by a pattern, so check a table from another source first.
     ///
-    /// A proof is added when all that it relies on is in the table, so that a run that is stopped leaves a sound table, and loses
-    /// only the round that it was at. The more memory the solver has, the less of a strategy must be searched again when it is
-    /// written. One thread searches, however many the solver has.
+    /// A proof is added only when everything that it relies on is in the table. Stopping therefore leaves a sound table
+    /// and loses only the current round. With more memory, less of a strategy must be searched again when it is
+    /// written. The search uses one thread, even if the solver has more.
     ///
     /// ```
     /// # use kamisado::{OpeningLimits, Player, Position};
@@ -81,38 +81,39 @@ impl Solver {
         let mut prover = MatchProver { table, limits, store, rounds, expectations, nodes: 0, failure: None };
         let proven = prover.prove(start, control);
         self.nodes += prover.nodes;
-        // What the table knows may be another thing the next time.
+        // The table may have other contents next time, so its expectations get new numbers.
         self.expectations = prover.expectations + 1;
         proven.map_err(|Stopped| prover.failure.unwrap_or(ProveMatchError::Stopped))
     }
 }
 
-/// The nodes after which it is not asked any longer whether a player wins the round at hand.
+/// The node limit for finding out whether a player wins the current round.
 const ROUND_NODES: u64 = 20_000;
 
-/// The same at its start: nearly always its opener wins it, and where that decides the match there is nothing else to prove.
+/// The same limit at the start of a round. Its opener nearly always wins it, and if that decides the match, nothing
+/// else needs a proof.
 const START_NODES: u64 = 1_000_000;
 
-/// After a later round that the strategy for a round does not win, the others are proven for this many nodes for each node of the
-/// search that must be made again: the nodes of later rounds take about that much less time.
+/// When the strategy does not win some later round, the other later rounds are proven too, with this number of nodes
+/// for each node of the search that must be repeated. A node of a later round takes less time by about this factor.
 const LEAF_NODES_PER_NODE: u64 = 10;
 
-/// Finds proofs of matches and adds them to a table.
+/// Finds match proofs and adds them to a table.
 struct MatchProver<'a> {
     table: &'a ProofTable,
     limits: OpeningLimits,
     store: &'a mut dyn MatchStore,
     rounds: ExpectedRounds,
-    /// The number of the last set of expectations.
+    /// The number of the latest set of expectations.
     expectations: u32,
     /// The nodes of all searches so far.
     nodes: u64,
-    /// Why it stopped, if it was not the control.
+    /// The failure that stopped the proof, if it was not the control.
     failure: Option<ProveMatchError>,
 }
 
 impl MatchProver<'_> {
-    /// The winner of the match from a position, which has its proof in the table then.
+    /// The winner of the match from a position. On return, its proof is in the table.
     fn prove(&mut self, start: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
         let table = self.store.table();
         if let Some(proof) = table.get(start, self.limits) {
@@ -142,7 +143,7 @@ impl MatchProver<'_> {
                         return Ok(winner);
                     }
                 }
-                // The table knows of a later round that the favourite loses.
+                // The table contains a later round that its favourite loses.
                 Err(_) if goal == Goal::Favourite => {}
                 Err(error) => return Err(self.fail(ProveMatchError::InvalidStrategy(error))),
             }
@@ -151,9 +152,9 @@ impl MatchProver<'_> {
         }
     }
 
-    /// Proves the later rounds that a proof relies on, and says whether none of them is won by the other player. After such a
-    /// one it goes on for some nodes: the next strategy is likely to lead to most of the others, too, and each that is known to be
-    /// won by the other player then saves a search.
+    /// Proves the later rounds that a proof relies on. Returns `false` if the other player wins one of them. In that
+    /// case it first continues for some nodes, because the next strategy probably leads to most of the other rounds
+    /// too, and knowing each one that the other player wins saves a search.
     fn prove_leaves(
         &mut self,
         proof: &MatchProof,
@@ -187,7 +188,7 @@ impl MatchProver<'_> {
         proven
     }
 
-    /// Whether a player is found to win the round after a short search.
+    /// Whether a short search shows that a player wins the round.
     fn wins_round(
         &mut self,
         position: &Position,
@@ -205,7 +206,7 @@ impl MatchProver<'_> {
         if is_stopped { Err(Stopped) } else { Ok(winner == Ok(player)) }
     }
 
-    /// Writes the winner's strategy for the round.
+    /// Creates the proof with the winner's strategy for the round.
     fn write(
         &mut self,
         goal: Goal,
@@ -251,7 +252,7 @@ impl MatchProver<'_> {
         if let Some(mv) = position.legal_moves().find(ends_match) {
             return Ok(Some(Turn::Move(mv)));
         }
-        // Where the player can win the round and the match with it, no later round is needed.
+        // If the player can win the round and with it the match, the proof needs no later rounds.
         let goal = if position.next_win_decides(player) && self.wins_round(position, player, ROUND_NODES, control)? {
             Goal::WIN
         } else {
@@ -260,7 +261,7 @@ impl MatchProver<'_> {
         let mut moves: Vec<Move> = position.legal_moves().collect();
         let mut no_search = |_: &Progress| false;
         let search = Search::new(self.table, self.rounds.question(goal), &mut no_search);
-        // What is known already, then what leaves the opponent the fewest moves; a new round last.
+        // First known results, then moves that leave the opponent few replies. Moves to a new round come last.
         insertion_sort_by_key(&mut moves, |&mv| {
             let next = position.play_unchecked(mv);
             (search.known_winner(&next) != Some(player), next.is_over(), next.legal_moves().len())
@@ -273,7 +274,7 @@ impl MatchProver<'_> {
         Ok(None)
     }
 
-    /// A side after which the winner of a round wins the match, or is expected to: one that has a proof before another.
+    /// A fill after which the winner of a round wins the match or is expected to. Prefers a proven one.
     fn winning_fill(&self, end: &Position, player: Player) -> Option<Turn> {
         let table = self.store.table();
         let start = |fill| end.next_round(fill, self.limits);
@@ -284,7 +285,7 @@ impl MatchProver<'_> {
     }
 }
 
-/// The favourite of each later round, but for those of which another winner is proven.
+/// The expected winner of each later round: the favourite, unless another winner is proven.
 struct ExpectedRounds {
     limits: OpeningLimits,
     /// The starts that the favourite loses, by the teeth of all towers.
@@ -292,7 +293,7 @@ struct ExpectedRounds {
 }
 
 impl ExpectedRounds {
-    /// A goal with what is expected of later rounds.
+    /// A goal with the expectations about later rounds.
     fn question(&self, goal: Goal) -> Question<'_> {
         let rounds: Option<&dyn LaterRounds> = match goal {
             Goal::Match { .. } => Some(self),
@@ -301,14 +302,14 @@ impl ExpectedRounds {
         Question { goal, rounds }
     }
 
-    /// Who wins the match from the start of a round.
+    /// The winner of the match from the start of a round, proven or expected.
     fn winner(&self, start: &Position) -> Player {
         let favourite = favourite_at(start);
         let is_surprise = self.surprises.get(&teeth(start)).is_some_and(|starts| starts.contains(start));
         if is_surprise { !favourite } else { favourite }
     }
 
-    /// From now on a proof is known.
+    /// Records a new proof.
     fn learn(&mut self, proof: &MatchProof) {
         let start = proof.start();
         if proof.limits() == self.limits && proof.player() != favourite_at(&start) {
@@ -328,7 +329,7 @@ impl LaterRounds for ExpectedRounds {
     }
 }
 
-/// Who is expected to win the match from the start of a round.
+/// The favourite to win the match at the start of a round.
 fn favourite_at(start: &Position) -> Player {
     let challenger = start.to_move();
     favourite(!challenger, start.points(!challenger), start.points(challenger))

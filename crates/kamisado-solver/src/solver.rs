@@ -11,27 +11,28 @@ use crate::search::goal::Goal;
 use crate::search::initial;
 use crate::search::proof_table::{ProofNumbers, ProofTable};
 
-/// Proves who wins. It keeps what it has found out from one question to the next.
+/// Proves who wins. It keeps its results from question to question.
 ///
-/// It keeps that by a 64-bit hash of the position. Two positions of one search with the same hash would be taken for one; a
-/// [certificate](Solver::certify) excludes that, since its check compares positions as a whole.
+/// Results are stored under a 64-bit hash of the position. If two positions of a search had the same hash, the solver
+/// would confuse them. A [certificate](Solver::certify) rules this out, because checking it compares complete
+/// positions.
 pub struct Solver {
-    /// Solvers on several threads may share it.
+    /// The transposition table. Solvers in several threads may share it.
     pub(crate) table: Arc<ProofTable>,
-    /// Made when a number of moves is asked for first: most solvers are never asked for one.
+    /// The table of bounds, created at the first question for a number of moves. Most solvers never need it.
     pub(crate) bounds: Option<BoundsTable>,
-    /// The bytes that it then takes.
+    /// The size in bytes of the table of bounds.
     pub(crate) bounds_bytes: usize,
     pub(crate) nodes: u64,
-    /// How many sets of expectations about later rounds of matches there were.
+    /// The number of sets of expectations about later rounds used so far.
     pub(crate) expectations: u32,
     #[cfg_attr(target_family = "wasm", allow(dead_code, reason = "there are no threads"))]
     threads: usize,
 }
 
 impl Solver {
-    /// A solver whose table takes at most `bytes` bytes. From the first question for a number of moves on, a second table
-    /// takes half as much again. Neither grows.
+    /// A solver with a table of at most `bytes` bytes. The first question for a number of moves creates a second table
+    /// of half that size. Neither grows.
     pub fn new(bytes: usize) -> Solver {
         Solver::sharing(Arc::new(ProofTable::new(bytes)), 1)
     }
@@ -42,11 +43,11 @@ impl Solver {
         Solver { table, bounds: None, bounds_bytes, nodes: 0, expectations: 0, threads: 1 }
     }
 
-    /// The same with that many threads on each question for a winner. They share the table.
+    /// The same solver with this number of threads for each question about a winner. They share the table.
     ///
-    /// The answers are the same; the number of nodes depends on how the threads run. Only the calling thread asks the control, so
-    /// that a limit of nodes can be passed by what the others search meanwhile. One thread always takes the same nodes. In a
-    /// browser there is one.
+    /// The answers do not change, but the number of nodes depends on the scheduling. Only the calling thread calls the
+    /// control, so the other threads may exceed a node limit in the meantime. With one thread, the number of nodes is
+    /// always the same. In a browser there is always one thread.
     ///
     /// ```
     /// # use kamisado::{MatchLength, Player, Position};
@@ -59,24 +60,24 @@ impl Solver {
         Solver { threads, ..self }
     }
 
-    /// How many bytes its tables take now.
+    /// The current size of its tables in bytes.
     pub fn bytes(&self) -> usize {
         self.table.bytes() + self.bounds.as_ref().map_or(0, BoundsTable::bytes)
     }
 
-    /// The nodes that all questions so far have taken.
+    /// The nodes of all questions so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Forgets everything.
+    /// Discards all results.
     pub fn clear(&mut self) {
         self.table.clear();
         self.bounds = None;
         self.nodes = 0;
     }
 
-    /// Who wins the round with perfect play.
+    /// The winner of the round with perfect play.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -93,7 +94,7 @@ impl Solver {
         self.prove(Goal::WIN, position, control)
     }
 
-    /// White if the goal is reached, otherwise Black.
+    /// Returns White if the goal is reached, otherwise Black.
     pub(crate) fn prove(
         &mut self,
         goal: Goal,
@@ -112,22 +113,22 @@ impl Solver {
         proven
     }
 
-    /// Who wins the round, if that can be seen without a search.
+    /// The winner of the round, if no search is needed to know.
     pub fn known_winner(&self, position: &Position) -> Option<Player> {
         let (position, numbers) = self.numbers(position);
         let mover = position.to_move();
         numbers.verdict().map(|succeeds| if succeeds { mover } else { !mover })
     }
 
-    /// How near a player seems to be to winning the round, from 0 to 1, by what has been found out so far: 1 if its win
-    /// is proven, 0 if its loss is.
+    /// An estimate, from 0 to 1, of how close a player is to winning the round, based on the results so far. A proven
+    /// win is 1, a proven loss 0.
     pub fn win_estimate(&self, position: &Position, player: Player) -> f64 {
         let (position, ProofNumbers { phi, delta }) = self.numbers(position);
         let mover = f64::from(delta) / f64::from(phi + delta);
         if position.to_move() == player { mover } else { 1.0 - mover }
     }
 
-    /// The position after all passes with what the table says about it, or a first look.
+    /// The position after all forced passes, with its numbers from the table or, failing that, its initial numbers.
     fn numbers(&self, position: &Position) -> (Position, ProofNumbers) {
         let position = position.after_passes().0;
         let numbers =

@@ -1,9 +1,9 @@
-//! Short lists in an order.
+//! Sorting of short lists.
 
-/// Sorts a short list by a key; what has the same key stays as it was. Each key is asked for once.
+/// Sorts a short list by a key. The sort is stable and computes each key once.
 ///
-/// The lists here are as long as the moves of a position. The sorts of the standard library are made for long lists, and
-/// would be a tenth of what the page loads for its worker.
+/// The lists here are as long as the moves of a position. The sorts of the standard library are optimised for long
+/// lists and would make up a tenth of the page's worker.
 pub fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     let mut keys: Vec<K> = items.iter().map(key).collect();
     for end in 1..items.len() {

@@ -1,4 +1,4 @@
-//! One question, with several threads.
+//! Searches one question with several threads.
 
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -11,7 +11,7 @@ use crate::search::proof_table::ProofTable;
 use crate::search::team::Team;
 use crate::{Control, Progress, Stopped};
 
-/// The nodes that one thread searches before others help: most questions take fewer.
+/// The nodes that one thread searches before the others help. Most questions take fewer.
 const ALONE: u64 = 2_000;
 
 /// The player who reaches its goal, found by several threads, and the nodes of all of them.
@@ -53,7 +53,7 @@ pub(crate) fn prove(
     (proven.0, nodes)
 }
 
-/// One of the other threads: searches until the first is done.
+/// Runs one of the other threads until the first is done.
 fn help(table: &ProofTable, goal: Goal, position: &Position, team: &Team) {
     let mut reported = 0;
     let mut control = |progress: &Progress| {
@@ -63,7 +63,7 @@ fn help(table: &ProofTable, goal: Goal, position: &Position, team: &Team) {
     };
     let mut search = Search::new(table, goal, &mut control);
     search.team = Some(team);
-    // The first thread finds in the table what this one has proven.
+    // The first thread finds the proofs of this one in the table.
     let _ = search.prove(position);
     let nodes = search.nodes;
     team.nodes.fetch_add(nodes - reported, Ordering::Relaxed);

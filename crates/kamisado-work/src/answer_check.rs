@@ -1,46 +1,46 @@
-//! What the check of an answer says.
+//! The results of checking answers.
 
 use std::fmt;
 
 use kamisado::Position;
 use kamisado_proof::CheckError;
 
-/// What came of an answer.
+/// The result of checking an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Its proofs are right.
+    /// Its proofs are correct.
     Accepted {
-        /// How many proofs could be stored with it.
+        /// The number of proofs stored thanks to this answer.
         stored: usize,
-        /// How many of its proofs wait for proofs that they rely on.
+        /// The number of its proofs that wait for proofs they rely on.
         pending: usize,
     },
-    /// It is wrong. The proofs in front of the wrong one were kept.
+    /// The answer is wrong. The proofs before the wrong one were kept.
     Wrong(WrongAnswer),
-    /// It does not settle its start, for this reason.
+    /// The answer does not settle its start, for this reason.
     Unsettled(String),
-    /// It was not needed any more.
+    /// The answer came too late to be needed.
     Late,
-    /// Its worker has given too many wrong answers.
+    /// The worker is ignored because it has given too many wrong answers.
     Ignored,
 }
 
-/// What is wrong with an answer.
+/// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongAnswer {
-    /// The proofs cannot be read.
+    /// The proofs cannot be parsed.
     NotRead(String),
-    /// The bytes end in the middle of a proof.
+    /// The data ends in the middle of a proof.
     Truncated,
-    /// There is no proof.
+    /// The answer contains no proof.
     Empty,
-    /// A proof is of a match with other opening limits.
+    /// A proof is for a match with other opening limits.
     OtherLimits,
-    /// A proof is of a start that nobody needs.
+    /// A proof is for a start that is not needed.
     NotAsked(Box<Position>),
-    /// A strategy does not win.
+    /// The strategy of a proof does not win.
     NotProven(CheckError),
-    /// A proof relies on a start which the opponent wins.
+    /// A proof relies on a start that the opponent wins.
     Refuted(Box<Position>),
 }
 

@@ -1,4 +1,4 @@
-//! The coordinator: asks the queue for the proofs of a tree, and checks every answer.
+//! The coordinator: queues jobs for the proofs of a tree and checks every answer.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -20,30 +20,30 @@ use crate::proof_tree::{AnswerNumber, Changes, ProofTree};
 use crate::queue::{Answers, Queue};
 use crate::report::Report;
 
-/// How many jobs are in the queue or at workers at once.
+/// The maximum number of jobs in the queue and at workers.
 const MAX_JOBS: usize = 256;
-/// How long the coordinator waits for an answer until it looks what else there is to do.
+/// The maximum time to wait for an answer before doing other work.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(500);
-/// How often it looks for lost jobs while no answers come, and how long a job must be out for that.
+/// The interval between checks for lost jobs while no answers arrive, and the minimum age of a job to be checked.
 const LOST_JOB_INTERVAL: Duration = Duration::from_secs(5);
-/// How long it waits before it tries again what the server has not done.
+/// The delay before retrying a failed request to the server.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// A coordinator.
+/// The coordinator of a proof tree.
 pub struct Coordinator<S> {
     queue: Queue,
     tree: ProofTree<S>,
-    /// A job that has no answer for this long is given to another worker too.
+    /// If a job has no answer after this time, another worker gets it too.
     job_timeout: Option<Duration>,
-    /// Whether it is to stop.
+    /// Whether to stop.
     stop: watch::Receiver<bool>,
     parts: AnswerParts<Acker>,
-    /// The messages of answers that are not to leave the queue yet.
+    /// The messages of answers that must stay in the queue for now.
     held: HashMap<AnswerNumber, Vec<Acker>>,
     next_number: AnswerNumber,
 }
 
-/// Why a coordinator could not go on.
+/// Why a coordinator stopped with an error.
 #[derive(Debug)]
 pub enum CoordinatorError {
     /// The queue cannot be used.
@@ -69,27 +69,27 @@ impl From<QueueError> for CoordinatorError {
     }
 }
 
-/// What happens at a coordinator.
+/// An event of a coordinator, for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CoordinatorEvent {
-    /// An answer of a worker has come.
+    /// A worker has answered.
     Answered {
-        /// The start that was asked.
+        /// The start of its job.
         start: Position,
         /// The worker.
         worker: String,
-        /// What the check says.
+        /// The result of the check.
         verdict: Verdict,
     },
-    /// A proof of a worker relied on what the opponent wins. It was dropped.
+    /// The proof of a start, sent by this worker, was dropped because it relied on a start that the opponent wins.
     Refuted(Position, String),
-    /// A worker has given too many wrong answers, and is ignored from now on.
+    /// A worker has given too many wrong answers and is ignored from now on.
     IgnoredFromNowOn(String),
-    /// A job was lost, and is asked again.
+    /// The job of a start was lost and is queued again.
     Lost(Position),
-    /// A message that is no answer of this version was thrown away.
+    /// A message was discarded because it is not an answer of this version.
     NotAnAnswer(MessageError),
-    /// The server did not do what it was asked for. The coordinator goes on.
+    /// A request to the server failed. The coordinator continues.
     Failed(QueueError),
 }
 
@@ -123,13 +123,13 @@ impl<S: MatchStore> Coordinator<S> {
         Coordinator { queue, tree, job_timeout: None, stop, parts, held, next_number: 0 }
     }
 
-    /// The same, and a job that has no answer for this long is given to another worker too.
+    /// Same coordinator, but a job without an answer after this time is given to another worker too.
     #[must_use]
     pub fn with_job_timeout(self, job_timeout: Option<Duration>) -> Coordinator<S> {
         Coordinator { job_timeout, ..self }
     }
 
-    /// Asks until every start is proven or given up, or until it is to stop. While the server is away it waits.
+    /// Runs until every start is proven or given up, or until it has to stop. Waits while the server is unavailable.
     pub async fn run(mut self, mut observe: impl FnMut(&CoordinatorEvent)) -> Result<Report, CoordinatorError> {
         let answers = self.queue.answers().await?;
         let mut looked = Instant::now();
@@ -148,7 +148,7 @@ impl<S: MatchStore> Coordinator<S> {
             self.queue.remove_jobs().await?;
         }
         if report.is_proven() {
-            // What is pending still has shown to be of no use.
+            // Proofs that are still pending turned out to be unnecessary.
             for acker in self.held.values().flatten() {
                 acknowledge(acker).await?;
             }
@@ -157,7 +157,7 @@ impl<S: MatchStore> Coordinator<S> {
         Ok(report)
     }
 
-    /// Puts jobs into the queue and takes one answer.
+    /// Queues jobs and processes one answer.
     async fn step(
         &mut self,
         answers: &Answers,
@@ -181,7 +181,7 @@ impl<S: MatchStore> Coordinator<S> {
         Ok(())
     }
 
-    /// Takes a message, and checks the answer that it completes.
+    /// Processes a message, and checks the answer if the message completes it.
     async fn receive(
         &mut self,
         message: Message,
@@ -204,7 +204,7 @@ impl<S: MatchStore> Coordinator<S> {
         self.next_number += 1;
         self.held.insert(number, ackers);
         let was_ignored = self.tree.is_ignored(&answer.worker);
-        // The check takes its time. The connection has threads of its own.
+        // The check may take long. The connection is served by other threads in the meantime.
         let verdict = self.tree.add_answer(&answer, number, Instant::now()).map_err(CoordinatorError::NotWritten)?;
         let (start, worker) = (answer.start, answer.worker);
         let is_ignored = !was_ignored && self.tree.is_ignored(&worker);
@@ -215,19 +215,19 @@ impl<S: MatchStore> Coordinator<S> {
         self.apply_changes(observe).await
     }
 
-    /// Tells the queue what is needed no more.
+    /// Removes from the queue what is no longer needed.
     async fn apply_changes(&mut self, observe: &mut impl FnMut(&CoordinatorEvent)) -> Result<(), CoordinatorError> {
         let mut changes = self.tree.take_changes();
         for (start, worker) in changes.refuted.drain(..) {
             observe(&CoordinatorEvent::Refuted(start, worker));
         }
         let sent = self.tell_queue(&mut changes).await;
-        // What could not be sent now is sent later.
+        // Changes that could not be sent are sent later.
         self.tree.put_back(changes);
         sent
     }
 
-    /// Sends changes to the queue, and removes each that was sent.
+    /// Sends changes to the queue and removes each one once it is sent.
     async fn tell_queue(&mut self, changes: &mut Changes) -> Result<(), CoordinatorError> {
         while let Some(number) = changes.released.last() {
             while let Some(acker) = self.held.get(number).and_then(|ackers| ackers.last()) {
@@ -244,7 +244,7 @@ impl<S: MatchStore> Coordinator<S> {
         Ok(())
     }
 
-    /// Asks again for the jobs that are out and not in the queue, and for those that take too long.
+    /// Queues the jobs again that were lost from the queue or take too long.
     async fn look_for_lost_jobs(
         &mut self,
         observe: &mut impl FnMut(&CoordinatorEvent),
@@ -266,7 +266,7 @@ impl<S: MatchStore> Coordinator<S> {
     }
 }
 
-/// Takes an answer out of the queue.
+/// Removes an answer from the queue.
 async fn acknowledge(acker: &Acker) -> Result<(), QueueError> {
     acker.ack().await.map_err(QueueError::request)
 }

@@ -5,24 +5,24 @@ use std::fmt;
 /// Why the queue cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QueueError {
-    /// The address is none of a NATS server.
+    /// The address is not that of a NATS server.
     Address(String),
-    /// There is no NATS server, or it does not let us in.
+    /// The NATS server cannot be reached or refuses access.
     NoServer(String),
     /// The NATS server has no JetStream.
     NoJetStream,
-    /// There is a stream of this name that is no queue of this program.
+    /// A stream of this name exists, but was not created by this program.
     OtherStream(&'static str),
-    /// Another coordinator waits for the answers.
+    /// Another coordinator is already reading the answers.
     OtherCoordinator,
-    /// A message of this many bytes is larger than this limit of the server.
+    /// A message of this many bytes exceeds this limit of the server.
     TooLarge(usize, usize),
-    /// The server did not do what it was asked for.
+    /// A request to the server failed.
     Request(String),
 }
 
 impl QueueError {
-    /// Something else went wrong.
+    /// The error for any other failed request.
     pub(crate) fn request(error: impl fmt::Display) -> QueueError {
         QueueError::Request(error.to_string())
     }

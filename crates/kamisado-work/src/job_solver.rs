@@ -1,4 +1,4 @@
-//! What a worker does with a job.
+//! How a worker solves jobs.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,39 +11,39 @@ use crate::message::Job;
 
 /// Solves jobs.
 pub trait JobSolver: Send + 'static {
-    /// Solves a job; stops soon when `is_cancelled` becomes true.
+    /// Solves a job. Stops soon after `is_cancelled` becomes true.
     fn solve(&mut self, job: &Job, is_cancelled: &AtomicBool) -> Solution;
 }
 
-/// What was found out about a job.
+/// The result of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The nodes that it has taken.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// What was found out.
+    /// The kind of result.
     pub kind: SolutionKind,
 }
 
-/// The kinds of solutions.
+/// The kinds of results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SolutionKind {
     /// Proofs of the start and of all starts that it relies on, as the bytes of a table.
     Proofs(Vec<u8>),
-    /// The nodes were not enough.
+    /// The node limit was too small.
     NotWithinLimit,
-    /// It could not be done, for this reason.
+    /// The job failed, for this reason.
     Failed(String),
-    /// It was cancelled.
+    /// The job was cancelled.
     Stopped,
 }
 
-/// Solves jobs with the solver.
+/// Solves jobs with `kamisado-solver`.
 pub struct MatchSolver {
     solver: Solver,
 }
 
 impl MatchSolver {
-    /// A solver whose table takes this many bytes.
+    /// A solver with a table of this many bytes.
     pub fn new(bytes: usize) -> MatchSolver {
         MatchSolver { solver: Solver::new(bytes) }
     }
@@ -68,7 +68,7 @@ impl JobSolver for MatchSolver {
     }
 }
 
-/// Stops at a limit of nodes, or when the worker is to stop.
+/// Stops a search at a node limit or when the worker has to stop.
 struct JobControl<'a> {
     max_nodes: u64,
     is_cancelled: &'a AtomicBool,
@@ -84,7 +84,8 @@ impl Control for JobControl<'_> {
     }
 }
 
-/// The proof of a start and those that it relies on, each after one that does. The error names what is missing or wrong.
+/// The proof of a start and all proofs that it relies on, each after a proof that relies on it. The error says which
+/// proof is missing or wrong.
 pub fn bundle(proofs: &MatchTable, start: &Position, limits: OpeningLimits) -> Result<MatchTable, String> {
     let mut table = MatchTable::default();
     let mut seen = HashSet::from([*start]);

@@ -1,11 +1,11 @@
-//! Solving matches of Kamisado on many machines.
+//! Proves match winners on many machines.
 //!
-//! A *coordinator* wants to know who wins the match from some starts of rounds. It puts a job for each into a queue on a NATS server
-//! with JetStream ([`Queue`]). *Workers* take the jobs and answer with proofs ([`Worker`]). The coordinator plays every proof
-//! through by the rules before it adds it to a table ([`ProofTree`], [`Coordinator`]): a wrong answer of any worker is found. A
-//! worker that is lost loses only its job, which goes to another.
+//! A *coordinator* wants to know who wins the match from some round starts. It puts a job for each start into a queue
+//! on a NATS server with JetStream ([`Queue`]). *Workers* take the jobs and answer with proofs ([`Worker`]). The
+//! coordinator replays every proof by the rules before it adds it to a table ([`ProofTree`], [`Coordinator`]), so
+//! workers need not be trusted. If a worker disappears, another one gets its job.
 //!
-//! `docs/work.md` describes the messages and what is guaranteed.
+//! `docs/work.md` specifies the messages and the guarantees.
 
 mod answer_check;
 mod coordinator;

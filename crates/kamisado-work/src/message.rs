@@ -1,7 +1,7 @@
-//! The messages of the queue: jobs for workers, and their answers.
+//! The messages of the queue: jobs and answers.
 //!
-//! A job is JSON. An answer is one line of JSON and then, where it has proofs, their bytes. Both carry the version of their form;
-//! fields that are not known are ignored.
+//! A job is JSON. An answer is one line of JSON, followed by the bytes of its proofs, if any. Both contain the version
+//! of the format. Unknown fields are ignored.
 
 use std::fmt;
 
@@ -9,42 +9,42 @@ use kamisado::Position;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// The version of the form of jobs and answers.
+/// The version of the format of jobs and answers.
 pub const VERSION: u32 = 1;
 
-/// The most bytes of proofs that an answer may have.
+/// The maximum number of bytes of proofs in an answer.
 pub const MAX_ANSWER_BYTES: usize = 256 << 20;
 
-/// The longest name of a worker, in bytes.
+/// The maximum length of a worker's name in bytes.
 pub const MAX_NAME_LENGTH: usize = 64;
 
-/// A question: who wins the match from this start of a round?
+/// A job: find out who wins the match from this round start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// The version of its form.
+    /// The version of the format.
     pub version: u32,
-    /// The id, which its answers repeat: the start, and which attempt at it this is.
+    /// The id, which answers repeat. It contains the start and the number of the attempt.
     pub id: String,
     /// The start of the round.
     pub start: Position,
-    /// Whether the rounds to come open with limited moves (O2).
+    /// Whether later rounds start with a limited opening (O2).
     pub limited: bool,
-    /// After this many nodes a worker gives up.
+    /// The worker gives up after this number of nodes.
     pub max_nodes: u64,
 }
 
 impl Job {
-    /// A job. The attempts at a start are counted from 1.
+    /// A job. Attempts at a start are counted from 1.
     pub fn new(start: Position, limited: bool, max_nodes: u64, attempt: u32) -> Job {
         Job { version: VERSION, id: format!("{start} #{attempt}"), start, limited, max_nodes }
     }
 
-    /// The message.
+    /// Encodes the message.
     pub fn to_bytes(&self) -> Vec<u8> {
         json(self)
     }
 
-    /// Reads a message.
+    /// Parses a message.
     pub fn from_bytes(bytes: &[u8]) -> Result<Job, MessageError> {
         read(bytes)
     }
@@ -55,37 +55,38 @@ impl Job {
 pub struct Answer {
     /// The id of the job.
     pub job: String,
-    /// The start that was asked.
+    /// The start of the job.
     pub start: Position,
     /// The name of the worker.
     pub worker: String,
-    /// The nodes that the job has taken.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// What was found out.
+    /// The result.
     pub content: Content,
 }
 
-/// What a worker has found out.
+/// The result that a worker reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Proofs, as the bytes of a table of proofs: of the start first, and of each other start after a proof that relies on it.
+    /// Proofs, as the bytes of a table. The proof of the start comes first, and each other proof after one that relies
+    /// on it.
     Proofs(Vec<u8>),
-    /// The nodes were not enough.
+    /// The node limit was too small.
     NotWithinLimit,
-    /// The job could not be done, for this reason.
+    /// The job failed, for this reason.
     Failed(String),
 }
 
-/// A message that holds an answer, or a part of one whose proofs are too long for a message.
+/// A message with an answer, or with a part of one that is too long for a single message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerPart {
-    /// The answer, with the bytes of this part.
+    /// The answer, with only the bytes of this part.
     pub answer: Answer,
-    /// What the parts of an answer have in common, and no others of the same worker.
+    /// An id shared by the parts of this answer, and not used in other answers of the same worker.
     pub set: String,
     /// The number of this part, from 0.
     pub part: u32,
-    /// How many parts the answer has.
+    /// The number of parts of the answer.
     pub parts: u32,
 }
 
@@ -114,7 +115,7 @@ enum Outcome {
 }
 
 impl Answer {
-    /// The answer in parts with at most this many bytes of proofs each.
+    /// Splits the answer into parts with at most this many bytes of proofs each.
     pub fn into_parts(self, set: &str, max_bytes: usize) -> Result<Vec<AnswerPart>, MessageError> {
         let set = set.to_owned();
         let Content::Proofs(proofs) = &self.content else {
@@ -135,7 +136,7 @@ impl Answer {
 }
 
 impl AnswerPart {
-    /// The message.
+    /// Encodes the message.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Answer { job, start, worker, nodes, content } = &self.answer;
         let (outcome, reason, proofs) = match content {
@@ -160,7 +161,7 @@ impl AnswerPart {
         bytes
     }
 
-    /// Reads a message. Whether its proofs are right is another question.
+    /// Parses a message. Does not check its proofs.
     pub fn from_bytes(bytes: &[u8]) -> Result<AnswerPart, MessageError> {
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(MessageError::Truncated)?;
         let (line, proofs) = (&bytes[..end], &bytes[end + 1..]);
@@ -180,13 +181,14 @@ impl AnswerPart {
     }
 }
 
-/// Whether a worker may be called this: some letters, digits, points, hyphens and underscores.
+/// Whether this is a valid worker name: ASCII letters, digits, periods, hyphens and underscores, not empty and not too
+/// long.
 pub fn is_name(name: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
     !name.is_empty() && name.len() <= MAX_NAME_LENGTH && name.bytes().all(is_part)
 }
 
-/// The start of a text of a worker, without what could move the cursor of a terminal.
+/// The beginning of a text from a worker, without control characters that could affect a terminal.
 fn shown(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(200).collect()
 }
@@ -195,7 +197,7 @@ fn json(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).expect("every part of a message has a form in JSON")
 }
 
-/// Reads JSON of this version.
+/// Parses JSON of this version.
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
     #[derive(Deserialize)]
     struct Versioned {
@@ -208,20 +210,20 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
     }
 }
 
-/// Why a message cannot be read.
+/// Why a message cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessageError {
-    /// It is not the JSON of a message.
+    /// The JSON is invalid.
     Json(String),
-    /// It has another version.
+    /// The message has another version.
     Version(u32),
-    /// It ends before its first line does.
+    /// The message ends before its first line does.
     Truncated,
-    /// The name of the worker is none.
+    /// The name of the worker is invalid.
     Name,
     /// The number of the part is not below the number of parts.
     Part(u32, u32),
-    /// The proofs of an answer have too many bytes.
+    /// The proofs of the answer have too many bytes.
     TooLarge(usize),
 }
 

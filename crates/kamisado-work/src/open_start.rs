@@ -1,52 +1,52 @@
-//! The starts that must be proven, and where their jobs are.
+//! The starts that need a proof, and the state of their jobs.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use kamisado::Position;
 
-/// How long a job waits after a wrong answer, times the number of wrong answers to it.
+/// The delay before a job is queued again after a wrong answer, multiplied by the number of wrong answers.
 const RETRY_DELAY: Duration = Duration::from_millis(200);
-/// The longest that it waits.
+/// The maximum delay.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(10);
 
-/// A start that must be proven.
+/// A start that needs a proof.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenStart {
     state: State,
-    /// How often a job was made of it.
+    /// The number of jobs created for it.
     attempts: u32,
-    /// How many answers to it were wrong.
+    /// The number of wrong answers.
     wrong: u32,
-    /// How many answers did not settle it.
+    /// The number of answers that did not settle it.
     unsettled: u32,
-    /// How many jobs were lost.
+    /// The number of lost jobs.
     lost: u32,
     not_before: Option<Instant>,
-    /// Starts are asked in the order in which they came up.
+    /// A serial number. Starts are queued in this order.
     number: u64,
 }
 
 impl OpenStart {
-    /// Whether its job is in the queue, or at a worker.
+    /// Whether its job is in the queue or at a worker.
     pub(crate) const fn is_out(&self) -> bool {
         matches!(self.state, State::Out(_))
     }
 }
 
-/// Where the job of a start is.
+/// The state of the job of a start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum State {
-    /// It is to be put into the queue.
+    /// The job has to be queued.
     #[default]
     Waiting,
-    /// It is in the queue, or at a worker, since then.
+    /// The job has been in the queue or at a worker since this time.
     Out(Instant),
-    /// It is not asked again, for this reason.
+    /// No more jobs are created, for this reason.
     GivenUp(String),
 }
 
-/// The starts that must be proven.
+/// The starts that need a proof.
 #[derive(Debug, Default)]
 pub(crate) struct OpenStarts {
     starts: HashMap<Position, OpenStart>,
@@ -62,7 +62,7 @@ impl OpenStarts {
         self.reopen(start, OpenStart::default());
     }
 
-    /// Adds a start of which something is known.
+    /// Adds a start with its earlier counts.
     pub(crate) fn reopen(&mut self, start: Position, before: OpenStart) {
         self.starts.insert(start, OpenStart { state: State::Waiting, number: self.next_number, ..before });
         self.next_number += 1;
@@ -72,7 +72,7 @@ impl OpenStarts {
         self.starts.remove(start)
     }
 
-    /// Takes starts to make jobs of, each with the number of the attempt, so that at most this many are out.
+    /// Takes starts to create jobs for, each with the number of its attempt. At most `max_out` jobs are out afterwards.
     pub(crate) fn take(&mut self, max_out: usize, now: Instant) -> Vec<(Position, u32)> {
         let is_due = |open: &OpenStart| open.state == State::Waiting && open.not_before.is_none_or(|due| due <= now);
         let out = self.starts.values().filter(|open| open.is_out()).count();
@@ -89,7 +89,7 @@ impl OpenStarts {
         due.into_iter().filter_map(take).collect()
     }
 
-    /// The starts whose jobs are out, with the time since when.
+    /// The starts whose jobs are out, each with the time since when.
     pub(crate) fn out(&self) -> Vec<(Position, Instant)> {
         let since = |(start, open): (&Position, &OpenStart)| match open.state {
             State::Out(since) => Some((*start, since)),
@@ -98,7 +98,7 @@ impl OpenStarts {
         self.starts.iter().filter_map(since).collect()
     }
 
-    /// The job of a start is out no more, and is to be put into the queue again.
+    /// Records that the job of a start is no longer out and has to be queued again.
     pub(crate) fn wait(&mut self, start: &Position) {
         if let Some(open) = self.starts.get_mut(start)
             && let State::Out(_) = open.state
@@ -108,7 +108,7 @@ impl OpenStarts {
         }
     }
 
-    /// The answer to a start was wrong: it is asked again a little later, so that others have the time to take it.
+    /// Records a wrong answer. The job is queued again after a delay, which gives other workers the chance to take it.
     pub(crate) fn refuse(&mut self, start: &Position, now: Instant) {
         if let Some(open) = self.starts.get_mut(start)
             && !matches!(open.state, State::GivenUp(_))
@@ -119,12 +119,13 @@ impl OpenStarts {
         }
     }
 
-    /// An answer did not settle a start. After `max_unsettled` of them it is given up, which is returned.
+    /// Records an answer that did not settle a start. After `max_unsettled` of them the start is given up and `true` is
+    /// returned.
     pub(crate) fn leave_unsettled(&mut self, start: &Position, reason: &str, max_unsettled: u32, now: Instant) -> bool {
         self.wait(start);
         let Some(open) = self.starts.get_mut(start) else { return false };
         open.unsettled += 1;
-        // The worker acknowledges the job after its answer.
+        // The worker acknowledges the job only after its answer.
         open.not_before = Some(now + RETRY_DELAY);
         let is_given_up = open.unsettled >= max_unsettled;
         if is_given_up {
@@ -133,7 +134,7 @@ impl OpenStarts {
         is_given_up
     }
 
-    /// The job of a start was lost. After `max_lost` times that counts as an answer that does not settle it.
+    /// Records a lost job. `max_lost` of them count as one answer that does not settle the start.
     pub(crate) fn lose(&mut self, start: &Position, max_lost: u32) -> bool {
         self.wait(start);
         let Some(open) = self.starts.get_mut(start) else { return false };
@@ -141,12 +142,12 @@ impl OpenStarts {
         open.lost % max_lost == 0
     }
 
-    /// Whether none is left to be asked.
+    /// Whether all starts are given up.
     pub(crate) fn all_given_up(&self) -> bool {
         self.starts.values().all(|open| matches!(open.state, State::GivenUp(_)))
     }
 
-    /// The starts that are not asked again, with the reason.
+    /// The starts given up, with the reasons.
     pub(crate) fn given_up(&self) -> Vec<(Position, String)> {
         let reason = |(start, open): (&Position, &OpenStart)| match &open.state {
             State::GivenUp(reason) => Some((open.number, *start, reason.clone())),

@@ -1,10 +1,10 @@
-//! Answers put together from their parts.
+//! Combines answers from their parts.
 
 use std::collections::HashMap;
 
 use crate::message::{Answer, AnswerPart, Content, MAX_ANSWER_BYTES};
 
-/// The parts of answers that are not whole yet, at most one answer a worker. `M` is what is known of the message of a part.
+/// The parts of incomplete answers, at most one answer per worker. `M` is the message of a part.
 #[derive(Debug)]
 pub(crate) struct AnswerParts<M> {
     sets: HashMap<String, PartSet<M>>,
@@ -17,12 +17,12 @@ struct PartSet<M> {
     received: HashMap<u32, (Vec<u8>, M)>,
 }
 
-/// What a part leads to.
+/// The result of adding a part.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Collected<M> {
-    /// The answer, if it is whole now, with the messages that it came in.
+    /// The answer, if it is now complete, with all its messages.
     pub(crate) whole: Option<(Answer, Vec<M>)>,
-    /// Messages that are of no use any more.
+    /// Messages that are no longer needed.
     pub(crate) dropped: Vec<M>,
 }
 
@@ -33,7 +33,7 @@ impl<M> Default for AnswerParts<M> {
 }
 
 impl<M> AnswerParts<M> {
-    /// Adds a part. A part of another answer of the same worker takes the place of what there was.
+    /// Adds a part. A part of another answer replaces all earlier parts of the same worker.
     pub(crate) fn add(&mut self, part: AnswerPart, message: M) -> Collected<M> {
         let AnswerPart { answer, set, part, parts } = part;
         let Content::Proofs(bytes) = answer.content else {

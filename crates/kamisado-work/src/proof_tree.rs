@@ -1,10 +1,11 @@
-//! The proof tree of a match: which starts of rounds must be proven, and what their proofs rely on.
+//! The proof tree of a match: the round starts that need proofs, and what these proofs rely on.
 //!
-//! A proof is *stored* as soon as every later start that it relies on is stored for the same player. So the table of stored proofs
-//! is whole at any time. Until then a proof is *pending*: its strategy is right, but what it relies on may be wrong. If the
-//! opponent turns out to win there, the proof is dropped, and its start is asked again.
+//! A proof is *stored* as soon as all later starts that it relies on are stored with the same winner, so the table of
+//! stored proofs is complete at any time. Until then a proof is *pending*: its strategy is correct, but a start that it
+//! relies on may be won by the opponent. If that turns out to be so, the proof is dropped and its start needs a new
+//! one.
 //!
-//! It knows no network and no clock.
+//! This module uses neither the network nor a clock.
 
 use std::collections::{HashMap, HashSet};
 use std::io;
@@ -18,14 +19,14 @@ use crate::message::{Answer, Content, Job};
 use crate::open_start::{OpenStart, OpenStarts};
 use crate::report::{Report, WorkerReport};
 
-/// A worker is ignored after this many wrong answers.
+/// The number of wrong answers after which a worker is ignored.
 pub const MAX_WRONG_ANSWERS: u32 = 3;
-/// A start is given up after this many answers that do not settle it.
+/// The number of answers that do not settle a start after which it is given up.
 pub const MAX_UNSETTLED_ANSWERS: u32 = 2;
-/// After this many lost jobs it is as if a worker had not settled the start.
+/// The number of lost jobs that count as one answer that does not settle the start.
 pub const MAX_LOST_JOBS: u32 = 5;
 
-/// The number of an answer.
+/// The serial number of an answer.
 pub type AnswerNumber = u64;
 
 /// The proof tree of some starts, the *roots*.
@@ -35,43 +36,43 @@ pub struct ProofTree<S> {
     limits: OpeningLimits,
     max_nodes: u64,
     roots: Vec<Position>,
-    /// What must be proven and has no proof.
+    /// The starts that need a proof and have none.
     open: OpenStarts,
     pending: HashMap<Position, PendingProof>,
-    /// By a start that is not stored: the pending proofs that rely on it.
+    /// For each start that is not stored: the pending proofs that rely on it.
     parents: HashMap<Position, Vec<Position>>,
     workers: HashMap<String, WorkerReport>,
-    /// By an answer: how many of its proofs are pending, and one more while it is checked.
+    /// For each answer: the number of its pending proofs, plus one while the answer is being checked.
     held: HashMap<AnswerNumber, usize>,
     changes: Changes,
 }
 
-/// What the coordinator has to tell the queue.
+/// What the coordinator must tell the queue.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Starts whose jobs are out and are needed no more.
+    /// Starts whose jobs are out, but no longer needed.
     pub settled: Vec<Position>,
-    /// Answers of which nothing is pending: they may leave the queue.
+    /// Answers without pending proofs, which may leave the queue.
     pub released: Vec<AnswerNumber>,
-    /// Starts whose proofs rely on what the opponent wins, with the workers who sent them.
+    /// Starts whose proofs relied on a start that the opponent wins, with the workers who sent them.
     pub refuted: Vec<(Position, String)>,
 }
 
-/// A proof that relies on starts which are not proven yet.
+/// A proof that relies on unproven starts.
 #[derive(Debug)]
 struct PendingProof {
     proof: MatchProof,
     leaves: Vec<Position>,
-    /// How many of the leaves are not stored.
+    /// The number of leaves that are not stored.
     missing: usize,
     worker: String,
     answer: AnswerNumber,
-    /// What was known of the start before.
+    /// The earlier state of the start.
     before: OpenStart,
 }
 
 impl<S: MatchStore> ProofTree<S> {
-    /// The tree of these starts. What the store holds is not asked again: check it first.
+    /// A tree for these starts. It trusts the proofs in the store, so check the store first.
     pub fn new(store: S, starts: &[Position], limits: OpeningLimits, max_nodes: u64) -> ProofTree<S> {
         let mut open = OpenStarts::default();
         let mut seen = HashSet::new();
@@ -98,53 +99,53 @@ impl<S: MatchStore> ProofTree<S> {
         self.store.table()
     }
 
-    /// Whether no more answers are needed: every start is proven or given up.
+    /// Whether no more answers are needed because every start is proven or given up.
     pub fn is_done(&self) -> bool {
         self.roots.iter().all(|root| self.winner(root).is_some()) || self.open.all_given_up()
     }
 
-    /// Who is proven to win the match from a start.
+    /// The proven winner of the match from a start.
     pub fn winner(&self, start: &Position) -> Option<Player> {
         self.store.table().get(start, self.limits).map(MatchProof::player)
     }
 
-    /// The next jobs, so that at most this many are out. They are out from now on.
+    /// Takes the next jobs. They count as out from now on. At most `max_out` jobs are out afterwards.
     pub fn take_jobs(&mut self, max_out: usize, now: Instant) -> Vec<Job> {
         let limited = !self.limits.is_none();
         let attempts = self.open.take(max_out, now);
         attempts.into_iter().map(|(start, attempt)| Job::new(start, limited, self.max_nodes, attempt)).collect()
     }
 
-    /// The starts whose jobs are out, with the time since when.
+    /// The starts whose jobs are out, each with the time since when.
     pub fn out(&self) -> Vec<(Position, Instant)> {
         self.open.out()
     }
 
-    /// A job that was out is not in the queue any more and has no answer: it is asked again, but not for ever.
+    /// Records that a job disappeared from the queue without an answer. It is queued again a limited number of times.
     pub fn lose_job(&mut self, start: &Position, now: Instant) {
         if self.open.lose(start, MAX_LOST_JOBS) {
             self.leave_unsettled(start, &format!("{MAX_LOST_JOBS} jobs were lost"), now);
         }
     }
 
-    /// A job that was out could not be put into the queue, or takes too long: it is asked again.
+    /// Records that a job could not be queued or takes too long. It is queued again.
     pub fn retry(&mut self, start: &Position) {
         self.open.wait(start);
     }
 
-    /// What the queue must be told since it was asked last.
+    /// Takes the changes since the last call, to tell the queue.
     pub fn take_changes(&mut self) -> Changes {
         std::mem::take(&mut self.changes)
     }
 
-    /// Takes changes back of which the queue could not be told: they are among the next that are taken.
+    /// Returns changes that could not be sent. The next call of [`ProofTree::take_changes`] includes them.
     pub fn put_back(&mut self, Changes { settled, released, refuted }: Changes) {
         self.changes.settled.splice(..0, settled);
         self.changes.released.splice(..0, released);
         self.changes.refuted.splice(..0, refuted);
     }
 
-    /// Checks an answer by the rules alone, and keeps what it proves. The error says that a proof could not be written.
+    /// Checks an answer by the rules and keeps what it proves. Fails if a proof could not be written.
     pub fn add_answer(&mut self, answer: &Answer, number: AnswerNumber, now: Instant) -> io::Result<Verdict> {
         self.held.insert(number, 1);
         let verdict = self.judge(answer, number, now)?;
@@ -161,7 +162,7 @@ impl<S: MatchStore> ProofTree<S> {
     fn judge(&mut self, answer: &Answer, number: AnswerNumber, now: Instant) -> io::Result<Verdict> {
         let is_needed = self.open.contains(&answer.start) || self.pending.contains_key(&answer.start);
         if self.is_ignored(&answer.worker) {
-            // Others are to have the time to take it.
+            // Gives other workers time to take the job.
             self.open.refuse(&answer.start, now);
             return Ok(Verdict::Ignored);
         }
@@ -185,7 +186,8 @@ impl<S: MatchStore> ProofTree<S> {
         Ok(Verdict::Unsettled(reason))
     }
 
-    /// Adds the proofs of an answer up to the first wrong one: how many are stored with them, and how many pending.
+    /// Adds the proofs of an answer up to the first wrong one. Returns how many are stored thanks to them and how many
+    /// are pending.
     fn add_proofs(
         &mut self,
         answer: &Answer,
@@ -212,7 +214,7 @@ impl<S: MatchStore> ProofTree<S> {
         Ok(Ok((self.table().len() - stored, pending)))
     }
 
-    /// The leaves of a proof that is needed; none if its start has one already.
+    /// The leaves of a proof. `None` if its start already has a proof.
     fn check(&self, proof: &MatchProof) -> Result<Option<Vec<Position>>, WrongAnswer> {
         let MatchClaim { start, limits, player } = proof.claim();
         if limits != self.limits {
@@ -231,7 +233,7 @@ impl<S: MatchStore> ProofTree<S> {
         }
     }
 
-    /// Adds a proof that was checked: it is stored, or pending.
+    /// Adds a checked proof as stored or pending.
     fn add_proof(
         &mut self,
         proof: &MatchProof,
@@ -241,7 +243,7 @@ impl<S: MatchStore> ProofTree<S> {
     ) -> io::Result<()> {
         let start = proof.start();
         let before = self.open.remove(&start).unwrap_or_default();
-        // The job that is answered is acknowledged by its worker.
+        // The worker itself acknowledges the job that it answers.
         if before.is_out() && start != answer.start {
             self.changes.settled.push(start);
         }
@@ -262,7 +264,7 @@ impl<S: MatchStore> ProofTree<S> {
         Ok(())
     }
 
-    /// Stores a proof of which every leaf is stored, and the pending ones that have waited for nothing else.
+    /// Stores a proof whose leaves are all stored, and the pending proofs that waited only for it.
     fn store(&mut self, proof: MatchProof, worker: &str) -> io::Result<()> {
         let mut complete = vec![(proof, worker.to_owned())];
         while let Some((proof, worker)) = complete.pop() {
@@ -292,7 +294,8 @@ impl<S: MatchStore> ProofTree<S> {
         }
     }
 
-    /// Makes a start open again that has a pending proof, and says whose it was. What only this proof relied on is needed no more.
+    /// Drops the pending proof of a start, which then needs a new one, and returns the name of its worker. Starts that
+    /// only this proof relied on are no longer needed.
     fn drop_pending(&mut self, start: &Position) -> Option<String> {
         let PendingProof { leaves, worker, answer, before, .. } = self.pending.remove(start)?;
         for leaf in leaves {
@@ -310,8 +313,8 @@ impl<S: MatchStore> ProofTree<S> {
         Some(worker)
     }
 
-    /// Counts an answer that does not settle a start. If the start is given up, so are the proofs that rely on it: there may be
-    /// others that do not.
+    /// Records an answer that does not settle a start. If that means giving up the start, the proofs that rely on it
+    /// are dropped, because there may be others that do not.
     fn leave_unsettled(&mut self, start: &Position, reason: &str, now: Instant) {
         let mut unsettled = vec![(*start, reason.to_owned())];
         while let Some((start, reason)) = unsettled.pop() {
@@ -325,7 +328,7 @@ impl<S: MatchStore> ProofTree<S> {
         }
     }
 
-    /// One reason less to keep an answer in the queue.
+    /// Decrements the count that keeps an answer in the queue.
     fn release(&mut self, number: AnswerNumber) {
         let Some(count) = self.held.get_mut(&number) else { return };
         *count -= 1;
@@ -335,12 +338,12 @@ impl<S: MatchStore> ProofTree<S> {
         }
     }
 
-    /// Whether a worker has given too many wrong answers.
+    /// Whether a worker is ignored because of too many wrong answers.
     pub fn is_ignored(&self, worker: &str) -> bool {
         self.workers.get(worker).is_some_and(|worker| worker.wrong >= MAX_WRONG_ANSWERS)
     }
 
-    /// What has come of it so far.
+    /// A report of the results so far.
     pub fn report(&self) -> Report {
         let mut workers: Vec<(String, WorkerReport)> =
             self.workers.iter().map(|(name, worker)| (name.clone(), *worker)).collect();

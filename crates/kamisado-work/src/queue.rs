@@ -1,8 +1,8 @@
-//! The queue on NATS JetStream: a stream of jobs and a stream of answers.
+//! The queue on NATS JetStream: one stream for jobs and one for answers.
 //!
-//! Each start has a subject of its own in the stream of jobs, and at most one job waits there. A job stays in the stream until its
-//! worker acknowledges it; a worker that is silent for [`ACK_WAIT`] has lost it to another. An answer stays until the
-//! coordinator has stored what it proves.
+//! Each start has its own subject in the stream of jobs, which holds at most one job. A job stays in the stream until
+//! its worker acknowledges it. If the worker is silent for [`ACK_WAIT`], another worker gets the job. An answer stays
+//! in its stream until the coordinator has stored what it proves.
 
 use std::time::Duration;
 
@@ -19,11 +19,11 @@ use kamisado::Position;
 use crate::QueueError;
 use crate::message::{AnswerPart, Job};
 
-/// The stream of jobs.
+/// The name of the stream of jobs.
 pub const JOBS: &str = "KAMISADO_JOBS";
-/// The stream of answers.
+/// The name of the stream of answers.
 pub const ANSWERS: &str = "KAMISADO_ANSWERS";
-/// A worker that says nothing for this long has lost its job.
+/// A worker that is silent for this time loses its job.
 pub const ACK_WAIT: Duration = Duration::from_secs(30);
 
 const JOB_PREFIX: &str = "kamisado.jobs.";
@@ -31,14 +31,14 @@ const JOB_SUBJECTS: &str = "kamisado.jobs.>";
 const ANSWER_SUBJECT: &str = "kamisado.answers";
 const WORKERS: &str = "workers";
 const COORDINATOR: &str = "coordinator";
-/// The coordinator keeps answers whose proofs are pending; a new one gets them at once.
+/// Long, because the coordinator keeps answers with pending proofs. A new coordinator still receives them at once.
 const ANSWER_ACK_WAIT: Duration = Duration::from_secs(7 * 24 * 3600);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// How many jobs and answers may be out at once.
+/// The maximum number of unacknowledged jobs, and of unacknowledged answers.
 const MAX_ACK_PENDING: i64 = 100_000;
-/// The part of a message that is left for its subject and headers.
+/// The part of a message reserved for its subject and headers.
 const HEAD_BYTES: usize = 4 << 10;
-/// The most bytes of proofs that a message has, even where the server takes more.
+/// The maximum number of bytes of proofs in a message, even if the server allows more.
 const MAX_PART_BYTES: usize = 1 << 20;
 
 /// A connection to the queue.
@@ -52,28 +52,28 @@ pub struct Queue {
     ack_wait: Duration,
 }
 
-/// Whether a job has been put into the queue.
+/// The result of queueing a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Published {
-    /// It has.
+    /// The job is now in the queue.
     Queued,
-    /// A job for the same start waits there, or a worker has it.
+    /// A job for the same start is already in the queue or at a worker.
     AlreadyQueued,
 }
 
 impl Queue {
-    /// Connects to a NATS server under a name that its logs show, and creates the queue there if it does not exist.
+    /// Connects to a NATS server under a name that appears in its logs. Creates the queue if it does not exist.
     pub async fn connect(address: &str, name: &str) -> Result<Queue, QueueError> {
         Queue::connect_with(address, name, ACK_WAIT).await
     }
 
-    /// The same with another time after which a silent worker has lost its job. It holds for a queue that is created.
+    /// Same as [`Queue::connect`], with another value for [`ACK_WAIT`]. It applies only if the queue is created.
     pub async fn connect_with(address: &str, name: &str, ack_wait: Duration) -> Result<Queue, QueueError> {
         let address: ServerAddr = address.parse().map_err(|error| QueueError::Address(format!("{error}")))?;
         if address.host().is_empty() {
             return Err(QueueError::Address("it names no host".to_owned()));
         }
-        // `nats://user:password@host`, or `nats://token@host`.
+        // The address may be `nats://user:password@host` or `nats://token@host`.
         let options = match (address.username(), address.password()) {
             (Some(user), Some(password)) => {
                 ConnectOptions::with_user_and_password(user.to_owned(), password.to_owned())
@@ -94,19 +94,19 @@ impl Queue {
         Ok(Queue { client, context, jobs, answers, workers, ack_wait })
     }
 
-    /// The time after which a silent worker has lost its job.
+    /// The time after which a silent worker loses its job.
     pub const fn ack_wait(&self) -> Duration {
         self.ack_wait
     }
 
-    /// The most bytes of proofs that one message can have.
+    /// The maximum number of bytes of proofs in one message.
     pub fn max_proof_bytes(&self) -> usize {
         self.client.server_info().max_payload.saturating_sub(HEAD_BYTES).clamp(1, MAX_PART_BYTES)
     }
 
-    /// Puts a job into the queue.
+    /// Queues a job.
     pub async fn publish_job(&self, job: &Job) -> Result<Published, QueueError> {
-        // Only where no message has this subject.
+        // Succeeds only if there is no message with this subject.
         let message = PublishMessage::build().payload(job.to_bytes().into()).expected_last_subject_sequence(0);
         match self.publish(subject(&job.start), message).await {
             Ok(()) => Ok(Published::Queued),
@@ -115,7 +115,7 @@ impl Queue {
         }
     }
 
-    /// Sends a part of an answer. One that is sent twice with the same numbers is there once.
+    /// Sends a part of an answer. Idempotent: a part with the same numbers is stored only once.
     pub async fn publish_answer(&self, part: &AnswerPart) -> Result<(), QueueError> {
         let AnswerPart { answer, set, part: number, .. } = part;
         let bytes = part.to_bytes();
@@ -133,22 +133,22 @@ impl Queue {
         sent.await.map(drop).map_err(|error| error.kind())
     }
 
-    /// Whether the queue has a job for a start, waiting or at a worker.
+    /// Whether there is a job for a start, in the queue or at a worker.
     pub async fn has_job(&self, start: &Position) -> Result<bool, QueueError> {
         self.sequence(start).await.map(|sequence| sequence.is_some())
     }
 
-    /// Takes the job for a start out of the queue, if there is one. A worker that has it already may still answer.
+    /// Removes the job for a start from the queue, if there is one. A worker that already has the job may still answer.
     pub async fn remove_job(&self, start: &Position) -> Result<(), QueueError> {
         let Some(sequence) = self.sequence(start).await? else { return Ok(()) };
-        // Not by a purge of the subject: after one, servers of version 2.9 may not deliver other jobs.
+        // Do not purge the subject instead: afterwards, servers of version 2.9 may not deliver other jobs.
         match self.jobs.delete_message(sequence).await {
             Err(error) if self.has_job(start).await? => Err(QueueError::request(error)),
             _ => Ok(()),
         }
     }
 
-    /// The number of the job for a start in the stream.
+    /// The sequence number of the job for a start in the stream.
     async fn sequence(&self, start: &Position) -> Result<Option<u64>, QueueError> {
         match self.jobs.get_last_raw_message_by_subject(&subject(start)).await {
             Ok(message) => Ok(Some(message.sequence)),
@@ -157,47 +157,47 @@ impl Queue {
         }
     }
 
-    /// Takes all jobs out of the queue.
+    /// Removes all jobs from the queue.
     pub async fn remove_jobs(&self) -> Result<(), QueueError> {
         self.jobs.purge().await.map(drop).map_err(QueueError::request)
     }
 
-    /// Waits until everything that was sent has reached the server.
+    /// Waits until the server has received everything that was sent.
     pub async fn flush(&self) -> Result<(), QueueError> {
         self.client.flush().await.map_err(QueueError::request)
     }
 
-    /// The next job, if one comes within this time.
+    /// The next job. `None` after this timeout.
     pub async fn next_job(&self, timeout: Duration) -> Result<Option<Message>, QueueError> {
         next(&self.workers, timeout).await
     }
 
-    /// Reads the answers, those first that an earlier coordinator has not acknowledged. There can be one reader.
+    /// Reads the answers, beginning with those not acknowledged by an earlier coordinator. Only one reader is possible.
     pub async fn answers(&self) -> Result<Answers, QueueError> {
         let mut earlier = consumer(&self.answers, COORDINATOR, ANSWER_ACK_WAIT).await?;
         if earlier.info().await.map_err(QueueError::request)?.num_waiting > 0 {
             return Err(QueueError::OtherCoordinator);
         }
-        // A new consumer begins with the first answer that is still there.
+        // A new consumer starts with the first remaining answer.
         self.answers.delete_consumer(COORDINATOR).await.map_err(QueueError::request)?;
         Ok(Answers { consumer: consumer(&self.answers, COORDINATOR, ANSWER_ACK_WAIT).await? })
     }
 }
 
-/// The answers, as the coordinator reads them.
+/// The coordinator's stream of answers.
 #[derive(Clone, Debug)]
 pub struct Answers {
     consumer: PullConsumer,
 }
 
 impl Answers {
-    /// The next answer, if one comes within this time.
+    /// The next answer. `None` after this timeout.
     pub async fn next(&self, timeout: Duration) -> Result<Option<Message>, QueueError> {
         next(&self.consumer, timeout).await
     }
 }
 
-/// The subject of the jobs for a start. A KFEN without spaces is a valid part of a subject.
+/// The subject of the jobs for a start. A KFEN without spaces is a valid token of a subject.
 fn subject(start: &Position) -> String {
     format!("{JOB_PREFIX}{}", start.to_string().replace(' ', "_"))
 }

@@ -1,32 +1,32 @@
-//! What a coordinator has done.
+//! The report of a coordinator.
 
 use std::fmt;
 
 use kamisado::{Player, Position};
 
-/// What has come of the roots, and of the workers.
+/// The results for the roots and for the workers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// The starts that were asked, with who is proven to win the match from there.
+    /// The roots, with their proven match winners.
     pub roots: Vec<(Position, Option<Player>)>,
-    /// How many proofs the table holds.
+    /// The number of proofs in the table.
     pub proofs: usize,
-    /// The starts that were given up, with the reason.
+    /// The starts given up, with the reasons.
     pub given_up: Vec<(Position, String)>,
-    /// The workers by their names.
+    /// The workers by name.
     pub workers: Vec<(String, WorkerReport)>,
 }
 
-/// What a worker has done.
+/// The results of a worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WorkerReport {
-    /// How many of its proofs are stored.
+    /// The number of its stored proofs.
     pub proofs: u64,
-    /// How many nodes it took, by its own account.
+    /// The number of nodes that it claims to have searched.
     pub nodes: u64,
-    /// How many of its answers were wrong.
+    /// The number of its wrong answers.
     pub wrong: u32,
-    /// How many of its answers came late, or after too many wrong ones.
+    /// The number of its answers that were too late or came after too many wrong ones.
     pub ignored: u32,
 }
 
@@ -36,7 +36,7 @@ impl Report {
         self.roots.iter().all(|(_, winner)| winner.is_some())
     }
 
-    /// How many answers were wrong.
+    /// The total number of wrong answers.
     pub fn wrong_answers(&self) -> u32 {
         self.workers.iter().map(|(_, worker)| worker.wrong).sum()
     }

@@ -1,20 +1,20 @@
-//! Ctrl-C and the signal that ends a program.
+//! Ctrl-C and SIGTERM.
 
 use std::io;
 
 use tokio::sync::watch;
 
-/// Becomes true when the user presses Ctrl-C or the system ends the program (SIGTERM). It needs a runtime of tokio.
+/// Becomes true on Ctrl-C or SIGTERM. Requires a tokio runtime.
 ///
-/// When it returns, the signals are caught already: one that comes right afterwards is not lost, even where a shell
-/// started the program in the background and so with SIGINT ignored.
+/// The handlers are installed when this function returns, so no later signal is lost, even if a shell started the
+/// program in the background with SIGINT ignored.
 pub fn stop_on_signal() -> io::Result<watch::Receiver<bool>> {
     let mut signals = Signals::new()?;
     let (sender, receiver) = watch::channel(false);
     tokio::spawn(async move {
         signals.recv().await;
         sender.send_replace(true);
-        // A second Ctrl-C ends the program without waiting.
+        // A second Ctrl-C ends the program at once.
         signals.recv().await;
         std::process::exit(130);
     });

@@ -1,4 +1,4 @@
-//! A worker: takes jobs from the queue, solves them and sends the answers.
+//! A worker: takes jobs from the queue, solves them and sends answers.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,12 +15,13 @@ use crate::job_solver::{JobSolver, Solution, SolutionKind};
 use crate::message::{Answer, Content, Job, MessageError};
 use crate::queue::Queue;
 
-/// A job that was delivered more often than this has ended its workers: it is not tried again.
+/// The maximum number of deliveries of a job. A job delivered more often has probably crashed its workers, so it is not
+/// tried again.
 pub const MAX_DELIVERIES: i64 = 5;
 
-/// How long a worker waits for a job until it looks whether it is to stop.
+/// The maximum time to wait for a job before checking whether to stop.
 const JOB_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long it waits before it tries again what the server has not done.
+/// The delay before retrying a failed request to the server.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// A worker.
@@ -29,24 +30,24 @@ pub struct Worker<S> {
     queue: Queue,
     name: String,
     solver: Option<S>,
-    /// Whether it is to stop.
+    /// Whether to stop.
     stop: watch::Receiver<bool>,
 }
 
-/// What a worker does.
+/// An event of a worker, for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WorkerEvent {
-    /// It has taken a job.
+    /// Took a job.
     Taken(Position),
-    /// It has answered a job with this many bytes of proofs.
+    /// Answered a job with this many bytes of proofs.
     Proven(Position, usize),
-    /// It has answered that it cannot settle a start, for this reason.
+    /// Answered that it cannot settle a start, for this reason.
     Unsettled(Position, String),
-    /// It has put a job back into the queue, because it is to stop.
+    /// Returned a job to the queue because the worker has to stop.
     PutBack(Position),
-    /// It has thrown a message away that is no job of this version.
+    /// Discarded a message that is not a job of this version.
     NotAJob(MessageError),
-    /// The server did not do what it was asked for. The worker goes on.
+    /// A request to the server failed. The worker continues.
     Failed(QueueError),
 }
 
@@ -64,12 +65,12 @@ impl fmt::Display for WorkerEvent {
 }
 
 impl<S: JobSolver> Worker<S> {
-    /// A worker with a name that no other has. It runs until `stop` is true.
+    /// A worker with a unique name. It runs until `stop` is true.
     pub fn new(queue: Queue, name: &str, solver: S, stop: watch::Receiver<bool>) -> Worker<S> {
         Worker { queue, name: name.to_owned(), solver: Some(solver), stop }
     }
 
-    /// Takes jobs until it is to stop. While the server is away it waits.
+    /// Takes jobs until it has to stop. Waits while the server is unavailable.
     pub async fn run(mut self, mut observe: impl FnMut(&WorkerEvent)) {
         while !self.is_stopped() {
             let result = match self.queue.next_job(JOB_TIMEOUT).await {
@@ -88,7 +89,7 @@ impl<S: JobSolver> Worker<S> {
         *self.stop.borrow()
     }
 
-    /// Works on the job of a message.
+    /// Processes the job in a message.
     async fn work(&mut self, message: &Message, observe: &mut impl FnMut(&WorkerEvent)) -> Result<(), QueueError> {
         let job = match Job::from_bytes(&message.payload) {
             Ok(job) => job,
@@ -132,7 +133,7 @@ impl<S: JobSolver> Worker<S> {
         acknowledge(message, AckKind::Nak(None)).await
     }
 
-    /// Solves a job beside the connection, which says meanwhile that this worker is alive.
+    /// Solves a job in another thread. Meanwhile the connection reports that the worker is alive.
     async fn solve(&mut self, job: &Job, message: &Message) -> Solution {
         let Some(mut solver) = self.solver.take() else {
             return Solution { nodes: 0, kind: SolutionKind::Stopped };
@@ -151,14 +152,16 @@ impl<S: JobSolver> Worker<S> {
                         self.solver = Some(solver);
                         return solution;
                     }
-                    // An error of the solver ends the worker. Its job goes to others, but not for ever.
+                    // A panic of the solver ends the worker. Other workers get its job, but only a limited number of
+                    // times.
                     Err(error) => match error.try_into_panic() {
                         Ok(panic) => std::panic::resume_unwind(panic),
                         Err(_) => return Solution { nodes: 0, kind: SolutionKind::Stopped },
                     }
                 },
                 _ = alive.tick() => {
-                    // If the server is away, the job may go to another worker, which does no harm.
+                    // Ignores errors. If the server is unavailable, another worker may get the job too, which does no
+                    // harm.
                     let _ = message.ack_with(AckKind::Progress).await;
                 }
                 () = until_true(&mut self.stop), if !is_cancelled.0.load(Ordering::Relaxed) => {
@@ -168,7 +171,7 @@ impl<S: JobSolver> Worker<S> {
         }
     }
 
-    /// Sends an answer, as often as it takes. False if it could not be sent before the worker is to stop.
+    /// Sends an answer, with retries. Returns `false` if the worker has to stop before it was sent.
     async fn send(
         &mut self,
         answer: Answer,
@@ -201,7 +204,7 @@ impl<S: JobSolver> Worker<S> {
     }
 }
 
-/// Stops the search of a worker that is dropped: nobody waits for its answer.
+/// Cancels the search when the worker is dropped, because no one needs the answer any more.
 struct CancelOnDrop(Arc<AtomicBool>);
 
 impl Drop for CancelOnDrop {
@@ -210,7 +213,7 @@ impl Drop for CancelOnDrop {
     }
 }
 
-/// Waits until a flag is true, which may be for ever.
+/// Waits until a flag becomes true, possibly forever.
 async fn until_true(flag: &mut watch::Receiver<bool>) {
     let is_true = flag.wait_for(|&value| value).await.is_ok();
     if !is_true {
@@ -218,7 +221,7 @@ async fn until_true(flag: &mut watch::Receiver<bool>) {
     }
 }
 
-/// Tells the server what has come of a job, and waits until it knows.
+/// Acknowledges a job in the given way and waits for the server's confirmation.
 async fn acknowledge(message: &Message, kind: AckKind) -> Result<(), QueueError> {
     message.double_ack_with(kind).await.map_err(QueueError::request)
 }

@@ -1,4 +1,4 @@
-//! Messages as bytes, and why bytes are no message.
+//! Encodes and decodes messages.
 
 use core::fmt;
 
@@ -7,14 +7,14 @@ use serde::de::DeserializeOwned;
 
 /// Serializes a message.
 pub(crate) fn write(message: &impl Serialize) -> Vec<u8> {
-    // Not `expect`, which would make page and worker load the texts of all of postcard's errors.
+    // Avoids `expect`, which would add the texts of all postcard errors to the page and the worker.
     let Ok(bytes) = postcard::to_allocvec(message) else {
         panic!("every part of a message can be written, and the memory grows as it needs");
     };
     bytes
 }
 
-/// Deserializes a message that takes all bytes.
+/// Deserializes a message. Fails if bytes are left over.
 pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ProtocolError> {
     match postcard::take_from_bytes(bytes) {
         Ok((message, [])) => Ok(message),
@@ -23,15 +23,15 @@ pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ProtocolError
     }
 }
 
-/// Deserializes what stands at the beginning.
+/// Deserializes the beginning of the bytes.
 pub(crate) fn begins_with<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::take_from_bytes(bytes).ok().map(|(first, _)| first)
 }
 
-/// Why bytes could not be read as a message.
+/// Why a message could not be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProtocolError {
-    /// They end too soon, or hold what cannot be.
+    /// The bytes end too soon or contain invalid values.
     Unreadable(postcard::Error),
     /// This many bytes are left over.
     TooLong(usize),
@@ -40,7 +40,8 @@ pub enum ProtocolError {
 impl fmt::Display for ProtocolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // What the reader found is the source: its texts are long, and the worker does not need them.
+            // Leaves out the texts of postcard's errors, because they are long and the worker does not need them. The
+            // error is available as the source.
             ProtocolError::Unreadable(_) => f.write_str("this is no message"),
             ProtocolError::TooLong(rest) => write!(f, "{rest} bytes stand after the message"),
         }
@@ -63,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// Nothing like it is part of a message.
+    /// A type that cannot be serialised, unlike any part of a message.
     struct Unwritable;
 
     impl Serialize for Unwritable {

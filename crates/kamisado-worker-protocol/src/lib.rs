@@ -1,7 +1,8 @@
-//! The messages between the page of Kamisado and its worker.
+//! The messages between the Kamisado page and its web worker.
 //!
-//! The page sends a [`WorkerRequest`], the worker answers with any number of [`WorkerMessage`]s that carry the request's number.
-//! Both travel as bytes, so that neither side needs a reader of JSON; a match is played again by the rules when it is read:
+//! The page sends a [`WorkerRequest`]. The worker replies with any number of [`WorkerMessage`]s that contain the id of
+//! the request. Messages use a binary encoding, so neither side needs a JSON parser. Decoding a match replays it by the
+//! rules:
 //!
 //! ```
 //! use kamisado::{MatchLength, Position};
@@ -15,8 +16,8 @@
 //! # Ok::<(), kamisado_worker_protocol::ProtocolError>(())
 //! ```
 //!
-//! The worker speaks first: [`WorkerMessage::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
-//! understood is answered by [`WorkerMessage::Refused`]; nothing is dropped without a word.
+//! The worker sends the first message, [`WorkerMessage::Ready`], with the [`VERSION`] that it speaks. It answers a
+//! message that it does not understand with [`WorkerMessage::Refused`]; it never drops one silently.
 
 mod codec;
 mod match_codec;
@@ -31,7 +32,8 @@ pub use review::{
     BetterLine, EncodedLoss, EncodedReview, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary,
 };
 
-/// The version of the messages. A page and a worker of different versions do not talk to each other.
+/// The version of the messages. A page and a worker of different versions do not communicate.
 ///
-/// It grows when a message changes its form or meaning, so that a page from a cache does not misread a newer worker.
+/// Increase it when the format or the meaning of a message changes, so a cached page does not misinterpret a newer
+/// worker.
 pub const VERSION: u32 = 5;

@@ -1,7 +1,6 @@
-//! A match inside a message: what is played, where it began, its turns and how it was given up.
+//! The encoding of a match in a message: format, start, turns and early end.
 //!
-//! Nothing of the rules is known here. The match is played again by the rules when it is read, so that nothing
-//! impossible comes in.
+//! This module does not know the rules. Decoding replays the match by the rules, so an impossible match is refused.
 
 use kamisado::Wins;
 use kamisado::{
@@ -10,12 +9,12 @@ use kamisado::{
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What is played.
+/// The format.
 #[derive(Serialize, Deserialize)]
 enum FormatCode {
-    /// A match of a length.
+    /// A match of this length.
     Match(MatchLength),
-    /// A series to a number of wins, or an open one.
+    /// A series with a number of wins, or open-ended.
     Series(Option<u8>, Opener),
 }
 
@@ -54,7 +53,7 @@ pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S:
     wire.serialize(serializer)
 }
 
-/// Reads a match, or says what is wrong with it.
+/// Decodes a match. The error says why it is invalid.
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Match, D::Error> {
     let wire = MatchBytes::deserialize(deserializer)?;
     read(&wire).map_err(D::Error::custom)

@@ -9,72 +9,72 @@ use crate::{EncodedLoss, EncodedReview, ProtocolError};
 /// A message of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum WorkerMessage {
-    /// The worker listens. This is its first message; requests sent before it are lost.
+    /// The worker is ready. This is its first message; requests sent earlier are lost.
     Ready {
-        /// The version of the messages that it speaks.
+        /// The version of the messages.
         version: u32,
     },
-    /// What is known so far; more will follow.
+    /// The results so far. More messages will follow.
     Progress {
-        /// The request that is answered.
+        /// The id of the request.
         id: u32,
-        /// What is known.
+        /// The results.
         update: WorkerUpdate,
     },
-    /// The whole answer; nothing more will follow.
+    /// The complete answer. No more messages will follow.
     Done {
-        /// The request that is answered.
+        /// The id of the request.
         id: u32,
-        /// What is known. It is not complete only where the time was up.
+        /// The results. They are incomplete only if the time was up.
         update: WorkerUpdate,
     },
-    /// The question was cancelled; nothing more will follow.
+    /// The request was cancelled. No more messages will follow.
     Cancelled {
-        /// The request that was given up.
+        /// The id of the cancelled request.
         id: u32,
     },
-    /// The request was not understood or asks for what cannot be; nothing more will follow.
+    /// The request was not understood or is invalid. No more messages will follow.
     Refused {
-        /// The request, if at least its number could be read.
+        /// The id of the request, if it could be decoded.
         id: Option<u32>,
-        /// What is wrong with it, in English, for developers.
+        /// The reason, in English, for developers.
         reason: String,
     },
 }
 
-/// What the worker has found out.
+/// Results of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum WorkerUpdate {
-    /// What the engine plays, or would play now.
+    /// The engine's turn, final or provisional.
     Turn {
         /// The turn.
         turn: Turn,
-        /// How the engine sees the round.
+        /// The engine's evaluation of the round.
         score: Score,
-        /// How it expects the round to go on, its own turn first.
+        /// The expected continuation, beginning with the engine's own turn.
         line: Vec<Turn>,
-        /// How many positions it has searched.
+        /// The number of positions searched.
         nodes: u64,
     },
-    /// All legal moves in the order of their text, with what is known about each.
+    /// All legal moves in the order of their text, with the known results of each.
     Verdicts(Vec<MoveVerdict>),
-    /// How the round goes on, as far as it is known.
+    /// The main line, as far as it is known.
     Line(Vec<Move>),
-    /// What the bench took so far.
+    /// The totals of the bench so far.
     Bench {
-        /// The nodes: at the end, the solver's signature.
+        /// The number of nodes. The final number is the bench signature.
         nodes: u64,
-        /// The time they took, in milliseconds.
+        /// The time in milliseconds.
         milliseconds: u32,
     },
-    /// What is known about a match. Only the pages that show it read it.
+    /// A review. Only the pages that show reviews decode it.
     Review(EncodedReview),
-    /// Why a round was lost; none if nobody has lost it. Only the parts of the page that show it read it.
+    /// Why a round was lost. `None` if no player has lost it. Only the pages that show it decode it.
     Loss(Option<EncodedLoss>),
 }
 
 impl WorkerMessage {
-    /// The number of the request that is answered, if there is one.
+    /// The id of the request, if the message belongs to one.
     pub const fn id(&self) -> Option<u32> {
         match self {
             WorkerMessage::Ready { .. } => None,
@@ -85,43 +85,43 @@ impl WorkerMessage {
         }
     }
 
-    /// Whether nothing more will follow to the same request.
+    /// Whether no more messages will follow for the same request.
     pub const fn is_last(&self) -> bool {
         !matches!(self, WorkerMessage::Ready { .. } | WorkerMessage::Progress { .. })
     }
 
-    /// The message as it is sent.
+    /// Encodes the message.
     pub fn to_bytes(&self) -> Vec<u8> {
         write(self)
     }
 
-    /// Reads a message.
+    /// Decodes a message.
     pub fn from_bytes(bytes: &[u8]) -> Result<WorkerMessage, ProtocolError> {
         read(bytes)
     }
 }
 
-/// How the engine sees the round, from the view of the player whose turn it is.
+/// The engine's evaluation of the round, from the point of view of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
-    /// A win that is proven, with the moves to the end if they are known.
+    /// A proven win, with the number of moves to the end if it is known.
     Win(Option<u32>),
-    /// A loss that is proven, likewise.
+    /// A proven loss, with the number of moves to the end if it is known.
     Loss(Option<u32>),
-    /// An estimate in thousandths: 1000 would be a sure win, -1000 a sure loss.
+    /// An estimate in thousandths, from -1000 (certain loss) to 1000 (certain win).
     Estimate(i32),
 }
 
-/// What a move leads to with perfect play from there.
+/// The result of a move with perfect play afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveVerdict {
     /// The move.
     pub mv: Move,
-    /// Who wins the round; none as long as it is not known.
+    /// The winner of the round. `None` if unknown.
     pub winner: Option<Player>,
-    /// The moves (without passes) to the end, this one included if it is no pass; none as long as it is not known.
+    /// The number of moves (without passes) to the end, including this one unless it is a pass. `None` if unknown.
     pub moves_left: Option<u32>,
-    /// The points that the winner can force, 1, 2, 4 or 8; none as long as they are not known. A single round is not
+    /// The points that the winner can force: 1, 2, 4 or 8. `None` if unknown, and in a single round, which is not
     /// played for points.
     pub points: Option<u32>,
 }

@@ -6,62 +6,62 @@ use serde::{Deserialize, Serialize};
 use crate::codec::{begins_with, read, write};
 use crate::{ProtocolError, match_codec};
 
-/// A question with the number by which its answers are known.
+/// A query with an id for its replies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WorkerRequest {
-    /// A number that the page has not used before.
+    /// An id that the page has not used before.
     pub id: u32,
-    /// What is asked.
+    /// The query.
     pub query: WorkerQuery,
 }
 
-/// What the page can ask of its worker.
+/// A query of the page to its worker.
 ///
-/// Questions are worked on at the same time, a slice of each in turn, until they are answered or cancelled.
+/// The worker processes queries concurrently, in alternating time slices, until they are answered or cancelled.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum WorkerQuery {
-    /// What the engine plays at the end of this match: a move, or a side from which the towers are put back.
+    /// Choose the engine's turn at the end of this match: a move or a fill.
     Choose {
-        /// The match so far. Its whole history counts, so a page that shows an earlier ply sends a branch.
+        /// The match so far. The whole history counts, so a page that shows an earlier ply must send a branch.
         #[serde(with = "match_codec")]
         game: Match,
         /// The level, from 1 to 10.
         level: u8,
-        /// The seed of the engine's chance: the same game with the same seed gets the same answers.
+        /// The seed of the engine. The same game with the same seed gets the same answers.
         seed: u32,
-        /// When the engine must have chosen, in milliseconds.
+        /// The time limit in milliseconds.
         within: u32,
     },
-    /// What a perfect player would do at the end of this match.
+    /// Give a hint: the turn of a perfect player at the end of this match.
     Hint {
         /// The match so far, as for [`WorkerQuery::Choose`].
         #[serde(with = "match_codec")]
         game: Match,
-        /// When there must be an answer, in milliseconds.
+        /// The time limit in milliseconds.
         within: u32,
     },
-    /// Who wins after each legal move; an update is sent whenever one more is known.
+    /// Find the winner after each legal move. Each new result is sent in an update.
     Verdicts {
-        /// The position whose moves are meant.
+        /// The position.
         position: Position,
-        /// Whether to find out as well how many moves each of them takes to the end and, in a match, for how many points.
+        /// Whether to find the number of moves to the end and, in a match, the points as well.
         detailed: bool,
     },
-    /// How the round goes on if the winner wins as soon and the loser resists as long as can be.
+    /// Find the main line: the fastest win and the longest resistance.
     Line {
-        /// The position from which it goes on.
+        /// The position at its start.
         position: Position,
     },
-    /// The nodes and the time that the solver takes for these questions, as `kamisado bench` asks them; the nodes must be the
-    /// same there. Each of them is answered without a pause, so that this is for measuring only.
+    /// Measure the nodes and the time of the solver for these questions, as in `kamisado bench`; the nodes must be the
+    /// same there. Each question runs without interruption, so this is for measuring only.
     Bench(Vec<BenchQuestion>),
-    /// The review of every turn of a match; an update is sent whenever more is known.
+    /// Review every turn of a match. New results are sent in updates.
     Review {
-        /// The match, of which all up to the current ply is judged.
+        /// The match. It is reviewed up to the current ply.
         #[serde(with = "match_codec")]
         game: Match,
     },
-    /// Why a round of a match was lost. What happened is answered at once, where it could still have been won follows.
+    /// Find out why a round of a match was lost. The cause is sent at once, the last chance follows.
     Loss {
         /// The match.
         #[serde(with = "match_codec")]
@@ -69,35 +69,35 @@ pub enum WorkerQuery {
         /// The round, counted from 0.
         round: u32,
     },
-    /// Cancels an earlier question. It is answered by [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled), which
-    /// carries that question's number, if it was still open.
+    /// Cancel an earlier query. If it is still open, [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled) with
+    /// its id is sent.
     Cancel {
-        /// The number of that question.
+        /// The id of that query.
         request: u32,
     },
 }
 
-/// A question for the solver whose nodes are counted.
+/// A question of the solver's bench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BenchQuestion {
-    /// About which position.
+    /// The position.
     pub position: Position,
-    /// Whether the number of moves is asked for besides the winner.
+    /// Whether to find the number of moves as well as the winner.
     pub counts_moves: bool,
 }
 
 impl WorkerRequest {
-    /// The request as it is sent.
+    /// Encodes the request.
     pub fn to_bytes(&self) -> Vec<u8> {
         write(self)
     }
 
-    /// Reads a request.
+    /// Decodes a request.
     pub fn from_bytes(bytes: &[u8]) -> Result<WorkerRequest, ProtocolError> {
         read(bytes)
     }
 
-    /// The number of a request that could not be read as a whole, so that the refusal reaches the caller.
+    /// The id of a request that could not be decoded completely, so the refusal can refer to it.
     pub fn id_of(bytes: &[u8]) -> Option<u32> {
         begins_with(bytes)
     }

@@ -1,4 +1,4 @@
-//! A reviewed match, and why a round was lost.
+//! Reviews of matches, and reasons for lost rounds.
 
 use kamisado::reason::Loss;
 use kamisado::{ByPlayer, Fill, Move, Player};
@@ -7,103 +7,102 @@ use serde::{Deserialize, Serialize};
 use crate::ProtocolError;
 use crate::codec::{read, write};
 
-/// A reviewed match as it is sent. It is read apart from the message, by those who need it: the page that plays does without
-/// the code for that.
+/// An encoded review. It is decoded separately from the message, so the page for playing need not load the decoder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EncodedReview(Vec<u8>);
 
 impl EncodedReview {
-    /// The bytes of a review.
+    /// Encodes a review.
     pub fn new(review: &Reviewed) -> EncodedReview {
         EncodedReview(write(review))
     }
 
-    /// Reads the review.
+    /// Decodes the review.
     pub fn decode(&self) -> Result<Reviewed, ProtocolError> {
         read(&self.0)
     }
 }
 
-/// Why a round was lost, as it is sent; it is read apart from the message, like a review.
+/// An encoded reason why a round was lost. It is decoded separately from the message, like a review.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EncodedLoss(Vec<u8>);
 
 impl EncodedLoss {
-    /// The bytes of a loss.
+    /// Encodes a loss.
     pub fn new(loss: &Loss) -> EncodedLoss {
         EncodedLoss(write(loss))
     }
 
-    /// Reads the loss.
+    /// Decodes the loss.
     pub fn decode(&self) -> Result<Loss, ProtocolError> {
         read(&self.0)
     }
 }
 
-/// What is known about a match.
+/// The review of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {
     /// The rounds, in the order of the match.
     pub rounds: Vec<ReviewedRound>,
-    /// What it comes to.
+    /// The summary for each player.
     pub summary: ByPlayer<Summary>,
 }
 
-/// What is known about a round.
+/// The review of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewedRound {
-    /// Who wins from its start with perfect play; none as long as it is not known.
+    /// The winner from the start of the round with perfect play. `None` if unknown.
     pub start: Option<Player>,
     /// The moves, passes included.
     pub moves: Vec<ReviewedMove>,
-    /// Who wins from where it stands at the end.
+    /// The winner from the last position with perfect play. `None` if unknown.
     pub end: Option<Player>,
-    /// The winner's choice between this round and the next, if one was made.
+    /// The fill after this round, if there was one.
     pub fill: Option<ReviewedFill>,
-    /// Why it was lost, if it is over.
+    /// Why the round was lost, if it is over.
     pub loss: Option<Loss>,
 }
 
-/// What is known about a move.
+/// The review of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewedMove {
-    /// Who made it.
+    /// The player.
     pub player: Player,
     /// The move.
     pub mv: Move,
-    /// Who won before it; none as long as it is not known.
+    /// The winner before the move with perfect play. `None` if unknown.
     pub before: Option<Player>,
-    /// Who wins after it.
+    /// The winner after the move with perfect play. `None` if unknown.
     pub after: Option<Player>,
-    /// What is to be said about it.
+    /// The judgment of the move.
     pub judgment: Judgment,
-    /// The moves by which the player would have won; none as long as not all are known.
+    /// The winning moves of the position. `None` if not all are known.
     pub winning: Option<Vec<Move>>,
-    /// After a mistake, the better move and how the round would have gone on; none as long as it is not known.
+    /// After a mistake, the better move with its continuation. `None` if unknown.
     pub better: Option<BetterLine>,
 }
 
-/// A better move and how the round would have gone on.
+/// A better move with its continuation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BetterLine {
-    /// The moves to the end of the round, the better move first.
+    /// The moves to the end of the round, beginning with the better move.
     pub line: Vec<Move>,
-    /// The moves (without passes) to the end, if neither player can do better on the way.
+    /// The number of moves (without passes) to the end, if neither side can do better.
     pub moves_left: Option<u32>,
 }
 
-/// What is known about the choice of a side.
+/// The review of a fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewedFill {
-    /// Who chose.
+    /// The player who chose.
     pub player: Player,
-    /// What was chosen.
+    /// The chosen side.
     pub chosen: Fill,
-    /// Who wins the next round from there; none as long as it is not known.
+    /// The winner of the next round from the chosen side. `None` if unknown.
     pub winner: Option<Player>,
-    /// Who would win it from the other side.
+    /// The winner of the next round from the other side. `None` if unknown.
     pub other: Option<Player>,
-    /// What is to be said about it.
+    /// The judgment of the fill.
     pub judgment: Judgment,
 }
 
@@ -114,7 +113,7 @@ pub enum Judgment {
     Forced,
     /// The position was won, and the turn kept the win.
     Kept,
-    /// The same, and it was the only winning turn.
+    /// The position was won, and the turn was the only one that kept the win.
     Only,
     /// The position was won, and the turn lost it.
     Mistake,
@@ -125,26 +124,26 @@ pub enum Judgment {
 }
 
 impl Judgment {
-    /// All of them.
+    /// All judgments.
     pub const ALL: [Judgment; 6] =
         [Judgment::Forced, Judgment::Kept, Judgment::Only, Judgment::Mistake, Judgment::Lost, Judgment::Open];
 }
 
-/// How a player did, counted over the moves at which there was a choice.
+/// A player's results over all moves with a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
-    /// How many moves it made in won positions.
+    /// The number of moves in won positions.
     pub winning_positions: u32,
-    /// How many of these kept the win.
+    /// The number of these that kept the win.
     pub kept_wins: u32,
-    /// How many of these lost it.
+    /// The number of these that lost it.
     pub mistakes: u32,
-    /// How many moves were the only winning one.
+    /// The number of moves that were the only winning one.
     pub only_moves: u32,
-    /// How many moves it made in lost positions.
+    /// The number of moves in lost positions.
     pub lost_positions: u32,
-    /// How many moves are not judged.
+    /// The number of moves not judged.
     pub unjudged: u32,
-    /// The won positions it kept, in a hundred; none if it had no won position.
+    /// The percentage of won positions kept. `None` if there were none.
     pub accuracy: Option<u32>,
 }

@@ -1,4 +1,4 @@
-//! The solver's bench, run in the page.
+//! The solver's bench in the page.
 
 use core::time::Duration;
 
@@ -8,7 +8,7 @@ use kamisado_worker_protocol::{BenchQuestion, WorkerUpdate};
 
 use crate::time_slice::Clock;
 
-/// The questions that are left, and what the others took.
+/// The remaining questions, and the totals of the others.
 pub(crate) struct BenchJob {
     runner: BenchRunner,
     questions: std::vec::IntoIter<BenchQuestion>,
@@ -17,12 +17,13 @@ pub(crate) struct BenchJob {
 }
 
 impl BenchJob {
-    /// None is answered yet.
+    /// A job with these questions.
     pub(crate) fn new(questions: Vec<BenchQuestion>) -> BenchJob {
         BenchJob { runner: BenchRunner::default(), questions: questions.into_iter(), nodes: 0, time: Duration::ZERO }
     }
 
-    /// Answers one question as a whole: an interrupted one would take other nodes. True when it was the last.
+    /// Answers one question without interruption, because an interrupted search would take a different number of nodes.
+    /// Returns `true` after the last question.
     pub(crate) fn work(&mut self, clock: Clock<'_>) -> bool {
         let Some(BenchQuestion { position, counts_moves }) = self.questions.next() else {
             return true;
@@ -35,7 +36,7 @@ impl BenchJob {
         self.questions.len() == 0
     }
 
-    /// What the answered questions took.
+    /// The totals of the questions answered so far.
     pub(crate) fn update(&self) -> WorkerUpdate {
         WorkerUpdate::Bench { nodes: self.nodes, milliseconds: self.time.as_millis() as u32 }
     }

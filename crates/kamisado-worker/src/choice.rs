@@ -9,10 +9,10 @@ use kamisado_worker_protocol::WorkerUpdate;
 use crate::convert;
 use crate::time_slice::{Clock, SLICE, TimeSlice};
 
-/// How long a fill may take.
+/// The time limit for a fill.
 const FILL_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The engine with the level and seed that it was made for. It keeps what it has found out from one turn to the next.
+/// An engine with its level and seed. It keeps its search results from turn to turn.
 pub(crate) struct CachedEngine {
     level: Level,
     seed: u32,
@@ -20,7 +20,7 @@ pub(crate) struct CachedEngine {
 }
 
 impl CachedEngine {
-    /// The engine of a level and seed: the cached one, or a new one.
+    /// The engine for a level and seed: the cached one, or a new one.
     fn get(cache: &mut Option<CachedEngine>, level: Level, seed: u32, bytes: usize) -> &mut Engine {
         let fits = cache.as_ref().is_some_and(|cached| cached.level == level && cached.seed == seed);
         if !fits {
@@ -32,14 +32,14 @@ impl CachedEngine {
     }
 }
 
-/// A turn that the engine is choosing.
+/// The choice of a turn in progress.
 pub(crate) struct ChoiceJob {
     game: Match,
     level: Level,
     seed: u32,
-    /// The time that is left.
+    /// The remaining time.
     left: Duration,
-    /// How long the engine may think before the worker reads its messages again.
+    /// The time for the next slice, before the worker reads its messages again.
     slice: Duration,
     best: Option<Choice>,
 }
@@ -53,10 +53,10 @@ impl ChoiceJob {
         ChoiceJob { game, level, seed, left: within, slice: SLICE, best: None }
     }
 
-    /// Lets the engine think for a slice. True when it has chosen or the time is up.
+    /// Lets the engine think for one slice. Returns `true` when it has chosen or the time is up.
     ///
-    /// A stopped engine plays the best it has found. It is asked again with what it keeps in its table, and for twice as
-    /// long each time, so that even an engine that keeps nothing comes to its end.
+    /// A stopped engine returns the best turn so far. The next slice continues with the contents of its table and is
+    /// twice as long, so even a search that keeps nothing in the table finishes eventually.
     pub(crate) fn work(&mut self, cache: &mut Option<CachedEngine>, bytes: usize, clock: Clock<'_>) -> bool {
         let engine = CachedEngine::get(cache, self.level, self.seed, bytes);
         let length = self.slice.min(self.left);
@@ -65,13 +65,13 @@ impl ChoiceJob {
         if let Some(choice) = engine.choose(&self.game, &SearchLimits::NONE, &mut slice) {
             self.best = Some(choice);
         }
-        // A search that looks at the clock late has used more.
+        // A search that checks the clock late has used more than its slice.
         self.left = self.left.saturating_sub(clock().saturating_sub(begin).max(length));
         self.slice = self.slice.saturating_add(self.slice);
         !slice.has_stopped() || self.left.is_zero()
     }
 
-    /// What it would play now; none when the match is over.
+    /// The current choice. `None` if the match is over.
     pub(crate) fn update(&self) -> Option<WorkerUpdate> {
         self.best.as_ref().map(convert::choice)
     }

@@ -1,7 +1,7 @@
-//! Results of engine and solver as messages to the page.
+//! Converts results of the engine and the solver to messages for the page.
 //!
-//! The page knows neither of the two: the messages have plain types of their own, and this is the only place where one
-//! becomes the other.
+//! The page does not depend on these crates. The messages have their own plain types, and this module contains all
+//! conversions.
 
 use kamisado::ByPlayer;
 use kamisado::reason::Loss;
@@ -13,7 +13,7 @@ use kamisado_worker_protocol::{
     Score, Summary, WorkerUpdate,
 };
 
-/// What the engine plays.
+/// The message for the engine's choice.
 pub(crate) fn choice(Choice { turn, info }: &Choice) -> WorkerUpdate {
     let score = match info.score {
         engine::Score::Win(moves) => Score::Win(moves),
@@ -23,13 +23,13 @@ pub(crate) fn choice(Choice { turn, info }: &Choice) -> WorkerUpdate {
     WorkerUpdate::Turn { turn: *turn, score, line: info.line.clone(), nodes: info.nodes }
 }
 
-/// What the moves of a position lead to.
+/// The message for the verdicts on the moves of a position.
 pub(crate) fn verdicts(verdicts: &[Verdict]) -> WorkerUpdate {
     let convert = |&Verdict { mv, winner, moves_left, points }| MoveVerdict { mv, winner, moves_left, points };
     WorkerUpdate::Verdicts(verdicts.iter().map(convert).collect())
 }
 
-/// What is known about a match.
+/// The message for a review.
 pub(crate) fn review(job: &ReviewJob) -> WorkerUpdate {
     let review = job.review();
     let players = review.summary();
@@ -39,7 +39,7 @@ pub(crate) fn review(job: &ReviewJob) -> WorkerUpdate {
     WorkerUpdate::Review(EncodedReview::new(&Reviewed { rounds, summary }))
 }
 
-/// Why a round was lost.
+/// The message for the loss of a round.
 pub(crate) fn loss(loss: Option<&Loss>) -> WorkerUpdate {
     WorkerUpdate::Loss(loss.map(EncodedLoss::new))
 }

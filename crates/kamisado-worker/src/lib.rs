@@ -1,8 +1,8 @@
-//! The engine and the solver of Kamisado in the page's worker.
+//! The engine and the solver of Kamisado in the page's web worker.
 //!
-//! All work is done by a [`JobQueue`], which knows nothing of browsers: it takes requests and works on them one short slice
-//! at a time, by a clock that it is given. Between two slices the worker returns to its event loop, where it hears of
-//! new requests and of questions that are no longer of interest.
+//! A [`JobQueue`] does all the work and does not depend on a browser. It accepts requests and works on them in short
+//! time slices, measured with the clock it is given. Between two slices the worker returns to its event loop, where it
+//! receives new requests and cancellations.
 //!
 //! ```
 //! use kamisado::{MatchLength, Position};

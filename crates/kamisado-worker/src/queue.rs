@@ -1,4 +1,4 @@
-//! The queue of open requests, and the jobs that answer them.
+//! The queue of open requests, and the jobs that process them.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -13,30 +13,30 @@ use crate::choice::{CachedEngine, ChoiceJob};
 use crate::convert;
 use crate::time_slice::{Clock, SLICE, TimeSlice};
 
-/// Takes requests and works on them, one short slice at a time.
+/// Accepts requests and works on them in short time slices.
 pub struct JobQueue {
     solver: Solver,
-    /// The engine that plays, and the one that gives hints. They are two even if both have full strength, since their seeds
-    /// differ: either keeps its table while the other one is asked.
+    /// The engines for playing and for hints. They are separate even if both have full strength, because their seeds
+    /// differ and each keeps its table while the other one is used.
     opponent: Option<CachedEngine>,
     hint_engine: Option<CachedEngine>,
     bytes: usize,
-    /// The open questions, the next one first.
+    /// The open requests in the order of their next slices.
     jobs: VecDeque<OpenRequest>,
 }
 
 impl JobQueue {
-    /// An empty queue. The solver and each engine get a table of at most `bytes` bytes when they are needed.
+    /// An empty queue. The solver and each engine get a table of at most `bytes` bytes when they are first needed.
     pub fn new(bytes: usize) -> JobQueue {
         JobQueue { solver: Solver::new(bytes), opponent: None, hint_engine: None, bytes, jobs: VecDeque::new() }
     }
 
-    /// Whether there is nothing to do.
+    /// Whether there are no open requests.
     pub fn is_idle(&self) -> bool {
         self.jobs.is_empty()
     }
 
-    /// Takes a request; returns what is answered at once.
+    /// Accepts a request. Returns a reply if there is an immediate one.
     pub fn submit(&mut self, request: WorkerRequest) -> Option<WorkerMessage> {
         let WorkerRequest { id, query } = request;
         if let WorkerQuery::Cancel { request } = query {
@@ -58,7 +58,7 @@ impl JobQueue {
         None
     }
 
-    /// Takes a request as it comes; one that cannot be read is refused.
+    /// Accepts an encoded request. Refuses one that cannot be decoded.
     pub fn submit_bytes(&mut self, bytes: &[u8]) -> Option<WorkerMessage> {
         match WorkerRequest::from_bytes(bytes) {
             Ok(request) => self.submit(request),
@@ -66,8 +66,8 @@ impl JobQueue {
         }
     }
 
-    /// Works on the next question for about [`SLICE`](crate::SLICE) and returns what is new. The clock gives the time since any
-    /// fixed moment. The other questions have their turn before this one is worked on again.
+    /// Works on the next request for about [`SLICE`](crate::SLICE) and returns the new messages. The clock gives the
+    /// time since any fixed moment. Requests take turns.
     pub fn run_slice(&mut self, clock: &dyn Fn() -> Duration) -> Vec<WorkerMessage> {
         let Some(mut job) = self.jobs.pop_front() else {
             return Vec::new();
@@ -86,7 +86,7 @@ impl JobQueue {
         }
     }
 
-    /// Works for a slice; true when the question is answered.
+    /// Works for one slice. Returns `true` when the request is answered.
     fn slice(&mut self, work: &mut OpenJob, clock: Clock<'_>) -> bool {
         let solver = &mut self.solver;
         match work {
@@ -106,37 +106,37 @@ impl JobQueue {
     }
 }
 
-/// A question that is being worked on.
+/// A request in progress.
 pub(crate) struct OpenRequest {
     pub(crate) id: u32,
     pub(crate) work: OpenJob,
-    /// The last update sent: the same one is not sent twice.
+    /// The last update sent, to avoid sending it twice.
     pub(crate) last_sent: Option<WorkerUpdate>,
 }
 
-/// What is being worked on.
+/// The work for a request.
 pub(crate) enum OpenJob {
-    /// The engine's turn.
+    /// The engine's choice of a turn.
     Choice(ChoiceJob),
-    /// What a perfect player would do.
+    /// A hint: the choice of full strength.
     Hint(ChoiceJob),
-    /// All moves.
+    /// The verdicts on all moves.
     Verdicts(VerdictsJob),
     /// The main line.
     Line(LineJob),
     /// The solver's bench.
     Bench(BenchJob),
-    /// A match.
+    /// The review of a match.
     Review(ReviewJob),
-    /// A round that was lost, if it was.
+    /// The loss of a round. `None` if no player has lost it.
     Loss(Option<LossJob>),
 }
 
-/// The seed of the engine that gives hints. Any will do: it only decides between equal moves.
+/// The seed of the engine for hints. The value is arbitrary; it only decides between equal moves.
 const HINT_SEED: u32 = 1;
 
 impl OpenJob {
-    /// The work that a question asks for, or why it cannot be done. A cancellation is no work.
+    /// The job for a query. The error says why the query is invalid. `None` for a cancellation.
     pub(crate) fn new(query: WorkerQuery) -> Result<Option<OpenJob>, String> {
         let millis = |within: u32| Duration::from_millis(within.into());
         match query {
@@ -162,7 +162,7 @@ impl OpenJob {
         }
     }
 
-    /// What is known now.
+    /// The current results.
     pub(crate) fn update(&self) -> Option<WorkerUpdate> {
         match self {
             OpenJob::Choice(job) | OpenJob::Hint(job) => job.update(),

@@ -1,4 +1,4 @@
-//! The worker as the browser sees it: messages come in, slices of work are done, messages go out.
+//! The web worker: receives messages, runs slices of work, and sends messages.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,23 +11,23 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 
 use crate::JobQueue;
 
-/// The bytes of each table. A page has to share the machine with others.
+/// The size of each table in bytes. Moderate, because a page shares the machine with other programs.
 const TABLE_BYTES: usize = 32 << 20;
 
-/// The job queue and the parts of the browser that it needs.
+/// The job queue with the browser objects that it needs.
 struct WorkerRuntime {
     scope: DedicatedWorkerGlobalScope,
     queue: RefCell<JobQueue>,
-    /// Whether a slice of work is already on its way through the event loop.
+    /// Whether a slice is already scheduled in the event loop.
     scheduled: Cell<bool>,
-    /// A message to this port comes back by the event loop, behind the messages that the page has sent. A timer would
-    /// do as well, but browsers make it wait.
+    /// A message to this port returns through the event loop, after the messages that the page has sent. A timer would
+    /// also work, but browsers delay timers.
     yield_port: MessagePort,
 }
 
 impl WorkerRuntime {
     fn post(&self, message: &WorkerMessage) {
-        // Only a worker that is being shut down cannot post, and then nothing receives it.
+        // Posting fails only during shutdown of the worker, when there is no receiver.
         let _ = self.scope.post_message(&Uint8Array::from(message.to_bytes().as_slice()));
     }
 
@@ -57,7 +57,7 @@ impl WorkerRuntime {
     }
 }
 
-/// Runs when the browser has loaded the worker.
+/// The entry point, called when the browser has loaded the worker.
 #[wasm_bindgen(start)]
 pub fn start() -> Result<(), JsValue> {
     let scope: DedicatedWorkerGlobalScope = global().dyn_into()?;
@@ -74,7 +74,7 @@ pub fn start() -> Result<(), JsValue> {
     let worker = Rc::clone(&runtime);
     let on_yield = Closure::<dyn Fn()>::new(move || worker.run_slice());
     channel.port2().set_onmessage(Some(on_yield.as_ref().unchecked_ref()));
-    // Both live as long as the worker.
+    // Both closures live as long as the worker.
     on_message.forget();
     on_yield.forget();
     runtime.post(&WorkerMessage::Ready { version: VERSION });

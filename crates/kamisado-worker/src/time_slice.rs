@@ -1,17 +1,17 @@
-//! A slice of time in which the worker works.
+//! Time slices of the worker.
 
 use core::time::Duration;
 
 use kamisado_engine::SearchObserver;
 use kamisado_solver::{Control, Progress};
 
-/// How long the worker works before it reads its messages again.
+/// The time between two reads of the worker's messages.
 pub const SLICE: Duration = Duration::from_millis(20);
 
-/// A monotonic clock: the time since any fixed moment. The standard library's clock does not run in a page.
+/// A monotonic clock: the time since any fixed moment. The clock of the standard library does not work in a browser.
 pub(crate) type Clock<'a> = &'a dyn Fn() -> Duration;
 
-/// The time until which a search may go on.
+/// A time slice. A search stops at its end.
 pub(crate) struct TimeSlice<'a> {
     clock: Clock<'a>,
     end: Duration,
@@ -19,18 +19,18 @@ pub(crate) struct TimeSlice<'a> {
 }
 
 impl<'a> TimeSlice<'a> {
-    /// A slice that begins now and has this length.
+    /// A slice of this length, beginning now.
     pub(crate) fn new(clock: Clock<'a>, length: Duration) -> TimeSlice<'a> {
         TimeSlice { clock, end: clock().saturating_add(length), stopped: false }
     }
 
-    /// Whether there is no more time.
+    /// Whether the slice is over.
     pub(crate) fn is_over(&mut self) -> bool {
         self.stopped = self.stopped || (self.clock)() >= self.end;
         self.stopped
     }
 
-    /// Whether something was stopped by it.
+    /// Whether the slice has stopped a search.
     pub(crate) const fn has_stopped(&self) -> bool {
         self.stopped
     }

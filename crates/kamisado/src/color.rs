@@ -1,9 +1,9 @@
 //! The eight colours.
 
-/// One of the eight colours that squares and towers have.
+/// One of the eight colours of squares and towers.
 ///
-/// They are listed as they lie on White's home row from its left to its right. Counted from the other end they are each
-/// other's mirror images: see [`Color::mirrored`].
+/// The variants follow White's home row from left to right. Read from the other end, each colour stands where its
+/// mirror image was: see [`Color::mirrored`].
 ///
 /// ```
 /// # use kamisado::Color;
@@ -27,7 +27,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// All eight colours, from a player's left corner to its right corner.
+    /// All eight colours, from a player's left corner to the right corner.
     pub const ALL: [Color; 8] =
         [Color::Brown, Color::Green, Color::Red, Color::Yellow, Color::Pink, Color::Purple, Color::Blue, Color::Orange];
 
@@ -45,12 +45,12 @@ impl Color {
         }
     }
 
-    /// The colour of a capital letter.
+    /// The colour with this capital letter.
     pub fn from_letter(letter: char) -> Option<Color> {
         Color::ALL.into_iter().find(|color| color.letter() == letter)
     }
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Color::Brown => "brown",
@@ -64,7 +64,7 @@ impl Color {
         }
     }
 
-    /// The colour at the same place of the board when left and right change sides.
+    /// The mirror image of the colour: left and right of the board change sides.
     ///
     /// ```
     /// # use kamisado::Color;
@@ -75,7 +75,7 @@ impl Color {
     /// ```
     /// # use kamisado::{Color, Square};
     /// assert_eq!(Color::Orange.mirrored(), Color::Brown);
-    /// // The board looks the same in the mirror, if the colours change sides too.
+    /// // The mirrored board is the same board with mirrored colours.
     /// assert!(Square::ALL.into_iter().all(|square| square.mirrored().color() == square.color().mirrored()));
     /// ```
     pub const fn mirrored(self) -> Color {
@@ -90,6 +90,6 @@ impl Color {
 
 text_by_name! {
     Color,
-    /// A text that names none of the eight colours.
+    /// The text is not the name of a colour.
     ParseColorError: "expected a colour: brown, green, red, yellow, pink, purple, blue or orange"
 }

@@ -2,22 +2,22 @@
 
 use crate::{Player, Square};
 
-/// Where a move goes, as its player sees it: straight ahead or diagonally ahead.
+/// The direction of a move from its player's point of view: straight or diagonally forward.
 ///
 /// ```
 /// # use kamisado::Direction;
-/// // Both players' moves point up, as each sees them.
+/// // Arrows are seen from the player's side, so both players' moves point up.
 /// assert_eq!(Direction::ALL.map(Direction::arrow), ['↖', '↑', '↗']);
 /// assert_eq!(Direction::from_char('r'), Some(Direction::Right));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {
-    /// Diagonally to the player's own left.
+    /// Diagonally forward, to the player's left.
     Left,
     /// Straight ahead.
     Straight,
-    /// Diagonally to the player's own right.
+    /// Diagonally forward, to the player's right.
     Right,
 }
 
@@ -25,7 +25,7 @@ impl Direction {
     /// All directions, from left to right.
     pub const ALL: [Direction; 3] = [Direction::Left, Direction::Straight, Direction::Right];
 
-    /// How many files to the right one step goes, in the player's own view.
+    /// The change of file per step, positive to the player's right.
     pub(crate) const fn sideways(self) -> i8 {
         match self {
             Direction::Left => -1,
@@ -34,8 +34,8 @@ impl Direction {
         }
     }
 
-    /// The direction from one square to another as a player sees it, if a move can go there: straight or diagonally ahead
-    /// (M1).
+    /// The direction from one square to another, seen by `player`. `None` unless the line is straight or diagonal and
+    /// goes forward (M1).
     ///
     /// ```
     /// # use kamisado::{Direction, Player, Square};
@@ -61,7 +61,7 @@ impl Direction {
         }
     }
 
-    /// The direction seen in a mirror.
+    /// The direction with left and right exchanged.
     pub const fn mirrored(self) -> Direction {
         match self {
             Direction::Left => Direction::Right,

@@ -1,4 +1,5 @@
-//! KFEN: a position on one line (rules K1–K4), as [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md) describes it.
+//! KFEN: a position on one line (rules K1–K4). The specification is
+//! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md).
 //!
 //! ```
 //! use kamisado::kfen::{KfenErrorKind, ParsePositionError};
@@ -7,7 +8,7 @@
 //! let start: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3".parse()?;
 //! assert_eq!(start.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3");
 //!
-//! // A set-up may be impossible, but not misspelt.
+//! // A `Setup` may be an impossible position, but its text must be well-formed.
 //! let error = "obpkyrgn/9".parse::<Setup>().unwrap_err();
 //! assert_eq!((error.column, error.kind), (10, KfenErrorKind::UnknownChar('9')));
 //! let empty = "8/8/8/8/8/8/8/8 b -";
@@ -22,10 +23,10 @@ use core::str::FromStr;
 
 use crate::{Color, MatchLength, OpeningLimits, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
 
-/// What is wrong with the text of a KFEN.
+/// The kinds of syntax error in a KFEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KfenErrorKind {
-    /// In the rows: neither a tower, a tooth, a number of empty squares nor the end of a row.
+    /// The board field contains something other than a tower, a tooth, a number of empty squares or `/`.
     UnknownChar(char),
     /// A row has more than eight squares.
     LongRow(u8),
@@ -35,38 +36,38 @@ pub enum KfenErrorKind {
     TooManyRows,
     /// There are fewer than eight rows.
     TooFewRows,
-    /// Two numbers of empty squares in a row.
+    /// Two numbers of empty squares follow each other.
     NumberTwice,
-    /// More than four teeth on a tower.
+    /// A tower has more than four teeth.
     TooManyTeeth,
-    /// Teeth with no tower under them.
+    /// A tooth is not followed by a tower.
     ToothWithoutTower,
-    /// The player to move is missing or is neither `w` nor `b`.
+    /// The player to move is missing or is not `w` or `b`.
     Player,
-    /// The tower that must move is missing or is neither a colour's capital letter nor `-`.
+    /// The tower that must move is missing, or is not the capital letter of a colour or `-`.
     MustMove,
-    /// The points that win are not 1, 3, 7 or 15.
+    /// The target is not 1, 3, 7 or 15.
     Target,
     /// The opening limits are not `135`, `35` or `5`.
     Limits,
-    /// The crowned tower is not `=` and the letter of a tower.
+    /// The crowned tower is not written as `=` and the letter of a tower.
     Crown,
-    /// There is something after the last field.
+    /// There is text after the last field.
     Trailing,
 }
 
-/// A text that is no KFEN: what is wrong, and in which column.
+/// A syntax error in a KFEN: its kind and column.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KfenError {
-    /// Where, counted in characters from 1.
+    /// The column, counted in characters from 1.
     pub column: usize,
     /// The kind of mistake.
     pub kind: KfenErrorKind,
 }
 
 impl KfenError {
-    /// The error of that kind in that column, counted in characters from 1.
+    /// The error of this kind in this column, counted in characters from 1.
     pub const fn new(column: usize, kind: KfenErrorKind) -> KfenError {
         KfenError { column, kind }
     }
@@ -100,7 +101,7 @@ impl fmt::Display for KfenError {
 
 impl core::error::Error for KfenError {}
 
-/// Reads the first field, the rows from 8 to 1. Columns are counted from 0 here.
+/// Parses the board field, rows 8 to 1. Columns in errors count from 0 here.
 fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize, KfenErrorKind)> {
     let (mut row, mut file, mut teeth) = (7, 0, Teeth::NONE);
     let mut after_number = false;
@@ -151,7 +152,7 @@ impl FromStr for Setup {
     type Err = KfenError;
 
     fn from_str(text: &str) -> Result<Setup, KfenError> {
-        // Fields with the column at which they start; a missing one is expected at the end of the text.
+        // Each field with its start column. A missing field is reported at the end of the text.
         let end = text.trim_end().chars().count();
         let mut rest = text;
         let mut column = 0;
@@ -237,19 +238,19 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Writes the number of empty squares that have been passed, if any, and counts from 0 again.
+/// Appends the pending number of empty squares, if any, and resets it to 0.
 fn push_number(text: &mut String, empty: &mut u8) {
     if *empty > 0 {
         text.push((b'0' + core::mem::take(empty)) as char);
     }
 }
 
-/// A text that gives no valid position: it is no KFEN, or says what cannot be.
+/// A text that does not describe a valid position: a syntax error, or an impossible position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsePositionError {
-    /// It is no KFEN.
+    /// The text is not a KFEN.
     Kfen(KfenError),
-    /// It is a KFEN of an impossible position.
+    /// The text is a KFEN, but the position is impossible.
     Setup(SetupError),
 }
 

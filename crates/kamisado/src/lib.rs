@@ -1,6 +1,6 @@
-//! The rules of the board game Kamisado, exact and complete.
+//! The complete rules of the board game Kamisado.
 //!
-//! A round is a chain of [`Position`]s. A position knows its legal moves, makes them, and says how the round ended:
+//! A round is a chain of [`Position`]s. A position lists its legal moves, plays them, and tells how the round ended:
 //!
 //! ```
 //! use kamisado::{Color, MatchLength, Player, Position, WinBy};
@@ -9,11 +9,11 @@
 //! assert_eq!(start.to_move(), Player::Black);
 //! assert_eq!(start.legal_moves().len(), 102);
 //!
-//! // The colour that a move lands on names the tower that must move next.
+//! // The colour of the target square names the tower that must move next.
 //! let position = start.play("f8e7".parse()?)?;
 //! assert_eq!(position.must_move(), Some(Color::Blue));
 //!
-//! // Any position can be written down, and is checked when it is read.
+//! // Any position can be given as text. Parsing validates it.
 //! let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
 //! assert!(position.must_pass());
 //! let position = position.play("pass".parse()?)?.play("a4a1".parse()?)?;
@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Match`] strings rounds together, keeps its history and the score, and knows whose turn it is to do what:
+//! A [`Match`] connects rounds, keeps the history and the score, and knows who has to act next:
 //!
 //! ```
 //! use kamisado::{Match, MatchLength, MatchRules, Phase};
@@ -35,19 +35,24 @@
 //! # Ok::<(), kamisado::TurnError>(())
 //! ```
 //!
-//! Whatever is refused or forced has a reason, as data: [`Position::explain`] and [`Round::explain`] for moves,
-//! [`Position::duty`] for what is to be done, [`Position::end`] for how it ended. The crate `kamisado-text` says it in
-//! words. The codes of the rules, [`Rule`], are those of
+//! The crate explains its rulings as data: [`Position::explain`] and [`Round::explain`] explain moves,
+//! [`Position::duty`] what the player to move has to do, and [`Position::end`] why the round is over. The crate
+//! `kamisado-text` turns these reasons into sentences. The codes of the rules, [`Rule`], are those of
 //! [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md).
 //!
-//! An error says with `{error}` only what it knows itself; its cause is its
-//! [`source`](core::error::Error::source), and `{error:#}` writes both on one line.
+//! The `Display` text of an error covers that error alone. Its cause is its [`source`](core::error::Error::source); the
+//! alternate form `{error:#}` writes both on one line.
 //!
-//! The text forms are those of [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md): KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves
-//! ([`Move`], [`Turn`]), the official [`notation`], and the [`record`] of a match. With the feature `serde` the types
-//! with one natural text form are written as that, and a [`Match`] as the one JSON form that all our programs share. With
-//! the feature `link` the module `link` writes a match as a short text for an address. The feature `survey` is for
-//! searches: its module `survey` may change with every minor version.
+//! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md) specifies the text formats:
+//! KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves ([`Move`], [`Turn`]), the official [`notation`], and
+//! the [`record`] of a match.
+//!
+//! Features:
+//!
+//! - `serde` serialises each type in its text form, if it has a natural one, and a [`Match`] in the JSON form that all
+//!   our programs share.
+//! - `link` adds the module `link`, which encodes a match as a short text for a URL.
+//! - `survey` adds the module `survey` for searches. It may change in every minor version.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

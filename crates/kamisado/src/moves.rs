@@ -1,4 +1,4 @@
-//! Moves of a round, fills between rounds, and both together.
+//! Moves in a round, fills between rounds, and turns, which are either.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,8 +7,8 @@ use crate::Square;
 
 /// A move in a round: a tower goes from one square to another, or the player passes.
 ///
-/// A push is written like any other move, onto the square of the first pushed tower. What a move means therefore
-/// depends on the position in which it is made.
+/// A push is written like any other move, with the square of the first pushed tower as its target. The effect of a move
+/// therefore depends on the position.
 ///
 /// ```
 /// # use kamisado::{Move, Square};
@@ -20,10 +20,10 @@ use crate::Square;
 ///
 /// # Order
 ///
-/// Moves have two orders, and both are kept within a major version, because files depend on them. `Ord` goes by the order of
-/// [`Square::ALL`], row by row, first of the square that is left, then of the one that is entered, and the pass is last:
-/// links number turns so (see [`Match::sorted_turns`](crate::Match::sorted_turns)). Certificates number moves by their text,
-/// file by file (see [`LegalMoves::sorted_by_text`](crate::LegalMoves::sorted_by_text)).
+/// Moves have two orders. Both are stable within a major version, because stored data depends on them. `Ord` compares
+/// the start squares in the order of [`Square::ALL`], row by row, then the target squares; the pass comes last. Links
+/// number turns in this order (see [`Match::sorted_turns`](crate::Match::sorted_turns)). Certificates number moves in
+/// the order of their text, file by file (see [`LegalMoves::sorted_by_text`](crate::LegalMoves::sorted_by_text)).
 ///
 /// ```
 /// # use kamisado::Move;
@@ -36,19 +36,19 @@ use crate::Square;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// A tower moves, or pushes.
+    /// A tower moves or pushes.
     Step {
-        /// Where the tower stands.
+        /// The square the tower leaves.
         from: Square,
-        /// The square it enters.
+        /// The square the tower enters.
         to: Square,
     },
-    /// The tower that must move is blocked (M6).
+    /// The player passes because the tower that must move is blocked (M6).
     Pass,
 }
 
 impl Move {
-    /// A number that orders moves as their texts.
+    /// A number that sorts moves like their texts.
     pub(crate) fn text_order(self) -> u16 {
         let square = |square: Square| u16::from(square.file()) * 8 + u16::from(square.row());
         match self {
@@ -67,7 +67,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that is no move.
+/// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseMoveError(());
 
@@ -92,7 +92,7 @@ impl FromStr for Move {
     }
 }
 
-/// The side from which the towers are put back on the home rows, seen from each player's own side of the board (F1–F4).
+/// The side from which the towers are refilled onto the home rows, seen from each player's side of the board (F1–F4).
 ///
 /// ```
 /// # use kamisado::{Fill, Turn};
@@ -113,7 +113,7 @@ impl Fill {
     /// Both sides.
     pub const ALL: [Fill; 2] = [Fill::Left, Fill::Right];
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Fill::Left => "left",
@@ -132,7 +132,7 @@ impl Fill {
 
 text_by_name! {
     Fill,
-    /// A text that names neither side.
+    /// The text is not the name of a side.
     ParseFillError: "expected left or right"
 }
 
@@ -149,7 +149,7 @@ text_by_name! {
 pub enum Turn {
     /// A move in the current round.
     Move(Move),
-    /// The choice of the winner between two rounds.
+    /// The winner's choice between two rounds.
     Fill(Fill),
 }
 
@@ -174,7 +174,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// A text that is neither a move nor a fill.
+/// The text is neither a move nor a fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseTurnError(());
 

@@ -1,4 +1,4 @@
-//! The official notation: tower, arrow, number of squares, colour reached. See
+//! The official notation: tower, arrow, number of squares, colour reached. The specification is
 //! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md).
 //!
 //! ```
@@ -21,7 +21,7 @@ use crate::position::relative::{self, RelSquare};
 use crate::{Color, Direction, Move, Player, Position, Square, Tower};
 
 impl Direction {
-    /// The arrow of the official notation. Both players' moves point up, as each sees them.
+    /// The arrow of the official notation. Arrows are seen from the player's side, so both players' moves point up.
     pub const fn arrow(self) -> char {
         match self {
             Direction::Left => '↖',
@@ -30,7 +30,7 @@ impl Direction {
         }
     }
 
-    /// The letter that stands for the arrow on a keyboard: `L`, `S` or `R`.
+    /// The letter that replaces the arrow on a keyboard: `L`, `S` or `R`.
     pub const fn letter(self) -> char {
         match self {
             Direction::Left => 'L',
@@ -39,7 +39,7 @@ impl Direction {
         }
     }
 
-    /// The direction of an arrow, of its letter, or of a character that looks like it.
+    /// The direction for an arrow, its letter, or a similar character.
     pub const fn from_char(c: char) -> Option<Direction> {
         match c {
             '↖' | '←' | 'L' | 'l' | '\\' | '<' => Some(Direction::Left),
@@ -52,8 +52,8 @@ impl Direction {
 
 /// A move in the official notation, as people write it: "purple left 5 yellow" or `P↖5Y`.
 ///
-/// It names a move only together with the position in which it is made, see [`OfficialMove::to_move`]. The last colour is
-/// the one that names the next tower; people may leave it out.
+/// It identifies a move only together with a position; see [`OfficialMove::to_move`]. The last colour names the next
+/// tower. Writers may omit it.
 ///
 /// ```
 /// # use kamisado::notation::OfficialMove;
@@ -69,16 +69,16 @@ impl Direction {
 pub struct OfficialMove {
     /// The colour of the tower.
     pub tower: Color,
-    /// Its direction as its player sees it.
+    /// The direction from its player's point of view.
     pub direction: Direction,
-    /// How many squares; 0 for a pass.
+    /// The number of squares; 0 for a pass.
     pub distance: u8,
-    /// The colour reached, if it is written.
+    /// The colour reached, if given.
     pub reached: Option<Color>,
 }
 
 impl OfficialMove {
-    /// The official notation of a move that is legal in a position.
+    /// The official notation of a legal move. An illegal move may have none.
     pub fn new(position: &Position, mv: Move) -> Option<OfficialMove> {
         let (from, tower) = position.moving_tower(mv)?;
         let (direction, distance, reached) = match mv {
@@ -96,7 +96,8 @@ impl OfficialMove {
         Some(OfficialMove { tower: tower.color, direction, distance, reached: Some(reached) })
     }
 
-    /// The move that this names for the player to move, if it stays on the board and the colour reached is right.
+    /// The move of the player to move that this notation describes. It fails if the move leaves the board or reaches
+    /// another colour than the one given.
     ///
     /// The move may still be illegal.
     pub fn to_move(self, position: &Position) -> Result<Move, OfficialError> {
@@ -112,7 +113,8 @@ impl OfficialMove {
             return Err(OfficialError::OffBoard { tower, square: relative::square(player, from) });
         }
         let (from, to) = (relative::square(player, from), relative::square(player, (row * 8) as u8 + file as u8));
-        // A tower that stays where it is passes, unless another was to do so; then T2 refuses the step of no squares.
+        // A distance of 0 is a pass, unless another tower must move. In that case rule T2 refuses the move of no
+        // squares.
         let passes = self.distance == 0 && position.must_move().is_none_or(|color| color == self.tower);
         let mv = if passes { Move::Pass } else { Move::Step { from, to } };
         let reached = position.push_of(mv).map_or(to, |push| push.landing);
@@ -124,7 +126,7 @@ impl OfficialMove {
         }
     }
 
-    /// The notation in plain letters for keyboards: `PL5Y`.
+    /// The notation in letters, to type on a keyboard: `PL5Y`.
     pub fn letters(self) -> String {
         let mut text = String::from(self.tower.letter());
         text.push(self.direction.letter());
@@ -141,7 +143,7 @@ impl fmt::Display for OfficialMove {
     }
 }
 
-/// An official notation that does not fit the position.
+/// The official notation does not fit the position.
 ///
 /// ```
 /// # use kamisado::notation::{OfficialError, OfficialMove};
@@ -157,18 +159,18 @@ impl fmt::Display for OfficialMove {
 pub enum OfficialError {
     /// The move would leave the board.
     OffBoard {
-        /// The tower that was to move.
+        /// The tower.
         tower: Tower,
-        /// Where it stands.
+        /// The square it stands on.
         square: Square,
     },
-    /// The move reaches another colour than the one written.
+    /// The move reaches another colour than the one given.
     OtherColor {
         /// The square that names the next tower.
         square: Square,
-        /// Its colour.
+        /// The colour of that square.
         color: Color,
-        /// The colour written.
+        /// The colour given.
         written: Color,
     },
 }
@@ -186,7 +188,7 @@ impl fmt::Display for OfficialError {
 
 impl core::error::Error for OfficialError {}
 
-/// A text that is no official notation.
+/// The text is not in official notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOfficialError(());
 
@@ -201,7 +203,7 @@ impl core::error::Error for ParseOfficialError {}
 impl FromStr for OfficialMove {
     type Err = ParseOfficialError;
 
-    /// Reads symbols and letters in any case, with or without spaces and last colour.
+    /// Parses symbols and letters in any case, with or without spaces and the last colour.
     fn from_str(text: &str) -> Result<OfficialMove, ParseOfficialError> {
         let mut chars = text.chars().filter(|c| !c.is_whitespace() && *c != '\u{FE0E}' && *c != '\u{FE0F}');
         let color = |c: char| Color::from_letter(c.to_ascii_uppercase());

@@ -4,21 +4,21 @@ use core::ops::{Index, IndexMut, Not};
 
 /// White, who sits below row 1, or Black, who sits above row 8.
 ///
-/// Not to be mixed up with [`Color`](crate::Color), which is one of the eight colours of squares and towers.
+/// Do not confuse it with [`Color`](crate::Color), one of the eight colours of squares and towers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Player {
     /// Opens the first round of every match.
     Black,
-    /// The other one.
+    /// The other player.
     White,
 }
 
 impl Player {
-    /// Both players, Black first, as records list them.
+    /// Both players. Black comes first, as in records.
     pub const ALL: [Player; 2] = [Player::Black, Player::White];
 
-    /// The other player; the same as `!player`, for constants.
+    /// The other player. Same as `!player`, but usable in constants.
     ///
     /// ```
     /// # use kamisado::Player;
@@ -34,7 +34,7 @@ impl Player {
         }
     }
 
-    /// The row, counted from 0, that the player's towers go to and win on (M7): the opponent's home row.
+    /// The row, counted from 0, that this player's towers move towards and win on (M7): the opponent's home row.
     ///
     /// ```
     /// # use kamisado::{Player, Square};
@@ -57,7 +57,7 @@ impl Player {
         }
     }
 
-    /// The player of a KFEN letter.
+    /// The player with this KFEN letter.
     pub const fn from_letter(letter: char) -> Option<Player> {
         match letter {
             'b' => Some(Player::Black),
@@ -66,7 +66,7 @@ impl Player {
         }
     }
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Player::Black => "black",
@@ -91,7 +91,7 @@ impl Not for Player {
 
 text_by_name! {
     Player,
-    /// A text that names neither player.
+    /// The text is not the name of a player.
     ParsePlayerError: "expected a player: white or black"
 }
 
@@ -113,7 +113,7 @@ pub struct ByPlayer<T> {
 }
 
 impl<T> ByPlayer<T> {
-    /// Makes the value of each player.
+    /// Calls `make` for each player.
     pub fn from_fn(mut make: impl FnMut(Player) -> T) -> ByPlayer<T> {
         ByPlayer { black: make(Player::Black), white: make(Player::White) }
     }

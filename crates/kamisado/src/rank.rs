@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-/// What a tower is: its teeth decide it, and it decides how far the tower moves and what it pushes.
+/// The rank of a tower. It follows from the number of teeth, and determines how far the tower moves and what it pushes.
 ///
 /// ```
 /// # use kamisado::{Rank, Teeth};
 /// assert_eq!(Teeth::MAX.previous().map(Teeth::rank), Some(Rank::Triple));
-/// // The stronger a tower, the shorter its way.
+/// // The higher the rank, the shorter the reach.
 /// assert_eq!(Rank::ALL.map(|rank| (rank.strength(), rank.reach())), [(0, 7), (1, 5), (2, 3), (3, 1)]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,10 +25,10 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All ranks, the lowest first.
+    /// All ranks, lowest first.
     pub const ALL: [Rank; 4] = [Rank::Plain, Rank::Sumo, Rank::Double, Rank::Triple];
 
-    /// How many squares a tower of this rank moves at most (S1, DS1, TS1).
+    /// The maximum number of squares a tower of this rank moves (S1, DS1, TS1).
     #[inline]
     pub const fn reach(self) -> u8 {
         match self {
@@ -39,13 +39,13 @@ impl Rank {
         }
     }
 
-    /// How many towers it pushes at most (S7, DS7, TS7).
+    /// The maximum number of towers it pushes (S7, DS7, TS7).
     #[inline]
     pub const fn strength(self) -> u8 {
         self as u8
     }
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Rank::Plain => "plain",
@@ -58,11 +58,11 @@ impl Rank {
 
 text_by_name! {
     Rank,
-    /// A text that names no rank.
+    /// The text is not the name of a rank.
     ParseRankError: "expected a rank: plain, sumo, double or triple"
 }
 
-/// The dragon teeth on a tower: none to four, and the fourth ends a marathon.
+/// The number of dragon teeth on a tower, from 0 to 4. The fourth tooth ends a marathon.
 ///
 /// ```
 /// # use kamisado::{Rank, Teeth};
@@ -77,20 +77,21 @@ pub struct Teeth(u8);
 impl Teeth {
     /// No tooth.
     pub const NONE: Teeth = Teeth(0);
-    /// Four teeth, more than which no tower can have.
+    /// Four teeth, the maximum.
     pub const MAX: Teeth = Teeth(4);
 
-    /// That many teeth, if a tower can have them.
+    /// This number of teeth. `None` if it is above four.
     pub const fn new(count: u8) -> Option<Teeth> {
         if count <= 4 { Some(Teeth(count)) } else { None }
     }
 
-    /// How many there are.
+    /// The number of teeth.
     pub const fn count(self) -> u8 {
         self.0
     }
 
-    /// The rank they make. With the fourth tooth the match is over, so that it makes no rank of its own.
+    /// The rank of a tower with these teeth. The match is over with the fourth tooth, so four teeth have no rank of
+    /// their own.
     #[inline]
     pub const fn rank(self) -> Rank {
         match self.0 {
@@ -101,23 +102,23 @@ impl Teeth {
         }
     }
 
-    /// The points they are worth: 0, 1, 3, 7 or 15.
+    /// The value of the teeth in points: 0, 1, 3, 7 or 15.
     pub const fn points(self) -> u32 {
         (1 << self.0) - 1
     }
 
-    /// The points that the next tooth adds: 1, 2, 4 or 8 (P4); none where there is no room for it.
+    /// The points for one more tooth: 1, 2, 4 or 8 (P4). 0 if the tower already has four.
     #[inline]
     pub const fn next_points(self) -> u32 {
         if self.0 < Teeth::MAX.0 { 1 << self.0 } else { 0 }
     }
 
-    /// With one tooth more, if there is room for it.
+    /// One tooth more. `None` above four.
     pub const fn next(self) -> Option<Teeth> {
         Teeth::new(self.0 + 1)
     }
 
-    /// With one tooth less, if there is one to take.
+    /// One tooth less. `None` below zero.
     pub const fn previous(self) -> Option<Teeth> {
         match self.0 {
             0 => None,
@@ -126,7 +127,7 @@ impl Teeth {
     }
 }
 
-/// A number of teeth that no tower can have.
+/// The number of teeth is above four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyTeethError(());
 

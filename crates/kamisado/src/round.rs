@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::reason::{Cause, Effect, IllegalMove};
 use crate::{Move, Outcome, PlayError, Position, Tower};
 
-/// One round: where it started and every move since.
+/// One round: its start position and all moves since.
 ///
 /// ```
 /// # use kamisado::{Position, Round};
@@ -21,13 +21,13 @@ use crate::{Move, Outcome, PlayError, Position, Tower};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The position before each move and the current one: always one more than there are moves.
+    /// The positions before each move and the current one. There is always one more position than moves.
     positions: Vec<Position>,
     moves: Vec<Move>,
 }
 
 impl Round {
-    /// A round that starts from a position.
+    /// A round that starts from this position.
     pub fn new(start: Position) -> Round {
         Round { positions: Vec::from([start]), moves: Vec::new() }
     }
@@ -52,12 +52,12 @@ impl Round {
         &self.moves
     }
 
-    /// The moves so far, each with the position in which it was made.
+    /// The moves so far, each with the position before it.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = (&Position, Move)> {
         self.positions.iter().zip(self.moves.iter().copied())
     }
 
-    /// Makes a move, if it is legal. The error says why that tower must move.
+    /// Plays a move if it is legal. The error explains which tower must move and why.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         let position = *self.position();
         if position.is_legal(mv) {
@@ -69,19 +69,19 @@ impl Round {
         }
     }
 
-    /// Takes the last move back and hands it out.
+    /// Takes back the last move and returns it.
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
         Some(mv)
     }
 
-    /// How the round ended, if it is over.
+    /// The outcome, if the round is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome()
     }
 
-    /// What named the tower that must move now.
+    /// The event that named the tower that must move now.
     ///
     /// ```
     /// # use kamisado::reason::Cause;
@@ -96,7 +96,7 @@ impl Round {
         self.cause_at(self.moves.len())
     }
 
-    /// What named the tower that had to move after that many moves.
+    /// The event that named the tower that must move after this number of moves.
     pub fn cause_at(&self, ply: usize) -> Cause {
         match ply.checked_sub(1).and_then(|last| self.moves.get(last).map(|&mv| (last, mv))) {
             Some((last, mv)) => self.positions[last].cause_after(mv),
@@ -104,7 +104,7 @@ impl Round {
         }
     }
 
-    /// Whether a tower may move now, or which rule forbids it and why.
+    /// Checks whether a tower may move now. The error names the rule that forbids it, with the details.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules, Rule, Square};
@@ -120,12 +120,12 @@ impl Round {
         if position.legal_moves().any(|mv| matches!(mv, Move::Step { from: other, .. } if other == from)) {
             return Ok(());
         }
-        // Any other square: the way ahead, or on the far row one beside it.
+        // Any other square will do: the square ahead or, on the far row, one beside it.
         let to = from.ahead(tower.player).unwrap_or(from.mirrored());
         Err(position.why_not_after(self.cause(), Move::Step { from, to }))
     }
 
-    /// What a move would do now, or which rule forbids it and why.
+    /// The effect of a move, or the rule that forbids it and the details.
     pub fn explain(&self, mv: Move) -> Result<Effect, IllegalMove> {
         let position = self.position();
         if position.is_legal(mv) { position.explain(mv) } else { Err(position.why_not_after(self.cause(), mv)) }

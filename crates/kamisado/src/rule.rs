@@ -6,8 +6,9 @@ use crate::Rank;
 
 macro_rules! rules {
     ($($code:ident)*) => {
-        /// A rule, named as in the rule book (T, M, F, S, DS, TS) and in
-        /// [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md), which numbers the rest too.
+        /// A rule. The rule book (T, M, F, S, DS, TS) and
+        /// [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md), which numbers the
+        /// remaining rules, define the codes.
         ///
         /// ```
         /// # use kamisado::{Position, Rule};
@@ -23,10 +24,10 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// All rules, in the order of that document.
+            /// All rules, in the order of docs/rules.md.
             pub const ALL: &[Rule] = &[$(Rule::$code,)*];
 
-            /// The name, such as `M8`.
+            /// The code, such as `M8`.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Rule::$code => stringify!($code),)*
@@ -57,7 +58,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// The rule of that number for a rank's pushes and moves.
+/// The rule that applies to this rank, given the rules for each.
 pub(crate) const fn by_rank(rank: Rank, sumo: Rule, double: Rule, triple: Rule) -> Rule {
     match rank {
         Rank::Plain | Rank::Sumo => sumo,

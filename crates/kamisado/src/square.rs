@@ -23,7 +23,7 @@ pub enum Square {
 
 use Square::*;
 
-/// The squares in order, so that index arithmetic stays in this file.
+/// The squares in order. This table keeps index arithmetic inside this file.
 #[rustfmt::skip]
 const SQUARES: [Square; 64] = [
     A1, B1, C1, D1, E1, F1, G1, H1,
@@ -56,7 +56,7 @@ impl Square {
     /// All squares, from `a1` along the rows to `h8`.
     pub const ALL: [Square; 64] = SQUARES;
 
-    /// The square in that file and row, both counted from 0 (`a` and row 1), if they are on the board.
+    /// The square with this file and row, both counted from 0 (`a` and row 1). `None` outside the board.
     ///
     /// ```
     /// # use kamisado::Square;
@@ -77,7 +77,7 @@ impl Square {
         self as u8 >> 3
     }
 
-    /// The colour printed on the square.
+    /// The colour of the square.
     ///
     /// ```
     /// # use kamisado::{Color, Square};
@@ -89,19 +89,19 @@ impl Square {
         COLORS[self as usize]
     }
 
-    /// The square at the same place when left and right change sides: `a1` becomes `h1`.
+    /// The mirror image: `a1` becomes `h1`.
     #[inline]
     pub const fn mirrored(self) -> Square {
         SQUARES[(self as usize) ^ 7]
     }
 
-    /// The square at the same place after half a turn of the board: `a1` becomes `h8`. It has the same colour.
+    /// The square after half a turn of the board: `a1` becomes `h8`. It has the same colour.
     #[inline]
     pub const fn rotated(self) -> Square {
         SQUARES[(self as usize) ^ 63]
     }
 
-    /// How many rows the square is away from that player's home row.
+    /// The distance in rows from this player's home row.
     pub const fn distance_from_home(self, player: Player) -> u8 {
         match player {
             Player::White => self.row(),
@@ -109,7 +109,7 @@ impl Square {
         }
     }
 
-    /// The next square straight ahead of a player (M1), if there is one.
+    /// The next square straight ahead of a player (M1). `None` on the far row.
     ///
     /// ```
     /// # use kamisado::{Player, Square};
@@ -143,7 +143,7 @@ impl Square {
         if index < 64 { Some(SQUARES[index]) } else { None }
     }
 
-    /// The square of the lowest six bits of a number.
+    /// The square with the lowest six bits of a number as its index.
     #[inline]
     pub(crate) const fn from_bits(index: usize) -> Square {
         SQUARES[index & 63]
@@ -160,7 +160,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that is no square.
+/// The text is not a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSquareError(());
 

@@ -1,6 +1,7 @@
-//! The texts of types that have an English name for each of their values.
+//! Text forms of types with an English name for each value.
 
-/// `Display` and `FromStr` by the names of a type, which has `ALL` and `name`, and the error for a text that is none of them.
+/// Implements `Display` and `FromStr` by name for a type with `ALL` and `name`, and defines the error for unknown
+/// names.
 macro_rules! text_by_name {
     ($type:ident, $(#[$about:meta])* $error:ident: $expected:literal) => {
         impl core::fmt::Display for $type {

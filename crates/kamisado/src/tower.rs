@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::{Color, Player};
 
-/// One of the sixteen dragon towers: whose it is and its colour.
+/// One of the sixteen dragon towers, identified by its player and colour.
 ///
 /// ```
 /// # use kamisado::{Color, Player, Tower};
@@ -17,7 +17,7 @@ use crate::{Color, Player};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tower {
-    /// The player whose tower it is.
+    /// The player who owns the tower.
     pub player: Player,
     /// Its colour.
     pub color: Color,
@@ -29,7 +29,7 @@ impl Tower {
         Tower { player, color }
     }
 
-    /// All sixteen, Black's first.
+    /// All sixteen towers, Black's first.
     pub const ALL: [Tower; 16] = {
         let mut towers = [Tower { player: Player::Black, color: Color::Brown }; 16];
         let mut index = 0;
@@ -40,7 +40,7 @@ impl Tower {
         towers
     };
 
-    /// The letter of the tower in KFEN: a capital for White, a small letter for Black.
+    /// The letter of the tower in KFEN: upper case for White, lower case for Black.
     pub const fn letter(self) -> char {
         match self.player {
             Player::White => self.color.letter(),
@@ -48,7 +48,7 @@ impl Tower {
         }
     }
 
-    /// The tower of a KFEN letter.
+    /// The tower with this KFEN letter.
     pub fn from_letter(letter: char) -> Option<Tower> {
         let player = if letter.is_ascii_lowercase() { Player::Black } else { Player::White };
         Color::from_letter(letter.to_ascii_uppercase()).map(|color| Tower { player, color })
@@ -62,7 +62,7 @@ impl fmt::Display for Tower {
     }
 }
 
-/// A text that is no letter of a tower.
+/// The text is not the letter of a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseTowerError(());
 
@@ -74,7 +74,7 @@ impl fmt::Display for ParseTowerError {
 
 impl core::error::Error for ParseTowerError {}
 
-/// Reads the letter of a tower in KFEN.
+/// Parses the KFEN letter of a tower.
 impl FromStr for Tower {
     type Err = ParseTowerError;
 

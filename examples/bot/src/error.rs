@@ -7,9 +7,9 @@ use kamisado_api::ErrorBody;
 /// Why a game could not be played.
 #[derive(Debug)]
 pub enum BotError {
-    /// The server refuses: its reason.
+    /// The server refused a request, for this reason.
     Refused(String),
-    /// The server cannot be reached, or the connection was lost.
+    /// The server cannot be reached or the connection was lost.
     Disconnected(String),
 }
 
@@ -25,12 +25,12 @@ impl fmt::Display for BotError {
 impl std::error::Error for BotError {}
 
 impl BotError {
-    /// A refusal of the server.
+    /// The error for a refusal.
     pub(crate) fn refused(error: &ErrorBody) -> BotError {
         BotError::Refused(format!("{}: {}", error.code, error.message))
     }
 
-    /// A connection that was lost.
+    /// The error for a lost connection.
     pub(crate) fn disconnected(error: impl fmt::Display) -> BotError {
         BotError::Disconnected(error.to_string())
     }

@@ -13,14 +13,14 @@ use ureq::http::{Request, Response};
 
 use crate::BotError;
 
-/// How often a request is sent that the server could not answer.
+/// The maximum number of attempts for a request that the server cannot answer.
 const ATTEMPTS: u32 = 10;
-/// How long the bot waits before it repeats a request, where the server does not say how long.
+/// The delay before repeating a request, unless the server names one.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Sends requests to one server.
 pub(crate) struct Http {
-    /// Without a slash at its end.
+    /// The address of the server, without a trailing slash.
     server: String,
     token: Option<String>,
     agent: Agent,
@@ -32,12 +32,12 @@ impl Http {
         Http { server: server.trim_end_matches('/').to_owned(), token, agent }
     }
 
-    /// A GET request.
+    /// Sends a GET request.
     pub(crate) fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, BotError> {
         self.request("GET", path, String::new())?.map_err(|error| BotError::refused(&error))
     }
 
-    /// A POST request; the inner error is why the server refuses it.
+    /// Sends a POST request. The inner error is the server's refusal.
     pub(crate) fn post<T: DeserializeOwned>(
         &mut self,
         path: &str,
@@ -47,8 +47,8 @@ impl Http {
         self.request("POST", path, body.unwrap_or_default())
     }
 
-    /// Sends a request. When the server refuses it as one too many or cannot answer now, it waits as long as the server says
-    /// and sends it again.
+    /// Sends a request. If the server reports too many requests or is unavailable, waits as long as it says and tries
+    /// again.
     fn request<T: DeserializeOwned>(
         &mut self,
         method: &str,
@@ -91,7 +91,7 @@ impl Http {
         Err(BotError::Disconnected(reason))
     }
 
-    /// A guest gets a cookie, whose secret serves as a token.
+    /// Guests get a cookie. Its secret serves as a token.
     fn remember<T>(&mut self, response: &Response<T>) {
         let secret = header(response, "set-cookie").and_then(|cookie| cookie.split(';').next()?.split_once('='));
         if let (None, Some((_, secret))) = (&self.token, secret) {
@@ -99,9 +99,9 @@ impl Http {
         }
     }
 
-    /// The request that opens a WebSocket.
+    /// The request for opening a WebSocket.
     pub(crate) fn socket(&self, path: &str) -> Result<ClientRequestBuilder, BotError> {
-        // http becomes ws, https becomes wss.
+        // `http` becomes `ws`, and `https` becomes `wss`.
         let address = format!("ws{}{path}", self.server.strip_prefix("http").unwrap_or_default());
         let uri: Uri =
             address.parse().map_err(|_| BotError::Refused(format!("no address of a server: {}", self.server)))?;

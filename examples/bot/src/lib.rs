@@ -1,8 +1,8 @@
-//! A program that plays on a server of Kamisado, by HTTP and WebSocket, with the engine.
+//! A bot that plays on a Kamisado server with the engine, over HTTP and WebSocket.
 //!
-//! It takes the first offer it finds or makes one of its own, plays the game to its end, comes back when the connection is
-//! lost, and waits when the server asks it to. `docs/server.md` describes the messages. It plays games that are not rated; for rated
-//! ones the account of its token has to be marked as a bot (`PUT /api/me/bot`).
+//! It accepts the first offer that it finds or creates its own, plays the game to its end, reconnects after a lost
+//! connection, and waits when the server asks it to. `docs/server.md` specifies the messages. The bot plays only
+//! unrated games. For rated games, the account of its token must be marked as a bot (`PUT /api/me/bot`).
 //!
 //! ```no_run
 //! let mut bot = kamisado_bot::Bot::new("http://127.0.0.1:8080", None, kamisado_engine::Level::FULL);
@@ -27,23 +27,23 @@ pub use error::BotError;
 use http::Http;
 use remote_game::RemoteGame;
 
-/// The table of the engine, in bytes.
+/// The table size of the engine in bytes.
 const BYTES: usize = 16 << 20;
-/// How long the bot waits before it connects again the first time, and at most.
+/// The first and the maximum delay before reconnecting.
 const RECONNECT_DELAY: Duration = Duration::from_millis(250);
 const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(30);
-/// How often it connects again to a server that sends nothing, before it gives up.
+/// The maximum number of reconnections in a row without new messages.
 const ATTEMPTS: u32 = 20;
 
-/// A player that is a program.
+/// A player on a server, controlled by the engine.
 pub struct Bot {
     http: Http,
     engine: Engine,
 }
 
 impl Bot {
-    /// A bot for a server, such as `https://kamisado.example`. The token is one that an account has made for it; without
-    /// one it plays as a guest.
+    /// A bot for a server such as `https://kamisado.example`. The token comes from an account. Without one, the bot
+    /// plays as a guest.
     pub fn new(server: &str, token: Option<String>, level: Level) -> Bot {
         Bot { http: Http::new(server, token), engine: Engine::new(level, 0, BYTES) }
     }
@@ -51,17 +51,17 @@ impl Bot {
     /// Finds a game and plays it to its end.
     ///
     /// # Errors
-    /// If the server refuses, or stays away for too long.
+    /// If the server refuses or is unavailable for too long.
     pub fn play_one(&mut self) -> Result<GameEnd, BotError> {
         let game = self.find_game()?;
         self.play(&game)
     }
 
-    /// Takes an offer of an unrated game, or makes one.
+    /// Accepts an offer of an unrated game, or creates one.
     fn find_game(&mut self) -> Result<String, BotError> {
         let offers: GamePage = self.http.get(&paths::games(GameListKind::Offers, None))?;
         for offer in offers.games.iter().filter(|offer| !offer.terms.rated) {
-            // Another player may have taken it in the meantime.
+            // Another player may have accepted it in the meantime.
             if let Ok(joined) = self.http.post::<JoinedGame>(&paths::game_seat(&offer.id), None::<&()>)? {
                 return Ok(joined.id);
             }
@@ -74,7 +74,7 @@ impl Bot {
         }
     }
 
-    /// Plays a game, and comes back to it as often as the connection is lost.
+    /// Plays a game and reconnects whenever the connection is lost.
     fn play(&mut self, game: &str) -> Result<GameEnd, BotError> {
         let mut remote_game = RemoteGame::default();
         let (mut attempts, mut delay) = (0, RECONNECT_DELAY);
@@ -84,7 +84,7 @@ impl Bot {
                 Err(BotError::Disconnected(_)) if attempts < ATTEMPTS => {}
                 done => return done,
             }
-            // A connection that brought something new starts the count again.
+            // New messages reset the count.
             (attempts, delay) =
                 if remote_game.last_received() > known { (0, RECONNECT_DELAY) } else { (attempts + 1, delay) };
             sleep(delay);

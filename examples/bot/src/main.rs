@@ -1,4 +1,4 @@
-//! `kamisado-bot SERVER [LEVEL]`: plays one game after the other. The token is in the variable `KAMISADO_TOKEN`.
+//! `kamisado-bot SERVER [LEVEL]`: plays one game after another. Set the token in the variable `KAMISADO_TOKEN`.
 
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     };
     let Some(level) = level else {
         eprintln!(
-            "usage: kamisado-bot SERVER [LEVEL]\n\nThe server is such as https://kamisado.example, the level 1 to 10.\nThe token is that of an account of its own, which is marked as a bot (PUT /api/me/bot)."
+            "usage: kamisado-bot SERVER [LEVEL]\n\nSERVER is an address such as https://kamisado.example, LEVEL is from 1 to 10.\nTo play as a user, set KAMISADO_TOKEN to the token of an account that is marked as a bot (PUT /api/me/bot)."
         );
         return ExitCode::from(2);
     };
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Plays until something goes wrong.
+/// Plays until an error occurs.
 fn play(mut bot: Bot) -> Result<std::convert::Infallible, BotError> {
     loop {
         println!("{:?}", bot.play_one()?);

@@ -1,4 +1,4 @@
-//! A game on the server, followed by its messages.
+//! A game on the server, updated by its messages.
 
 use std::net::TcpStream;
 use std::thread::sleep;
@@ -14,33 +14,33 @@ use tungstenite::{Message, WebSocket};
 use crate::BotError;
 use crate::http::Http;
 
-/// The server asks every five seconds whether the bot is there: it must not think longer than that.
+/// The maximum thinking time. The server sends a ping every five seconds, and the bot must reply to it.
 const MAX_THINKING_TIME: Duration = Duration::from_secs(2);
-/// A connection that brings nothing for this long is lost.
+/// The connection counts as lost if it is silent for this time.
 const READ_TIMEOUT: Duration = Duration::from_secs(20);
-/// How long the bot waits before it repeats a turn that the server did not take.
+/// The delay before repeating a turn that the server did not accept.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
 
-/// A game on the server, as far as its messages have come. It outlives a lost connection.
+/// A game on the server, as far as its messages have arrived. It outlives a lost connection.
 #[derive(Debug, Default)]
 pub(crate) struct RemoteGame {
     game: Option<OnlineGame>,
     you: Option<Player>,
-    /// The number of the last entry that came.
+    /// The number of the last entry received.
     last_received: u64,
-    /// The number of the last entry that the server had when the connection was opened.
+    /// The number of the last entry on the server when the connection was opened.
     last_known: u64,
 }
 
 impl RemoteGame {
-    /// The number of the last entry that came.
+    /// The number of the last entry received.
     pub(crate) const fn last_received(&self) -> u64 {
         self.last_received
     }
 
-    /// Plays the game until its end, or until the connection is lost.
+    /// Plays the game to its end, or until the connection is lost.
     pub(crate) fn play(&mut self, http: &Http, game: &str, engine: &mut Engine) -> Result<GameEnd, BotError> {
         let request = http.socket(&paths::game_socket(game, self.last_received))?;
         let (mut socket, _) = tungstenite::connect(request).map_err(BotError::disconnected)?;
@@ -50,7 +50,7 @@ impl RemoteGame {
             _ => None,
         };
         stream.map(|stream| stream.set_read_timeout(Some(READ_TIMEOUT))).transpose().map_err(BotError::disconnected)?;
-        // The turn that has been sent, by the number of those before it.
+        // The ply of the turn already sent, if any.
         let mut sent = None;
         loop {
             if let Some(end) = self.game.as_ref().and_then(OnlineGame::end) {
@@ -75,13 +75,13 @@ impl RemoteGame {
                         send(&mut socket, answer)?;
                     }
                 }
-                // What is only for the moment does not concern the bot, nor does what it does not know.
+                // The bot ignores transient messages and unknown ones.
                 ServerMessage::Presence(_) | ServerMessage::Storing(_) | ServerMessage::Unknown => {}
             }
         }
     }
 
-    /// Takes over the state that the first message holds.
+    /// Applies the state in the first message.
     fn on_hello(&mut self, hello: &Hello) -> Result<(), BotError> {
         if hello.api != API_VERSION {
             return Err(BotError::Refused(format!("the server speaks version {} of the interface", hello.api)));
@@ -92,7 +92,7 @@ impl RemoteGame {
         Ok(())
     }
 
-    /// Applies an entry of the log; returns what to answer at once.
+    /// Applies an entry of the log. Returns an action to send at once, if any.
     fn on_entry(&mut self, entry: LogEntry) -> Result<Option<Action>, BotError> {
         let Some(game) = &mut self.game else {
             return Err(BotError::disconnected("an entry came before the first message"));
@@ -107,14 +107,14 @@ impl RemoteGame {
         if game.apply(&event, entry.at).is_err() {
             return Err(BotError::Refused(format!("this does not fit: {event:?}")));
         }
-        // The bot takes nothing back and plays no second game, and says so at once.
+        // The bot declines takebacks and rematches at once.
         match event {
             Event::Offered { by, offer } if Some(by) != self.you => Ok(Some(Action::Decline { offer })),
             _ => Ok(None),
         }
     }
 
-    /// The turn to be sent, if it is the bot's turn and it has not sent one yet. Passes are made by the server.
+    /// The turn to send, if it is the bot's turn and it has not sent one yet. The server plays passes.
     fn next_action(&self, engine: &mut Engine, sent: &mut Option<usize>) -> Option<Action> {
         let game = self.game.as_ref()?;
         let (you, ply) = (self.you?, game.ply());
@@ -133,7 +133,7 @@ fn send(socket: &mut Socket, action: Action) -> Result<(), BotError> {
     socket.send(Message::text(ClientMessage::Action(action).to_json())).map_err(BotError::disconnected)
 }
 
-/// How long the bot thinks about a turn.
+/// The thinking time for a turn.
 fn time_for_turn(game: &OnlineGame, you: Player) -> Duration {
     match (game.clock().left(), game.terms().time_control) {
         (Some(left), TimeControl::Fischer { increment, .. }) => {

@@ -1,12 +1,12 @@
-//! Compares the public API of crates with stored snapshots, or writes them again. `cargo xtask public-api` and the group
-//! `package` of the tests run it.
+//! Compares the public API of crates with stored snapshots, or updates them. `cargo xtask public-api` and the test
+//! group `package` run it.
 //!
 //! ```text
 //! kamisado-public-api check|write [RUSTDOC_JSON SNAPSHOT]...
 //! ```
 //!
-//! A snapshot has one line for each public item and each implementation of a trait, derived ones included; blanket
-//! implementations and auto traits are left out.
+//! A snapshot has one line for each public item and trait implementation, including derived ones. It omits blanket
+//! implementations and auto traits.
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// False if a snapshot differs.
+/// Returns `false` if a snapshot differs.
 fn run(args: &[String]) -> Result<bool, String> {
     let Some((mode, files)) = args.split_first() else {
         return Err(USAGE.to_owned());
@@ -55,12 +55,12 @@ fn run(args: &[String]) -> Result<bool, String> {
         same &= changes.is_empty();
     }
     if !same {
-        println!("A change that is meant is stored by: cargo xtask public-api");
+        println!("To store an intended change: cargo xtask public-api");
     }
     Ok(same)
 }
 
-/// The public API that rustdoc wrote as JSON, one line for each item.
+/// The public API in rustdoc's JSON, one line per item.
 fn public_api(json: &str) -> Result<String, String> {
     let api = Builder::from_rustdoc_json(json)
         .omit_blanket_impls(true)
@@ -70,7 +70,7 @@ fn public_api(json: &str) -> Result<String, String> {
     Ok(api.to_string())
 }
 
-/// The lines that are gone and those that are new, marked as in a patch.
+/// The removed and added lines, marked as in a patch.
 fn changes(stored: &str, now: &str) -> String {
     let (stored, now): (BTreeSet<&str>, BTreeSet<&str>) = (stored.lines().collect(), now.lines().collect());
     let gone = stored.difference(&now).map(|line| format!("- {line}\n"));

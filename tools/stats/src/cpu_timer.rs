@@ -3,15 +3,15 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// Where the system reports it, this counts the CPU time of the thread, so that other
-/// programs on the machine disturb it less; elsewhere it counts wall time.
+/// Counts the CPU time of the current thread if the system reports it, because other programs affect it less than wall
+/// time. Otherwise counts wall time.
 pub struct CpuTimer {
     wall: Instant,
     processor: Option<Duration>,
 }
 
 impl CpuTimer {
-    /// Starts to count.
+    /// Starts the timer.
     pub fn start() -> CpuTimer {
         CpuTimer { processor: processor_time(), wall: Instant::now() }
     }
@@ -22,7 +22,7 @@ impl CpuTimer {
         processor.unwrap_or_else(|| self.wall.elapsed())
     }
 
-    /// The unit of its times, for tables.
+    /// The unit of the measured times, for tables.
     pub fn unit() -> &'static str {
         if processor_time().is_some() { "seconds of processor time" } else { "seconds" }
     }
@@ -30,7 +30,7 @@ impl CpuTimer {
 
 /// The CPU time of this thread, which Linux reports in nanoseconds.
 fn processor_time() -> Option<Duration> {
-    // Linux brings the number up to date every few milliseconds, and when a thread lets others go first.
+    // Linux updates the number every few milliseconds and when a thread yields.
     std::thread::yield_now();
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

@@ -1,10 +1,10 @@
-//! Percentiles of measured values and a CPU timer, for the programs that measure: `measure`, `load` and `bench`.
+//! Percentiles and a CPU timer, for the measuring programs `measure`, `load` and `bench`.
 
 mod cpu_timer;
 
 pub use cpu_timer::CpuTimer;
 
-/// Measured values in ascending order. Of no values everything is 0.
+/// Measured values in ascending order. If there are none, all results are 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Percentiles {
     sorted: Vec<f64>,
@@ -18,14 +18,15 @@ impl Percentiles {
         Percentiles { sorted }
     }
 
-    /// The smallest value that `percent` of all values do not exceed (nearest rank). A percentage is taken to one decimal.
+    /// The smallest value such that at least `percent` of all values are not larger (nearest rank). The percentage is
+    /// rounded to one decimal.
     pub fn percentile(&self, percent: f64) -> f64 {
         let permille = (percent * 10.0).round() as usize;
         let rank = (self.sorted.len() * permille).div_ceil(1000);
         self.value(rank.saturating_sub(1))
     }
 
-    /// The middle value, or the mean of the two in the middle.
+    /// The middle value, or the mean of the two middle values.
     pub fn median(&self) -> f64 {
         let count = self.sorted.len();
         (self.value(count.saturating_sub(1) / 2) + self.value(count / 2)) / 2.0

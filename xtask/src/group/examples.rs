@@ -1,4 +1,4 @@
-//! The example programs of the crates: each runs to its end and succeeds.
+//! Runs the example programs of the crates. Each must succeed.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::tally::Tally;
 pub(super) fn run() -> io::Result<Outcome> {
     let mut tally = Tally::default();
     for example in find(&cargo::root())? {
-        // Built with the packages and features of the tests, it shares what these have built; `cargo run` would choose others.
+        // Uses the packages and features of the tests, to share their build. `cargo run` would select others.
         let mut build = cargo::cargo_at_root();
         build.args(["build", "--quiet"]).args(WORKSPACE).args(["--example", &example]);
         let built = check_command(build)?;
@@ -44,7 +44,7 @@ fn find(root: &Path) -> io::Result<Vec<String>> {
     Ok(examples)
 }
 
-/// The example that cargo finds at this path: a file `name.rs`, or a folder `name` with a `main.rs`.
+/// The name of the example that cargo finds at this path: a file `name.rs`, or a folder `name` with a `main.rs`.
 fn example_name(path: &Path) -> Option<String> {
     let is_file = path.is_file() && path.extension().is_some_and(|extension| extension == "rs");
     let is_folder = path.join("main.rs").is_file();

@@ -1,4 +1,5 @@
-//! The specification in Rocq: its theorems, what they rest on, and the extracted rules beside the library.
+//! The Rocq specification: builds the theorems, checks their assumptions, and compares the extracted rules with the
+//! library.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -12,25 +13,25 @@ use crate::formal::{self, Library, Theorem};
 use crate::page;
 use crate::tally::Tally;
 
-/// How much is done.
+/// How much to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// What fits into a test.
+    /// What is fast enough for a test.
     Quick,
-    /// Also the layouts, many more positions, and the independent checker of Rocq.
+    /// Also the start layouts, many more positions, and the independent checker of Rocq.
     Full,
 }
 
-/// The modules that are only built in full.
+/// The modules that only `Full` builds.
 const LONG: [&str; 2] = ["LayoutsCertificate", "Layouts"];
 
-/// The modules that the independent checker leaves out: it has no virtual machine, and would take too long for their
-/// computations.
+/// The modules that the independent checker skips. It has no virtual machine, so their computations would take too
+/// long.
 const COMPUTED: [&str; 6] =
     ["LengthCertificate", "Length", "FirstMovesCertificate", "FirstMoves", "LayoutsCertificate", "Layouts"];
 
 impl Extent {
-    /// How many positions are compared with the library.
+    /// The number of positions to compare with the library.
     const fn positions(self) -> &'static str {
         match self {
             Extent::Quick => "5000",
@@ -81,14 +82,14 @@ pub(crate) fn run(extent: Extent) -> io::Result<Outcome> {
     Ok(Outcome::ran(tally))
 }
 
-/// Has the independent checker of Rocq look at modules and at all that they need.
+/// Runs the independent checker of Rocq on modules and everything that they need.
 fn check_again<'a>(library: &Library, modules: impl Iterator<Item = &'a str>) -> io::Result<Tally> {
     let mut command = library.program("coqchk");
     command.args(["-silent", "-o"]).args(modules.map(|name| format!("Kamisado.{name}")));
     let line = cargo::show(&command);
     println!("{line}");
     let output = command.stdin(Stdio::null()).output()?;
-    // Which of the two it writes the summary to differs between versions.
+    // Versions differ in whether the summary goes to standard output or standard error.
     let summary = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     print!("{summary}");
     Ok(check(&line, output.status.success() && formal::is_without_axioms(&summary)))
@@ -98,7 +99,7 @@ fn program(name: &str) -> Command {
     Command::new(page::target_folder().join("debug").join(format!("{name}{EXE_SUFFIX}")))
 }
 
-/// Writes the certificates that are not kept, and has the Rust checker read all of them.
+/// Generates the certificates that are not in the repository, and checks all certificates with the Rust checker.
 fn generate(library: &Library, extent: Extent) -> io::Result<Tally> {
     let mut tally = Tally::default();
     let mut files = vec!["StartCertificate.v", "LengthCertificate.v", "FirstMovesCertificate.v"];
@@ -131,7 +132,7 @@ fn generate(library: &Library, extent: Extent) -> io::Result<Tally> {
     Ok(tally)
 }
 
-/// Whether every theorem rests on nothing that is not proven.
+/// Checks that every theorem is free of assumptions.
 fn closed(library: &Library, theorems: &[Theorem]) -> io::Result<Tally> {
     let printed = library.assumptions(theorems)?;
     for Theorem { module, name } in theorems.iter().filter(|_| printed.is_ok()) {
@@ -143,12 +144,12 @@ fn closed(library: &Library, theorems: &[Theorem]) -> io::Result<Tally> {
     Ok(check("Print Assumptions: every theorem is closed under the global context", printed.is_ok()))
 }
 
-/// Whether docs/formal.md names every theorem.
+/// Checks that docs/formal.md names every theorem.
 fn documented(theorems: &[Theorem]) -> io::Result<Tally> {
     let document = fs::read_to_string(cargo::root().join("docs/formal.md"))?;
     let mut tally = Tally::default();
     for theorem in theorems.iter().filter(|theorem| !document.contains(&format!("`{}`", theorem.name))) {
-        tally += check(&format!("docs/formal.md says what {} states", theorem.name), false);
+        tally += check(&format!("docs/formal.md explains {}", theorem.name), false);
     }
     tally += check("docs/formal.md names the theorems", !theorems.is_empty());
     Ok(tally)

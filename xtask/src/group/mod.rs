@@ -23,14 +23,14 @@ use crate::page;
 use crate::postgres::Postgres;
 use crate::tally::Tally;
 
-/// What the groups build. They differ only in the targets that they choose of it: for other packages or features cargo would
-/// build what these need once more.
+/// The packages and features of every build. Groups choose only different targets, because with other packages or
+/// features cargo would build the dependencies again.
 const WORKSPACE: [&str; 2] = ["--workspace", "--all-features"];
 
-/// The manifest of the benchmarks, which are a workspace of their own.
+/// The manifest of the benchmarks, which are a separate workspace.
 const BENCH: &str = "bench/Cargo.toml";
 
-/// The variable that names a PostgreSQL server to use in place of one that is started here.
+/// The variable for the address of an existing PostgreSQL server. Without it, a server is started.
 const POSTGRES_VARIABLE: &str = "KAMISADO_TEST_POSTGRES";
 
 /// A group of tests.
@@ -79,28 +79,28 @@ impl Group {
         }
     }
 
-    /// One line for headings and lists.
+    /// A description in one line, for headings and lists.
     pub(crate) const fn about(self) -> &'static str {
         match self {
-            Group::Unit => "unit, integration and property tests, and the fuzz bodies on their stored inputs",
-            Group::Doc => "the examples in the documentation",
-            Group::NoStd => "the rules need no dependency, no standard library and no operating system",
-            Group::Examples => "every example program runs to its end",
+            Group::Unit => "unit, integration and property tests, and the fuzz targets on stored inputs",
+            Group::Doc => "examples in the documentation",
+            Group::NoStd => "the rules crate builds without dependencies, standard library and operating system",
+            Group::Examples => "every example program runs and succeeds",
             Group::BenchSmoke => "the benchmarks build and their tests pass",
-            Group::Package => "the published crates from their packaged files, and their public API as stored",
-            Group::Formal => "the theorems about the rules in Rocq, which is installed by apt-get where it may be",
-            Group::Database => "the server on SQLite and PostgreSQL, which is installed by apt-get where it may be",
+            Group::Package => "published crates built from their packaged files, and their public API",
+            Group::Formal => "theorems about the rules in Rocq (installed with apt-get if permitted)",
+            Group::Database => "the server on SQLite and PostgreSQL (installed with apt-get if permitted)",
             Group::Cluster => {
-                "three servers as a cluster on PostgreSQL and NATS, under faults and broken on purpose; workers on NATS"
+                "a cluster of three servers on PostgreSQL and NATS, with injected faults; workers on NATS"
             }
-            Group::Browser => "the page in Chromium; installs it by apt-get where it may",
+            Group::Browser => "the page in Chromium (installed with apt-get if permitted)",
         }
     }
 
-    /// Runs the group. The error says that a program could not be started.
+    /// Runs the group. Fails if a program cannot be started.
     pub(crate) fn run(self) -> io::Result<Outcome> {
         match self {
-            // `--tests` stands for libraries, binaries and integration tests; benchmarks and documentation stay out.
+            // `--tests` selects libraries, binaries and integration tests, without benchmarks and documentation.
             Group::Unit => run::cargo_test(&with_workspace(&["--tests"]), &[]),
             Group::Doc => run::cargo_test(&with_workspace(&["--doc"]), &[]),
             Group::NoStd => no_std::run(),
@@ -114,7 +114,7 @@ impl Group {
         }
     }
 
-    /// The packages whose code the group runs, for [`crate::since`]. `None` stands for all of the workspace.
+    /// The packages whose code the group runs, for [`crate::since`]. `None` means the whole workspace.
     pub(crate) const fn packages(self) -> Option<&'static [&'static str]> {
         match self {
             Group::Unit | Group::Doc => None,
@@ -128,10 +128,10 @@ impl Group {
         }
     }
 
-    /// Folders and files outside of these packages that concern the group.
+    /// Additional folders and files that affect the group.
     pub(crate) const fn extra_paths(self) -> &'static [&'static str] {
         match self {
-            // Tests compare the documents with what the programs do.
+            // Some tests compare the documents with the programs.
             Group::Unit => &["docs/", "fuzz/", "README.md"],
             Group::Doc => &["README.md"],
             Group::BenchSmoke => &["bench/", "tools/stats/"],
@@ -146,7 +146,7 @@ fn with_workspace<'a>(args: &[&'a str]) -> Vec<&'a str> {
     WORKSPACE.iter().chain(args).copied().collect()
 }
 
-/// The server on both databases.
+/// Tests the server on both databases.
 fn database() -> io::Result<Outcome> {
     let args = with_workspace(&["--test", "online"]);
     if std::env::var_os(POSTGRES_VARIABLE).is_some() {
@@ -162,10 +162,10 @@ fn database() -> io::Result<Outcome> {
     }
 }
 
-/// The variable that names a NATS server: every server of the tests is a cluster then.
+/// The variable for the address of a NATS server. It makes the tests run every server as a cluster.
 const CLUSTER_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
 
-/// The tests of the server that run on a cluster every time: games and what belongs to them. `--all` runs all.
+/// The server tests that always run on a cluster too: games and what belongs to them. `--all` runs all tests.
 const CLUSTER_SUBSET: [&str; 9] = [
     "matches::",
     "rematch::",
@@ -178,19 +178,19 @@ const CLUSTER_SUBSET: [&str; 9] = [
     "limits::",
 ];
 
-/// The tests that make no sense on a cluster. In this one another server takes the lock of a stand-alone server on the database;
-/// nodes share that lock, and what lets only one of them write are their leases.
+/// The tests that do not apply to a cluster. In this one, a second server takes the database lock of a stand-alone
+/// server. Nodes share that lock; their leases ensure that only one of them writes.
 const CLUSTER_UNFIT: [&str; 2] = ["--skip", "a_server_whose_database_another_has_taken_ends"];
 
-/// How many faults there are in the tests, and with `--all`.
+/// The number of faults to inject, without and with `--all`.
 const FAULTS: &str = "6";
 const ALL_FAULTS: &str = "12";
 
-/// The variables that name the server built as the next version, and this program.
+/// The variables for the paths of the next version's server and of this program.
 const NEXT_VARIABLE: &str = "KAMISADO_TEST_NEXT_SERVER";
 const XTASK_VARIABLE: &str = "KAMISADO_TEST_XTASK";
 
-/// Builds the server as the next version, and says where it is. The tests build it as this version again.
+/// Builds the server as the next version and returns its path. The tests rebuild it as the current version.
 fn build_next_version() -> Result<PathBuf, Error> {
     let mut build = cargo::cargo_at_root();
     build.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", page::SERVER]).env("KAMISADO_NEXT_VERSION", "1");
@@ -201,12 +201,12 @@ fn build_next_version() -> Result<PathBuf, Error> {
     Ok(next)
 }
 
-/// The server as a cluster: the tests of its faults, and a part of those that run on both databases.
+/// Tests the server as a cluster: the fault tests, and a subset of the tests that run on both databases.
 fn cluster() -> io::Result<Outcome> {
     cluster_with(&CLUSTER_SUBSET, FAULTS)
 }
 
-/// The same with every test of the server, and more faults.
+/// Same as `cluster`, with all server tests and more faults.
 pub(crate) fn run_whole_cluster() -> io::Result<Outcome> {
     cluster_with(&[], ALL_FAULTS)
 }
@@ -240,7 +240,7 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
         },
     };
     let postgres = (POSTGRES_VARIABLE, OsStr::new(&address));
-    // Each cluster takes 39 connections of the 100 that PostgreSQL has.
+    // Each cluster takes 39 of PostgreSQL's 100 connections.
     let own =
         with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "--show-output", "cluster::"]);
     let programs = [(NEXT_VARIABLE, next.as_os_str()), (XTASK_VARIABLE, xtask.as_os_str())];
@@ -249,7 +249,7 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
     let online = with_workspace(&["--test", "online", "--", "--test-threads=2"]);
     let online = [&online[..], subset, &CLUSTER_UNFIT].concat();
     outcome += run::cargo_test_twice(&online, &[postgres, (CLUSTER_VARIABLE, OsStr::new(&nats.address))])?;
-    // They run the server that the tests before have built.
+    // Uses the server built by the tests above.
     let checked = with_workspace(&["--test", "cluster", "--", "--test-threads=2"]);
     let variables = [
         ("KAMISADO_TEST_POSTGRES_PROGRAMS", tools.postgres.as_os_str()),
@@ -260,14 +260,14 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Workers and a coordinator that prove matches, on NATS servers of their own: as tasks, then as the program.
+/// Tests the workers and the coordinator on their own NATS servers, first as tasks, then as the program.
 fn work() -> io::Result<Outcome> {
     let mut outcome = run::cargo_test_twice(&with_workspace(&["--test", "nats"]), &[])?;
     outcome += run::cargo_test_twice(&with_workspace(&["--test", "work"]), &[])?;
     Ok(outcome)
 }
 
-/// The page in a real browser.
+/// Tests the page in a real browser.
 fn browser() -> io::Result<Outcome> {
     if let Err(reason) = browser::provide() {
         return Ok(Outcome::not_run(reason));
@@ -278,21 +278,21 @@ fn browser() -> io::Result<Outcome> {
             run::cargo_test_twice(&with_workspace(&["--test", "browser"]), &[variable])
         }
         Err(error) => {
-            // A page that cannot be built is a failure, not a missing tool.
+            // A failed build of the page is a failure, not a missing tool.
             println!("{}", error.message().unwrap_or_default());
             Ok(Outcome::failed())
         }
     }
 }
 
-/// What came of a group.
+/// The result of a group.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     /// The tests that ran.
     pub(crate) tally: Tally,
-    /// Why the others could not run, if some could not.
+    /// Why some tests could not run, if any.
     pub(crate) not_run: Option<String>,
-    /// The tests that failed and passed when they ran a second time.
+    /// The tests that failed, but passed in a second attempt.
     pub(crate) flaky: Vec<String>,
 }
 
@@ -301,12 +301,12 @@ impl Outcome {
         Outcome { tally, not_run: None, flaky: Vec::new() }
     }
 
-    /// Something failed before the tests could run.
+    /// A failure before the tests could run.
     fn failed() -> Outcome {
         Outcome::ran(Tally::one(false))
     }
 
-    /// Nothing ran, for this reason.
+    /// No tests ran, for this reason.
     pub(crate) fn not_run(reason: String) -> Outcome {
         Outcome { not_run: Some(reason), ..Outcome::ran(Tally::default()) }
     }

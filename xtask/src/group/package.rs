@@ -1,5 +1,5 @@
-//! The published crates: their public API is the stored one, and they build and pass their tests from their packaged files,
-//! with nothing of the workspace beside them.
+//! Checks the published crates: their public API must equal the stored one, and they must build and pass their tests
+//! from their packaged files, without the rest of the workspace.
 
 use std::fmt::Write;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::cargo;
 use crate::error::Error;
 use crate::page;
 
-/// The published crates, each after those that it depends on: the order in which they are to be published.
+/// The published crates, in the order in which to publish them: dependencies first.
 pub(crate) const PUBLISHED: [&str; 8] = [
     "kamisado",
     "kamisado-proof",
@@ -25,17 +25,16 @@ pub(crate) const PUBLISHED: [&str; 8] = [
     "kamisado-api",
 ];
 
-/// All crates of the workspace have one version, this program's too.
+/// All crates of the workspace have the same version as this program.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The program that compares public APIs with snapshots.
 const COMPARISON: &str = "kamisado-public-api";
 
-/// The crates whose tests play and search too much for a build that is not optimised. A packaged crate loses the profiles
-/// of the workspace.
+/// The crates whose tests are too slow without optimisation. A packaged crate loses the profiles of the workspace.
 const OPTIMISED: [&str; 4] = ["kamisado", "kamisado-proof", "kamisado-solver", "kamisado-engine"];
 
-/// Checks the public API, then packages the crates and tests each from its package, in the order of publishing.
+/// Checks the public API, then packages the crates and tests each package in publishing order.
 pub(super) fn run() -> io::Result<Outcome> {
     let mut tally = check_command(document_public_api())?;
     tally += check_command(build_comparison())?;
@@ -56,15 +55,15 @@ pub(super) fn run() -> io::Result<Outcome> {
     Ok(Outcome::ran(tally))
 }
 
-/// Stores the public API as it is now.
+/// Stores the current public API.
 pub(crate) fn store_public_api() -> Result<(), Error> {
     page::succeed(document_public_api())?;
     page::succeed(build_comparison())?;
     page::succeed(public_api("write"))
 }
 
-/// Writes the public API as JSON, by rustdoc. The pinned compiler is a stable one, which does that only when it is asked to
-/// behave like an unstable one; build scripts notice that too, so what is built for it is kept apart.
+/// Writes the public API as JSON with rustdoc. The pinned stable compiler does this only with `RUSTC_BOOTSTRAP`. Build
+/// scripts notice that variable too, so this build has its own target folder.
 fn document_public_api() -> Command {
     let mut command = cargo::cargo_at_root();
     command.args(["doc", "--no-deps", "--lib", "--all-features"]);
@@ -74,14 +73,14 @@ fn document_public_api() -> Command {
     command
 }
 
-/// Builds the program that compares.
+/// Builds the comparison program.
 fn build_comparison() -> Command {
     let mut command = cargo::cargo_at_root();
     command.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", COMPARISON]);
     command
 }
 
-/// Compares the public API with the snapshots, or writes these.
+/// Compares the public API with the stored snapshots, or writes them.
 fn public_api(mode: &str) -> Command {
     let mut command = page::program(COMPARISON);
     command.arg(mode);
@@ -96,8 +95,7 @@ fn public_api_folder() -> PathBuf {
     page::target_folder().join("public-api")
 }
 
-/// Makes the packages. What is not committed yet is packaged too, and everything needed has been downloaded by the groups
-/// before or is downloaded now.
+/// Creates the packages, including uncommitted changes. Missing dependencies are downloaded.
 fn package() -> Command {
     let mut command = cargo::cargo_at_root();
     command.args(["package", "--no-verify", "--allow-dirty", "--quiet"]);
@@ -105,7 +103,7 @@ fn package() -> Command {
     command
 }
 
-/// Unpacks the packages into a workspace of their own, which knows nothing of this one but the versions of the dependencies.
+/// Unpacks the packages into a separate workspace. It shares only the versions of the dependencies with this one.
 /// Returns its manifest.
 fn unpack() -> io::Result<PathBuf> {
     let target = page::target_folder();
@@ -116,7 +114,8 @@ fn unpack() -> io::Result<PathBuf> {
     fs::create_dir_all(&folder)?;
     for name in PUBLISHED {
         let package = target.join("package").join(format!("{name}-{VERSION}.crate"));
-        // With the time of now: a package has the same old times whatever it holds, so that cargo would take it for built.
+        // Uses the current time. Packages always contain the same old times, so cargo would consider a changed file up
+        // to date.
         let status = Command::new("tar").arg("-xmzf").arg(&package).arg("-C").arg(&folder).status()?;
         if !status.success() {
             return Err(io::Error::other(format!("tar could not unpack {}", package.display())));
@@ -128,13 +127,13 @@ fn unpack() -> io::Result<PathBuf> {
     Ok(manifest)
 }
 
-/// The manifest of the unpacked crates. What one of them takes from the registry is the other's unpacked folder.
+/// The manifest of the unpacked crates. It replaces the registry versions of these crates with the unpacked folders.
 fn workspace_manifest() -> String {
     let mut manifest = format!("[workspace]\nresolver = \"3\"\nmembers = [\"*-{VERSION}\"]\n\n[patch.crates-io]\n");
     for name in PUBLISHED {
         writeln!(manifest, "{name} = {{ path = \"{name}-{VERSION}\" }}").expect("a string takes every line");
     }
-    // As in the workspace: dependencies that are built with the same profile are not built again.
+    // The same profile as in the workspace, so dependencies are not built again.
     manifest.push_str("\n[profile.dev]\ndebug = \"line-tables-only\"\n\n[profile.dev.package.\"*\"]\ndebug = false\n");
     for name in OPTIMISED {
         write!(manifest, "\n[profile.dev.package.{name}]\nopt-level = 3\n").expect("a string takes every line");

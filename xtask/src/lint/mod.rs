@@ -1,4 +1,5 @@
-//! `cargo xtask lint`: formatting, lints and documentation, with warnings as errors; retired words; the tree of files.
+//! `cargo xtask lint`: checks formatting, lints and documentation with warnings as errors, retired words, and the file
+//! tree.
 
 mod tree;
 mod words;
@@ -9,7 +10,7 @@ use std::process::{Command, Stdio};
 use crate::cargo;
 use crate::error::Error;
 
-/// Runs every check, even after one has failed.
+/// Runs all checks, even after a failure.
 pub(crate) fn run() -> Result<(), Error> {
     let mut failed = check_files()?;
     for mut check in checks() {
@@ -22,16 +23,16 @@ pub(crate) fn run() -> Result<(), Error> {
         }
     }
     if failed.is_empty() {
-        println!("lint: all well");
+        println!("lint: no problems");
         Ok(())
     } else {
-        Err(Error::Task(format!("lint found fault with:\n  {}", failed.join("\n  "))))
+        Err(Error::Task(format!("lint failed:\n  {}", failed.join("\n  "))))
     }
 }
 
-/// What is wrong with words and files.
+/// Checks words and files. Returns the problems found.
 fn check_files() -> Result<Vec<String>, Error> {
-    println!("== retired words, ARCHITECTURE.md and the sizes of files");
+    println!("== retired words, ARCHITECTURE.md and file sizes");
     let root = cargo::root();
     let read = |file: &str| {
         fs::read_to_string(root.join(file)).map_err(|error| Error::Task(format!("cannot read {file}: {error}")))
@@ -51,7 +52,7 @@ fn check_files() -> Result<Vec<String>, Error> {
     Ok(failed)
 }
 
-/// The Rust files of the project that git knows, and new ones that it does not ignore.
+/// The Rust files tracked by git, and new files that are not ignored.
 fn source_files() -> Result<Vec<String>, Error> {
     let files = cargo::git(&["ls-files", "--cached", "--others", "--exclude-standard", "*.rs"])?;
     Ok(files.into_iter().filter(|file| cargo::root().join(file).exists()).collect())
@@ -61,7 +62,7 @@ fn checks() -> Vec<Command> {
     let mut checks = vec![
         check(&["fmt", "--all", "--check"]),
         check(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
-        // Targets that run only when they are named are no part of all targets.
+        // `--all-targets` excludes targets that run only by name.
         check(&[
             "clippy",
             "--workspace",
@@ -82,8 +83,8 @@ fn checks() -> Vec<Command> {
         ]),
         doc(),
     ];
-    // The benchmarks and the fuzz targets are workspaces of their own. The fuzz targets are only formatted here, since
-    // building them takes a nightly compiler.
+    // The benchmarks and the fuzz targets are separate workspaces. The fuzz targets are only checked for formatting,
+    // because building them takes a nightly compiler.
     let present = |manifest: &str| cargo::root().join(manifest).exists();
     if present("bench/Cargo.toml") {
         checks.push(check(&["fmt", "--manifest-path", "bench/Cargo.toml", "--check"]));
@@ -102,7 +103,7 @@ fn check(args: &[&str]) -> Command {
 }
 
 fn doc() -> Command {
-    // Libraries only: the binary `kamisado` and the library `kamisado` would write to the same folder.
+    // Libraries only, because the binary `kamisado` and the library `kamisado` would write to the same folder.
     let mut command = check(&["doc", "--workspace", "--lib", "--no-deps", "--all-features"]);
     command.env("RUSTDOCFLAGS", "-D warnings");
     command

@@ -1,19 +1,19 @@
-//! The tree of ARCHITECTURE.md against the folders, and the sizes of files.
+//! Compares the tree in ARCHITECTURE.md with the folders, and checks file sizes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The line of ARCHITECTURE.md after which the tree stands, in a block of its own.
+/// The heading in ARCHITECTURE.md above the code block with the tree.
 const HEAD: &str = "## The files";
 
-/// A file of at most this many lines is small.
+/// The maximum number of lines of a small file.
 const SMALL: usize = 40;
-/// At most this many files of the crates may be small.
+/// The maximum number of small files in the crates.
 const MAX_SMALL_FILES: usize = 45;
-/// A file of more lines holds more than one noun.
+/// The maximum number of lines of a normal file. A longer one probably holds more than one noun.
 const LARGE: usize = 450;
 
-/// What ARCHITECTURE.md has to say about the files of each crate: a line for each, its modules in the order of their names.
+/// The tree that ARCHITECTURE.md must contain: one line per crate, with its modules in alphabetical order.
 pub(crate) fn expected(files: &[(String, usize)]) -> String {
     let mut crates: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (file, _) in files {
@@ -27,35 +27,34 @@ pub(crate) fn expected(files: &[(String, usize)]) -> String {
             None => _ = modules.insert(path.trim_end_matches(".rs").to_owned()),
         }
     }
-    // A file beside the folder of its parts is one module.
+    // A file and the folder of its submodules are one module.
     let shown = |modules: &BTreeSet<String>| -> Vec<String> {
         modules.iter().filter(|module| !modules.contains(&format!("{module}/"))).cloned().collect()
     };
     crates.iter().map(|(name, modules)| wrapped(name, &shown(modules))).collect()
 }
 
-/// What differs between ARCHITECTURE.md and the folders.
+/// Describes the difference between ARCHITECTURE.md and the folders.
 pub(crate) fn faults(architecture: &str, expected: &str) -> Option<String> {
     let block = architecture.split_once(HEAD).and_then(|(_, rest)| rest.split_once("```text\n"));
     let stated = block.and_then(|(_, rest)| rest.split_once("```")).map_or("", |(tree, _)| tree);
     (stated != expected)
-        .then(|| format!("ARCHITECTURE.md, \"{HEAD}\", does not show the folders. It should be:\n{expected}"))
+        .then(|| format!("ARCHITECTURE.md, \"{HEAD}\", does not match the folders. Replace the tree with:\n{expected}"))
 }
 
-/// The sizes of source files as a report, and whether there are too many small ones.
+/// Reports the sizes of source files. The flag says whether there are too many small ones.
 pub(crate) fn sizes(files: &[(String, usize)]) -> (String, bool) {
     let in_crates = || files.iter().filter(|(file, _)| file.starts_with("crates/") && file.contains("/src/"));
     let small = in_crates().filter(|(_, lines)| *lines <= SMALL).count();
-    let mut report =
-        format!("{small} files of at most {SMALL} lines in the crates (at most {MAX_SMALL_FILES} may be)\n");
+    let mut report = format!("{small} files of at most {SMALL} lines in the crates (limit: {MAX_SMALL_FILES})\n");
     for (file, lines) in in_crates().filter(|(_, lines)| *lines > LARGE) {
         // Writing to a string cannot fail.
-        let _ = writeln!(report, "{file} has {lines} lines, more than {LARGE}");
+        let _ = writeln!(report, "{file} has {lines} lines (limit: {LARGE})");
     }
     (report, small > MAX_SMALL_FILES)
 }
 
-/// A crate with its modules, in lines of at most 110 characters.
+/// A crate with its modules, wrapped at 110 characters.
 fn wrapped(name: &str, modules: &[String]) -> String {
     let indent = " ".repeat(26);
     let mut lines = format!("{name:<25}");
@@ -112,7 +111,7 @@ mod tests {
             sizes(&files),
             (
                 format!(
-                    "0 files of at most {SMALL} lines in the crates (at most {MAX_SMALL_FILES} may be)\ncrates/a/src/b.rs has 500 lines, more than {LARGE}\n"
+                    "0 files of at most {SMALL} lines in the crates (limit: {MAX_SMALL_FILES})\ncrates/a/src/b.rs has 500 lines (limit: {LARGE})\n"
                 ),
                 false
             )

@@ -1,34 +1,35 @@
-//! Retired words: identifiers that gave way to the name an engineer would search for.
+//! Retired words: identifiers that were replaced with clearer names.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The retired words, one line each: the word, then what to say instead.
+/// The retired words, one per line: the word, then its replacement.
 const RETIRED: &str = include_str!("retired.txt");
 
-/// The retired words with what to say instead.
+/// The retired words with their replacements.
 fn retired() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = RETIRED.lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once(' ')).map(|(word, instead)| (word, instead.trim()))
 }
 
-/// The replacement of each retired word. Every identifier of the project is looked up here.
+/// The replacement of each retired word. A map, because every identifier of the project is looked up.
 static REPLACEMENTS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| retired().collect());
 
-/// The retired words that a source file uses as identifiers, as lines `file:line: …`. Comments and strings may use them.
+/// The uses of retired words as identifiers in a source file, in the form `file:line: …`. Comments and strings may
+/// contain them.
 pub(crate) fn faults(file: &str, source: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for (number, line) in code(source).lines().enumerate() {
         for identifier in line.split(|char: char| !char.is_alphanumeric() && char != '_') {
             if let Some(instead) = REPLACEMENTS.get(identifier) {
-                faults.push(format!("{file}:{}: {identifier} is retired, write {instead}", number + 1));
+                faults.push(format!("{file}:{}: {identifier} is retired, use {instead}", number + 1));
             }
         }
     }
     faults
 }
 
-/// The source with blanks in place of comments, strings and characters. Its lines stay where they are.
+/// The source with comments, strings and character literals replaced by spaces. Line numbers do not change.
 fn code(source: &str) -> String {
     let mut code = String::with_capacity(source.len());
     let mut rest = source;
@@ -94,7 +95,7 @@ mod tests {
     fn a_retired_identifier_is_found_with_its_line() {
         let (word, instead) = retired().next().expect("there are some");
         let found = faults("a.rs", &format!("fn f() {{}}\nstruct {word};\n"));
-        assert_eq!(found, [format!("a.rs:2: {word} is retired, write {instead}")]);
+        assert_eq!(found, [format!("a.rs:2: {word} is retired, use {instead}")]);
     }
 
     #[test]

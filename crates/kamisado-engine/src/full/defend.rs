@@ -1,10 +1,11 @@
-//! Lost positions: what holds out longest and is hardest to refute.
+//! The defence of lost positions: the move that resists longest and is hardest to refute.
 //!
-//! How long the loss takes comes first. The moves are asked together whether they lose within 2 moves, then 3, 4 …; those that
-//! do drop out, as long as others are left and the nodes suffice. So no exact number is found where a bound is enough, and a
-//! move that loses at once is never among the rest. Where points count, a move that loses somewhat sooner but costs fewer of
-//! them is preferred. In standard matches that goes further: a move after which the player stays the favourite to win the match comes
-//! before all others, however soon it loses the round. Of equals the one with the smallest share of winning replies is played.
+//! The length of the resistance comes first. For all moves together, the solver finds out whether they lose within 2
+//! moves, then 3, 4 and so on. A move that does is dropped while others are left and the nodes last. This avoids exact
+//! lengths where a bound is enough, and a move that loses at once never remains among the rest. In matches with points,
+//! a move that loses a little sooner but costs fewer points is preferred. In standard matches, moves that keep the
+//! player the favourite to win the match come before all others, however soon they lose the round. Among equal moves,
+//! the engine plays the one with the smallest share of winning replies.
 
 use kamisado::{MatchLength, Move, Player, Position};
 use kamisado_solver::Stopped;
@@ -12,34 +13,34 @@ use kamisado_solver::Stopped;
 use crate::full::equity::MatchEquity;
 use crate::full::{ChoiceContext, NODE_OF_POINTS};
 
-/// The nodes that may go into how many moves are left after each move.
+/// The maximum number of nodes to find how long each move resists.
 const MOVES_LEFT: u64 = 50_000;
 
-/// The nodes that may go into what the moves cost and how many replies win.
+/// The maximum number of nodes to find the points that the moves cost and the number of winning replies.
 const DIFFICULTY: u64 = 20_000;
 
-/// The nodes that may go into which moves keep the match.
+/// The maximum number of nodes to find the moves that keep the match.
 const MATCH: u64 = 30_000;
 
-/// A move of a lost position.
+/// A move of a lost position, with its resistance.
 #[derive(Clone, Copy)]
 struct Resistance {
     mv: Move,
-    /// The round lasts this many moves (without passes) after it, or it was not found to be shorter.
+    /// The number of moves (without passes) to the end of the round after this one, or a lower bound.
     held: u32,
-    /// Whether that is proven.
+    /// Whether `held` is exact.
     is_exact: bool,
 }
 
 impl Resistance {
-    /// The moves left to the loss, passes not counted, this one included, if that is known.
+    /// The number of moves left, including this one and without passes, if it is known.
     fn moves_left(&self) -> Option<u32> {
         self.is_exact.then_some(self.held + 1)
     }
 }
 
-/// The move of a lost position that resists longest, as far as that is found in time; with the moves left to the
-/// loss, passes not counted, this one included, if that is known.
+/// The move of a lost position that resists longest, as far as the nodes suffice. With it comes the number of moves
+/// left, including this one and without passes, if it is known.
 pub(crate) fn choose(
     context: &mut ChoiceContext<'_, '_>,
     position: &Position,
@@ -48,7 +49,7 @@ pub(crate) fn choose(
     let moves = moves_that_keep_match(context, position, player);
     let mut moves = resistances(context, position, &moves);
     let longest = moves.iter().map(|resistance| resistance.held).max()?;
-    // In a match up to a quarter of the moves left may be given for points.
+    // In a match, up to a quarter of the moves left may be traded for points.
     let least = if position.length() == MatchLength::Single { longest } else { longest - longest / 4 };
     moves.retain(|resistance| resistance.held >= least);
     if moves.len() > 1 && position.length() != MatchLength::Single {
@@ -65,8 +66,8 @@ pub(crate) fn choose(
     context.pick_best(&values).map(|resistance| (resistance.mv, resistance.moves_left()))
 }
 
-/// The moves after which the player is the favourite to win the match although it loses the round, if there are such; otherwise
-/// all but those that are known to lose the match; otherwise all.
+/// The moves after which the player is the favourite to win the match despite losing the round. If there are none, all
+/// moves except those known to lose the match; if there are none of these either, all moves.
 fn moves_that_keep_match(context: &mut ChoiceContext<'_, '_>, position: &Position, player: Player) -> Vec<Move> {
     let mut moves: Vec<Move> = position.legal_moves().collect();
     if position.length() != MatchLength::Standard || position.next_win_decides(!player) {
@@ -89,16 +90,15 @@ fn moves_that_keep_match(context: &mut ChoiceContext<'_, '_>, position: &Positio
     moves
 }
 
-/// The moves, each with how long it holds out as far as that is found in time; without those that lose at once where there are
-/// others.
+/// The resistance of each move, as far as the nodes suffice. Moves that lose at once are left out if there are others.
 fn resistances(context: &mut ChoiceContext<'_, '_>, position: &Position, moves: &[Move]) -> Vec<Resistance> {
-    // This needs no search, so that it holds however early the engine is stopped.
+    // This takes no search, so it works however early the engine is stopped.
     let (immediate, safe): (Vec<Move>, Vec<Move>) = moves.iter().partition(|&&mv| position.allows_win(mv));
     let (mut open, mut held) = if safe.is_empty() { (immediate, 0) } else { (safe, 2) };
     let mut found: Vec<Resistance> = Vec::new();
     let mut is_in_time = true;
     context.with_limit(MOVES_LEFT, |context| {
-        // One move that is left holds out longer than the others, which is enough to know.
+        // The last remaining move resists longer than the others; its exact length does not matter.
         while is_in_time && open.len() > 1 {
             open.retain(|&mv| {
                 let next = position.play_unchecked(mv);
@@ -116,7 +116,7 @@ fn resistances(context: &mut ChoiceContext<'_, '_>, position: &Position, moves: 
     found
 }
 
-/// Keeps the moves by which the chance to win the match stays greatest, as far as that is found in time.
+/// Keeps the moves with the best remaining chance to win the match, as far as the nodes suffice.
 fn keep_cheapest(
     context: &mut ChoiceContext<'_, '_>,
     position: &Position,
@@ -136,7 +136,7 @@ fn keep_cheapest(
     moves.retain(|_| chances.next().is_some_and(|chance| chance >= best));
 }
 
-/// The share of the opponent's replies to a move that win, as far as `nodes` nodes show it.
+/// The share of the opponent's replies that win, as far as `nodes` nodes can prove it.
 fn winning_share(context: &mut ChoiceContext<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
     let next = position.play_unchecked(mv);
     let verdicts = context.ask_within(nodes, |solver, control| solver.verdicts(&next, control));

@@ -1,10 +1,10 @@
-//! The chances to win a match at each score.
+//! Match equity: the chance to win a match at each score.
 
 use kamisado::{ByPlayer, Match, MatchLength, Outcome, Player};
 
 use crate::full::equity_table::{LONG, MARATHON, STANDARD};
 
-/// A player's chance to win the match from the score before a round.
+/// A player's match equity, given the score before a round.
 pub(crate) struct MatchEquity {
     length: MatchLength,
     player: Player,
@@ -12,14 +12,14 @@ pub(crate) struct MatchEquity {
 }
 
 impl MatchEquity {
-    /// How a player stands before the current round is over.
+    /// The equity before the end of the current round.
     pub(crate) fn before_end(game: &Match, player: Player) -> MatchEquity {
         let position = game.round().position();
         let score = ByPlayer::from_fn(|player| position.points(player));
         MatchEquity { length: position.length(), player, score }
     }
 
-    /// The chance of the player, from 0 to 1, when `winner` wins the round for `points` points.
+    /// The player's chance to win the match, from 0 to 1, if `winner` wins the round with `points` points.
     pub(crate) fn after_round(&self, winner: Player, points: u32) -> f64 {
         let mut score = self.score;
         score[winner] += points;
@@ -32,7 +32,7 @@ impl MatchEquity {
     }
 }
 
-/// The challenger's chance to win the match at the start of a round, from the points of both.
+/// The challenger's chance to win the match at the start of a round, given the points of both players.
 fn challenger_chance(length: MatchLength, challenger: u32, defender: u32) -> f64 {
     let (challenger, defender) = (challenger as usize, defender as usize);
     let thousandths = match length {

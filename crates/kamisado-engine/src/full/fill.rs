@@ -1,4 +1,4 @@
-//! Left or right: full strength solves both starts before it chooses.
+//! The choice of a fill. Full strength solves both starts before it chooses.
 
 use kamisado::{Fill, Player, Position, Turn};
 
@@ -6,19 +6,17 @@ use crate::full::estimated_score;
 use crate::full::{ChoiceContext, NODE_OF_POINTS};
 use crate::{Choice, Score};
 
-/// The nodes of a fill for which no limit of nodes is given: far less than a second's worth, since a person may be waiting.
-/// `cargo xtask measure fills` shows how long that takes.
+/// The number of nodes for a fill without a node limit. It takes far less than a second, because a user may be waiting.
+/// `cargo xtask measure fills` shows the time.
 pub(crate) const NODES: u64 = 80_000;
 
-/// The part of the nodes that goes into a first attempt to prove who wins from one side, so that a hard side does not take
-/// away what would prove the other.
+/// The first attempt on each side gets this fraction of the nodes, so a hard side leaves enough for the other.
 const FIRST_ATTEMPT: u64 = 4;
 
-/// More nodes than this for each side are not worth it: where the opponent wins from both, to compare them, and where nothing is
-/// proven, for the first attempt.
+/// The maximum number of useful nodes per side, for the first attempt and for comparing two lost sides.
 const COMPARISON: u64 = 200_000;
 
-/// The side from which the winner of a round has the towers put back.
+/// The fill that the winner of a round should choose.
 ///
 /// # Preconditions
 ///
@@ -32,7 +30,7 @@ pub(crate) fn choose(context: &mut ChoiceContext<'_, '_>, winner: Player) -> Opt
         let win_estimate = context.solver.win_estimate(&start, winner);
         let (value, score) = match proven_winner {
             Some(player) if player == winner => (WON, Score::Win(None)),
-            // Only where the opponent wins both it matters how hard that is.
+            // Only if the opponent wins both rounds does it matter how hard that is.
             Some(_) if proven == [Some(!winner); 2] => {
                 (LOST + hardness(context, &start, winner, nodes_each), Score::Loss(None))
             }
@@ -47,11 +45,11 @@ pub(crate) fn choose(context: &mut ChoiceContext<'_, '_>, winner: Player) -> Opt
     Some(Choice { turn: Turn::Fill(fill), info })
 }
 
-/// The values of a side that is proven; what is not proven lies between them.
+/// The value of a side with a proven win. Unproven sides have values in between.
 const WON: f64 = 1e3;
 const LOST: f64 = -1e3;
 
-/// Who wins from each start, as far as it can be proven in time. When one side is found to be won the other gets no second
+/// The winner from each start, as far as the nodes suffice. Once one side is proven to be won, the other gets no second
 /// attempt.
 fn prove(context: &mut ChoiceContext<'_, '_>, starts: [Position; 2], winner: Player) -> [Option<Player>; 2] {
     let first_attempt = (context.counter.left() / FIRST_ATTEMPT).min(COMPARISON);
@@ -66,17 +64,18 @@ fn prove(context: &mut ChoiceContext<'_, '_>, starts: [Position; 2], winner: Pla
     proven
 }
 
-/// Who wins from a start, if `nodes` nodes show it.
+/// The winner from a start, if `nodes` nodes can prove it.
 fn attempt(context: &mut ChoiceContext<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
     context.ask_within(nodes, |solver, control| solver.winner(start, control)).ok()
 }
 
-/// Whether a player wins the round that begins with this position, as far as it can be proven in time.
+/// Whether a player is proven to win the round that begins with this position.
 pub(crate) fn wins(context: &mut ChoiceContext<'_, '_>, start: &Position, player: Player) -> bool {
     context.ask(|solver, control| solver.winner(start, control)) == Ok(player)
 }
 
-/// How hard a lost start is for the opponent to win, with `nodes` nodes: few points and few winning first moves are hard.
+/// How hard it is for the opponent to win a start that is lost for the player: harder with fewer points and fewer
+/// winning first moves. Takes `nodes` nodes.
 fn hardness(context: &mut ChoiceContext<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
     let for_points = nodes / NODE_OF_POINTS;
     let points = context.ask_within(for_points, |solver, control| solver.points(start, control));

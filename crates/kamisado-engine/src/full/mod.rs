@@ -1,4 +1,4 @@
-//! Full strength: perfect in the round.
+//! Full strength: perfect play within the round.
 
 mod defend;
 mod equity;
@@ -12,13 +12,13 @@ use crate::budget::NodeCounter;
 use crate::full::equity::MatchEquity;
 use crate::{Choice, Engine, Random, Score, SearchInfo};
 
-/// The nodes that may go into finding out which moves win, once one is found.
+/// The maximum number of nodes to find the other winning moves once one is known.
 const WINS: u64 = 60_000;
 
-/// The nodes that may go into finding out by how much one winning move is better than another.
+/// The maximum number of nodes to compare the winning moves.
 const PREFERENCE: u64 = 30_000;
 
-/// What full strength does.
+/// The turn that full strength plays.
 pub(crate) fn choose(engine: &mut Engine, game: &Match, counter: &mut NodeCounter<'_>) -> Option<Choice> {
     let mut context = ChoiceContext::new(engine, game, counter);
     match game.phase() {
@@ -29,7 +29,8 @@ pub(crate) fn choose(engine: &mut Engine, game: &Match, counter: &mut NodeCounte
 }
 
 impl ChoiceContext<'_, '_> {
-    /// The best move: a proven win that is worth most, or the longest resistance, or what looks best when the time is up.
+    /// The best move: the most valuable proven win or the longest resistance, or the most promising move if the search
+    /// was stopped.
     fn choose_move(&mut self, player: Player) -> Option<Choice> {
         let position = *self.game.round().position();
         let moves: Vec<Move> = position.legal_moves().collect();
@@ -54,7 +55,7 @@ impl ChoiceContext<'_, '_> {
         Some(self.choice(&position, mv, score))
     }
 
-    /// A move that needs no thought, with what is known about it.
+    /// The only legal move, with its known score.
     fn only_move(&mut self, position: &Position, mv: Move, player: Player) -> Choice {
         let next = position.play_unchecked(mv);
         let score = match self.solver.known_winner(&next) {
@@ -65,11 +66,11 @@ impl ChoiceContext<'_, '_> {
         self.choice(position, mv, score)
     }
 
-    /// The move with its line, reported to the observer.
+    /// The choice of a move with its line. Also reports it to the observer.
     fn choice(&mut self, position: &Position, mv: Move, score: Score) -> Choice {
         let next = position.play_unchecked(mv);
         if !matches!(score, Score::Estimate(_)) && self.solver.known_winner(&next).is_none() {
-            // Known by its mirror image only: the line needs the move itself.
+            // The table may know only the mirror image of the move, but the line needs the move itself.
             let _ = self.ask_within(PREFERENCE, |solver, control| solver.winner(&next, control));
         }
         let line = match score {
@@ -81,8 +82,8 @@ impl ChoiceContext<'_, '_> {
         Choice { turn: Turn::Move(mv), info }
     }
 
-    /// How the round goes on after a move that ends it in exactly `moves_left` moves, passes not counted; as far as that is
-    /// found with few nodes.
+    /// The continuation after a move that ends the round in exactly `moves_left` moves (without passes), as far as a
+    /// few nodes suffice.
     fn exact_line(&mut self, position: &Position, mv: Move, moves_left: u32) -> Vec<Turn> {
         let next = position.play_unchecked(mv);
         let left = moves_left.saturating_sub((mv != Move::Pass).into());
@@ -90,11 +91,12 @@ impl ChoiceContext<'_, '_> {
         core::iter::once(mv).chain(rest).map(Turn::Move).collect()
     }
 
-    /// The winning move that is worth most for the match, and of these the shortest win; with its moves left, if that is known.
+    /// The winning move that is worth most for the match, and among these the shortest win. With it comes the number of
+    /// moves left, if it is known.
     fn best_win(&mut self, position: &Position, player: Player) -> Option<(Move, Option<u32>)> {
         let first = self.ask(|solver, control| solver.winning_move(position, control)).ok().flatten();
         if let Some(first) = first {
-            // The observer sees at once that the round is won.
+            // Tells the observer at once that the round is won.
             self.choice(position, first, Score::Win(None));
         }
         let verdicts = self.ask_within(WINS, |solver, control| solver.verdicts(position, control));
@@ -106,7 +108,7 @@ impl ChoiceContext<'_, '_> {
             let most = wins.iter().map(|&(worth, _)| worth).fold(f64::NEG_INFINITY, f64::max);
             wins.retain(|&(worth, _)| worth >= most);
             for (worth, verdict) in &mut wins {
-                // A shorter win is better; one whose moves left are not found in time comes last.
+                // A shorter win is better. A move of unknown length comes last.
                 let _ = context.ask(|solver, control| solver.find_moves_left(position, verdict, control));
                 *worth = verdict.moves_left.map_or(f64::NEG_INFINITY, |moves_left| -f64::from(moves_left));
             }
@@ -115,7 +117,8 @@ impl ChoiceContext<'_, '_> {
         best.or_else(|| Some((first.or_else(|| self.most_promising(position, player))?, None)))
     }
 
-    /// The player's chance to win the match if it wins the round with this move, for as many points as it can force.
+    /// The player's chance to win the match after winning the round with this move and the most points that it can
+    /// force.
     fn evaluate(&mut self, position: &Position, mv: Move, player: Player) -> f64 {
         let next = position.play_unchecked(mv);
         let equity = MatchEquity::before_end(self.game, player);
@@ -132,17 +135,17 @@ impl ChoiceContext<'_, '_> {
     }
 }
 
-/// A chance, and more if the player wins even the next round, which the opponent opens.
+/// Increases a chance if the player even wins the next round, which the opponent opens.
 fn better(chance: f64, wins_next: bool) -> f64 {
     if wins_next { (1.0 + chance) / 2.0 } else { chance }
 }
 
-/// A chance to win, from 0 to 1, as a score.
+/// Converts a chance to win, from 0 to 1, to a score.
 pub(crate) fn estimated_score(win_estimate: f64) -> Score {
     Score::Estimate(((2.0 * win_estimate - 1.0) * 999.0) as i32)
 }
 
-/// The solver, the match and the node counter while the engine thinks about one choice.
+/// The solver, the match and the node counter during one choice.
 pub(crate) struct ChoiceContext<'a, 'w> {
     pub(crate) solver: &'a mut Solver,
     pub(crate) random: &'a mut Random,
@@ -159,12 +162,12 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
         ChoiceContext { solver: &mut engine.solver, random: &mut engine.random, game, counter }
     }
 
-    /// Asks the solver something and counts its nodes.
+    /// Asks the solver a question and counts its nodes.
     pub(crate) fn ask<T>(&mut self, question: impl FnOnce(&mut Solver, &mut dyn Control) -> T) -> T {
         self.counter.ask(self.solver, question)
     }
 
-    /// Lets the questions that `work` asks take `nodes` nodes together.
+    /// Limits the questions that `work` asks to `nodes` nodes in total.
     pub(crate) fn with_limit<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
         let outer = self.counter.start_limit(nodes);
         let answer = work(self);
@@ -172,18 +175,18 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
         answer
     }
 
-    /// Asks the solver something that may take `nodes` nodes.
+    /// Asks the solver a question that may take `nodes` nodes.
     pub(crate) fn ask_within<T>(&mut self, nodes: u64, question: impl FnOnce(&mut Solver, &mut dyn Control) -> T) -> T {
         self.with_limit(nodes, |context| context.ask(question))
     }
 
-    /// What is thought now, if this turn is taken.
+    /// The search information for this score and line.
     pub(crate) fn info(&self, score: Score, line: Vec<Turn>) -> SearchInfo {
         SearchInfo { depth: line.len() as u32, nodes: self.counter.nodes(), score, line }
     }
 
-    /// How the round is expected to go on after a move, by what is known: the winner keeps to proven moves, the loser
-    /// to what promises most.
+    /// The expected continuation after a move, without further search. The winner plays proven moves, the loser the
+    /// most promising ones.
     pub(crate) fn line(&self, position: &Position, mv: Move) -> Vec<Turn> {
         let mut line = vec![Turn::Move(mv)];
         let mut position = position.play_unchecked(mv);
@@ -198,7 +201,7 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
         line
     }
 
-    /// The move that promises a player most, by what is known without a search; of equals the first.
+    /// The most promising move for a player, without further search. The first one among equals.
     pub(crate) fn most_promising(&self, position: &Position, player: Player) -> Option<Move> {
         let estimate = |mv: &Move| self.solver.win_estimate(&position.play_unchecked(*mv), player);
         let better = |best: (f64, Move), mv: Move| {
@@ -210,7 +213,7 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
         Some(moves.fold((estimate(&first), first), better).1)
     }
 
-    /// One of the best by a measure, the random numbers deciding between equals.
+    /// An item with the highest value. A random number decides between equals.
     pub(crate) fn pick_best<T: Copy>(&mut self, things: &[(f64, T)]) -> Option<T> {
         let best = things.iter().map(|&(value, _)| value).fold(f64::NEG_INFINITY, f64::max);
         let equals: Vec<T> = things.iter().filter(|&&(value, _)| value >= best).map(|&(_, thing)| thing).collect();
@@ -218,9 +221,9 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
     }
 }
 
-/// A node of the question for points takes about as long as this many of the question who wins, which is answered for all moves of
-/// a tower at once.
+/// The cost of a node of a question for points, in nodes of a question for the winner. The latter are cheaper because
+/// all moves of a tower are evaluated at once.
 pub(crate) const NODE_OF_POINTS: u64 = 8;
 
-/// No expected line is longer, in turns.
+/// The maximum length of an expected line, in turns.
 const LONGEST_LINE: usize = 40;

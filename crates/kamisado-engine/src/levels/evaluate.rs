@@ -2,23 +2,24 @@
 
 use kamisado::{Color, Player, Position, Tower};
 
-/// A tower that could reach the far row at once keeps the opponent from naming it: in thousandths of a sure win.
+/// The value of a tower that could reach the far row at once, because the opponent must not name it. In thousandths of
+/// a certain win, like all values here.
 const THREAT: i32 = 60;
-/// A way for the player to move to go on.
+/// The value of each move available to the player to move.
 const CHOICE: i32 = 10;
-/// More are not better: at the start of a round there are about a hundred.
+/// The maximum number of moves that count. The start of a round has about a hundred.
 const CHOICES: usize = 20;
-/// A row that a tower has gone ahead.
+/// The value of each row that a tower has advanced.
 const ROW: i32 = 5;
 
-/// What a position that is not over seems to be worth to the player to move, in thousandths of a sure win.
+/// The estimated value of an unfinished position for the player to move, in thousandths of a certain win.
 pub(crate) fn evaluate(position: &Position) -> i32 {
     let mover = position.to_move();
     let choices = position.legal_moves().len().min(CHOICES) as i32;
     choices * CHOICE + tower_values(position, mover) - tower_values(position, !mover)
 }
 
-/// What a player's towers are worth where they stand.
+/// The value of a player's towers on their squares.
 fn tower_values(position: &Position, player: Player) -> i32 {
     let towers = Color::ALL.into_iter().map(|color| Tower { player, color });
     let worth = |tower| {

@@ -1,9 +1,9 @@
-//! The first moves of a round, in which no level loses where it can help it.
+//! The opening guard: in the first moves of a round no level makes an avoidable losing move.
 
 use kamisado::{Move, Player, Position, QuickStatus, Round};
 
-/// How many of its next moves are guarded, if the first `guarded` moves of a round are: those that it has not yet made.
-/// None are in a position that was set up in the middle of a round, as those of the puzzles are.
+/// The number of guarded moves that the player to move has left, if the first `guarded` moves of a round are guarded.
+/// It is 0 if the round starts from a set-up in the middle of a round, such as a puzzle.
 pub(crate) fn guarded_moves_left(round: &Round, guarded: u32) -> u32 {
     if Player::ALL.into_iter().any(|player| round.start().home_row_towers(player).is_none()) {
         return 0;
@@ -13,8 +13,8 @@ pub(crate) fn guarded_moves_left(round: &Round, guarded: u32) -> u32 {
     guarded.saturating_sub(made as u32)
 }
 
-/// The moves of a position after which the round cannot be lost within the next `guarded` moves of the player to move,
-/// this one included. Where there are none, the same for one move less, and so on; at last all moves.
+/// The moves after which the player to move cannot lose the round within its next `guarded` moves, including this one.
+/// If there are none, the same for one move less, and so on. In the end, all moves.
 pub(crate) fn guarded_moves(position: &Position, moves: Vec<Move>, guarded: u32) -> Vec<Move> {
     let player = position.to_move();
     for later in (0..guarded).rev() {
@@ -27,8 +27,7 @@ pub(crate) fn guarded_moves(position: &Position, moves: Vec<Move>, guarded: u32)
     moves
 }
 
-/// Whether a player can play on so that the opponent does not win before it has made `moves` more moves, nor by its
-/// reply to the last of them.
+/// Whether a player can prevent the opponent from winning before and directly after the player's next `moves` moves.
 fn holds(position: &Position, player: Player, moves: u32) -> bool {
     let (position, status) = position.after_passes();
     if let QuickStatus::Over(outcome) = status {

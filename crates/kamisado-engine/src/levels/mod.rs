@@ -1,4 +1,4 @@
-//! Levels 1 to 9: players who look a few moves ahead and overlook things.
+//! Levels 1 to 9, which look a few moves ahead and overlook things.
 
 mod evaluate;
 mod guard;
@@ -18,18 +18,18 @@ use crate::levels::search::{LevelSearch, SEEN_WIN, Stopped, WIN, Window};
 use crate::random::mix;
 use crate::{Choice, Engine, Level, Score, SearchInfo, SearchLimits};
 
-/// A turn takes at most the nodes of this many moves that are followed to the end. That is enough for all moves of most
-/// positions, but not for the hundred at the start of a round.
+/// The node limit of a turn, as a multiple of the nodes for one move followed to the end. It suffices for all moves of
+/// most positions, but not for the hundred at the start of a round.
 const FOLLOWED: u64 = 5;
 
-/// With a free choice of tower all is still to come, and a move is misjudged this many times as far. So the first moves of
-/// a round, of which the board is always the same, are not always the same.
+/// With a free choice of tower, a level misjudges moves by this factor more. Otherwise it would always open alike,
+/// because the board at the start of a round is always the same.
 const OPENING_ERROR: i32 = 3;
 
-/// What is not proven is never quite sure, in thousandths.
+/// The limit of unproven estimates, in thousandths.
 const ALMOST: i32 = 999;
 
-/// What a level below full strength does.
+/// The turn that a level below full strength plays.
 pub(crate) fn choose(
     engine: &mut Engine,
     game: &Match,
@@ -37,7 +37,7 @@ pub(crate) fn choose(
     counter: &mut NodeCounter<'_>,
 ) -> Option<Choice> {
     let position = game.position();
-    // The start comes again in every round of a series: the number of turns tells them apart.
+    // A series repeats its start position in each round. The number of turns distinguishes them.
     let moment = mix(engine.seed) ^ mix(position.zobrist()).wrapping_add(game.ply() as u64);
     let perception = Perception::new(LevelProfile::of(engine.level()), moment);
     match game.phase() {
@@ -53,29 +53,29 @@ pub(crate) fn choose(
     }
 }
 
-/// One of the own moves and what is thought of it.
+/// A move of the player with its evaluation.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     mv: Move,
-    /// What it seems to be worth, errors included.
+    /// The estimated value, including errors.
     value: i32,
-    /// The winner, if the move ends the round or was followed to its end.
+    /// The winner, if the move ends the round or was followed to the end.
     winner: Option<Player>,
 }
 
-/// How a player thinks its turn over.
+/// The thinking of a level during one turn.
 struct LevelTurn<'a> {
     position: &'a Position,
     perception: Perception,
-    /// The moves it thinks of, the best one first.
+    /// The moves considered, best first.
     candidates: Vec<Candidate>,
-    /// How many moves ahead it has looked.
+    /// The number of moves searched ahead.
     depth: u32,
 }
 
 impl<'a> LevelTurn<'a> {
-    /// The moves that it perceives, none searched yet; of its next `guarded` moves none loses where it can help it. None if
-    /// there is no move at all.
+    /// Collects the moves that the level perceives, unsearched. If possible, it leaves out moves that lose within the
+    /// next `guarded` moves. `None` if there are no legal moves.
     fn begin(position: &'a Position, perception: Perception, guarded: u32) -> Option<LevelTurn<'a>> {
         let all = guarded_moves(position, position.legal_moves().collect(), guarded);
         let seen: Vec<Move> = all.iter().copied().filter(|&mv| perception.sees(position, mv)).collect();
@@ -88,17 +88,17 @@ impl<'a> LevelTurn<'a> {
         (!candidates.is_empty()).then_some(LevelTurn { candidates, ..turn })
     }
 
-    /// By how much it misjudges a move, and how much it likes it.
+    /// The sum of error and style for a move.
     fn bias(&self, mv: Move) -> i32 {
         let is_free = self.position.must_move().is_none();
         let error = self.perception.error(mv) * if is_free { OPENING_ERROR } else { 1 };
         error + self.perception.profile.style.bonus(self.position, mv)
     }
 
-    /// Thinks as far as level and limits allow, and says what it plays.
+    /// Searches as far as the level and the limits allow, and returns the choice.
     fn end(mut self, solver: &mut Solver, limit: &SearchLimits, counter: &mut NodeCounter<'_>) -> Option<Choice> {
         let depth = self.perception.profile.depth.min(limit.depth.unwrap_or(u32::MAX));
-        // Where there is no choice one look is enough.
+        // With only one candidate, a search of depth 1 is enough.
         let depth = if self.candidates.len() == 1 { depth.min(1) } else { depth };
         while self.depth < depth && !self.sees_the_end() && counter.check() {
             if self.look(self.depth + 1, counter).is_err() {
@@ -122,22 +122,22 @@ impl<'a> LevelTurn<'a> {
         Some(Choice { turn, info })
     }
 
-    /// Whether the best move is seen to win or every move to lose: to look further ahead then changes nothing.
+    /// Whether the best move wins or all moves lose, so a deeper search changes nothing.
     fn sees_the_end(&self) -> bool {
         self.candidates.first().is_some_and(|candidate| candidate.value.abs() >= SEEN_WIN)
     }
 
-    /// Looks at every move `depth` moves ahead. After a stop everything is as it was.
+    /// Searches every move `depth` moves ahead. If stopped, leaves everything unchanged.
     fn look(&mut self, depth: u32, counter: &mut NodeCounter<'_>) -> Result<(), Stopped> {
         let mut search = LevelSearch::new(self.perception, counter);
         let mut best = -WIN;
         let mut seen = Vec::with_capacity(self.candidates.len());
         for &Candidate { mv, winner, .. } in &self.candidates {
             let bias = self.bias(mv);
-            // A move that cannot become the best, its bias included, need not be known exactly.
+            // A move that cannot become the best even with its bias needs no exact value.
             let window = Window { low: (best - bias.max(0)).max(-WIN), high: WIN };
             let value = search.after(self.position, mv, depth, window)?;
-            // What is seen to the end is neither misjudged nor a matter of taste.
+            // Errors and style do not apply to a win or loss that the search sees.
             let value = if value.abs() >= SEEN_WIN { value } else { value + bias };
             best = best.max(value);
             seen.push(Candidate { mv, value, winner });
@@ -147,7 +147,7 @@ impl<'a> LevelTurn<'a> {
         Ok(())
     }
 
-    /// Follows the moves to the end, the most promising first, until one is found to win.
+    /// Follows the moves to the end, most promising first, until one is proven to win.
     fn follow(&mut self, solver: &mut Solver, counter: &mut NodeCounter<'_>) {
         let mover = self.position.to_move();
         let end = solver.nodes() + self.perception.profile.nodes * FOLLOWED;
@@ -165,7 +165,7 @@ impl<'a> LevelTurn<'a> {
         }
     }
 
-    /// The move it likes best: one that is proven to win, else one that is not proven to lose.
+    /// The preferred move: a proven win or, failing that, a move not proven to lose.
     fn best(&self) -> Option<&Candidate> {
         let mover = self.position.to_move();
         let rank = |candidate: &&Candidate| match candidate.winner {
@@ -176,20 +176,21 @@ impl<'a> LevelTurn<'a> {
         self.candidates.iter().min_by_key(rank)
     }
 
-    /// What it thinks now.
+    /// The current search information.
     fn info(&self, counter: &NodeCounter<'_>) -> Option<SearchInfo> {
         let best = self.best()?;
         let line = vec![Turn::Move(best.mv)];
         Some(SearchInfo { depth: self.depth, nodes: counter.nodes(), score: self.score(best), line })
     }
 
-    /// How it sees the round. Only what is sure is called won or lost: a level may have overlooked something.
+    /// The score of a candidate. Only a certain result counts as won or lost, because the level may have overlooked
+    /// something.
     fn score(&self, best: &Candidate) -> Score {
         let length = self.position.play_unchecked(best.mv).is_over().then_some(1);
         let overlooks = self.candidates.len() < self.position.legal_moves().len();
         match best.winner {
             Some(winner) if winner == self.position.to_move() => Score::Win(length),
-            // The best move loses, so all do that it thought of, but there may be others.
+            // All considered moves lose, but overlooked ones may not.
             Some(_) if overlooks => Score::Estimate(-ALMOST),
             Some(_) => Score::Loss(length),
             None => Score::Estimate(best.value.clamp(-ALMOST, ALMOST)),
@@ -197,13 +198,13 @@ impl<'a> LevelTurn<'a> {
     }
 }
 
-/// Who wins from a position, if the solver finds out with `nodes` nodes.
+/// The winner of a position, if the solver finds it within `nodes` nodes.
 fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut NodeCounter<'_>) -> Option<Player> {
     let ask = |counter: &mut NodeCounter<'_>| counter.ask(solver, |solver, control| solver.winner(position, control));
     counter.with_limit(nodes, ask).ok()
 }
 
-/// Which side the towers are put back from: what seems better for the start of the next round.
+/// The preferred fill: the one with the better start of the next round.
 fn fill(
     solver: &mut Solver,
     game: &Match,
@@ -224,7 +225,7 @@ fn fill(
         match proven {
             Some(proven) if proven == winner => Score::Win(None),
             Some(_) => Score::Loss(None),
-            // The other player opens the round: what is good for it is bad.
+            // The opponent opens the round, so the value changes its sign.
             None => Score::Estimate(-LevelSearch::new(*perception, counter).quick_value(&start).clamp(-ALMOST, ALMOST)),
         }
     };
@@ -234,7 +235,7 @@ fn fill(
     Some(Choice { turn, info: SearchInfo { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
-/// The same for full strength that may look `depth` moves ahead: both starts are searched one move deeper each time.
+/// The fill of full strength with a depth limit. Searches both starts one move deeper at a time.
 fn fill_by_depth(game: &Match, perception: &Perception, depth: u32, counter: &mut NodeCounter<'_>) -> Option<Choice> {
     let mut starts = game.next_starts()?;
     if perception.coin() {
@@ -244,7 +245,7 @@ fn fill_by_depth(game: &Match, perception: &Perception, depth: u32, counter: &mu
     for depth in 0..=depth {
         let mut values = [0; 2];
         let looked = starts.iter().zip(&mut values).try_for_each(|((_, start), value)| {
-            // The other player opens the round: what is good for it is bad.
+            // The opponent opens the round, so the value changes its sign.
             *value = -LevelSearch::new(*perception, counter).look(start, depth)?;
             Ok::<(), Stopped>(())
         });
@@ -253,7 +254,7 @@ fn fill_by_depth(game: &Match, perception: &Perception, depth: u32, counter: &mu
         }
         let second = usize::from(values[1] > values[0]);
         (best, value, reached) = (starts[second].0, values[second], depth);
-        // To look further changes nothing.
+        // A deeper search changes nothing.
         if values.iter().all(|value| value.abs() >= SEEN_WIN) {
             break;
         }
@@ -262,7 +263,7 @@ fn fill_by_depth(game: &Match, perception: &Perception, depth: u32, counter: &mu
     Some(Choice { turn, info: SearchInfo { depth: reached, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
-/// A score as a number, greater for what is better.
+/// A score as a number, higher for better scores.
 const fn order(score: Score) -> i32 {
     match score {
         Score::Win(_) => WIN,

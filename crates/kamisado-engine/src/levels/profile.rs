@@ -1,4 +1,4 @@
-//! The perception of a level below full strength: what it sees and what it overlooks.
+//! What a level below full strength perceives and overlooks.
 
 use kamisado::{Move, Position, Square};
 
@@ -6,42 +6,43 @@ use crate::Level;
 use crate::levels::style::Style;
 use crate::random::{fraction, mix};
 
-/// What a level perceives of the board. People err in the same ways: they look a few moves ahead, follow a line near at hand
-/// better than a long one and a straight one better than a diagonal, and lose track at passes and pushes.
+/// The perception of a level. It models human errors: people look a few moves ahead, see short lines better than long
+/// ones and straight lines better than diagonals, and lose track at passes and pushes.
 ///
-/// The chances are from 0 to 1.
+/// All chances are from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LevelProfile {
-    /// How many moves ahead it looks.
+    /// The number of moves to look ahead.
     pub(crate) depth: u32,
-    /// The chance to overlook a move all across the board, straight ahead. A shorter move is overlooked less, in
-    /// proportion to its length; a move by one square never is.
+    /// The chance to overlook a straight move across the whole board. For shorter moves it decreases in proportion to
+    /// their length; a move of one square is never overlooked.
     pub(crate) straight: f64,
-    /// The same for a diagonal.
+    /// The same chance for diagonal moves.
     pub(crate) diagonal: f64,
-    /// The chance not to see what comes after a blocked tower's pass.
+    /// The chance to stop looking at the pass of a blocked tower.
     pub(crate) pass: f64,
-    /// The chance not to think of a push.
+    /// The chance to overlook a push.
     pub(crate) push: f64,
-    /// How far it may misjudge a move whose end it does not see, in thousandths of a sure win.
+    /// The maximum error for a move whose end the level does not see, in thousandths of a certain win.
     pub(crate) error: i32,
-    /// How many nodes it gives to each of its moves to follow it to the end of the round, by the solver.
+    /// The number of nodes for following one of its moves to the end of the round with the solver.
     pub(crate) nodes: u64,
-    /// The chance to give up a move before it is followed so far.
+    /// The chance not to follow a move to the end.
     pub(crate) give_up_chance: f64,
-    /// How many of its first moves of a round never lose, unless every legal move does.
+    /// The number of first moves of a round in which the level avoids losing moves, if it can.
     pub(crate) guarded: u32,
-    /// What it likes.
+    /// The preferences of the level.
     pub(crate) style: Style,
 }
 
-/// The first moves of a round in which no level loses where it can help it, so that every game lasts a little.
+/// The number of first moves of a round in which no level makes an avoidable losing move. Without this, some games
+/// would end almost at once.
 const GUARDED: u32 = 2;
 
-/// The profiles of levels 1 to 9, found by trial: `cargo xtask measure characters` shows the results.
+/// The profiles of levels 1 to 9, tuned by experiment. `cargo xtask measure characters` shows the results.
 ///
-/// All look at the reply; the first overlooks about every second one that wins. Level 9 overlooks nothing in what it looks at
-/// and follows most of its moves to the end: its chance to give up alone says how far it is from perfect.
+/// All levels look at the reply, but level 1 overlooks about half of the winning replies. Level 9 overlooks nothing
+/// within its depth and follows most of its moves to the end, so only `give_up_chance` separates it from perfect play.
 #[rustfmt::skip]
 const PROFILES: [LevelProfile; 9] = [
     LevelProfile {
@@ -82,7 +83,7 @@ const PROFILES: [LevelProfile; 9] = [
     },
 ];
 
-/// Overlooks nothing.
+/// The profile that overlooks nothing.
 const FULL: LevelProfile = LevelProfile {
     depth: u32::MAX,
     straight: 0.0,
@@ -97,7 +98,7 @@ const FULL: LevelProfile = LevelProfile {
 };
 
 impl LevelProfile {
-    /// The profile of a level. Full strength overlooks nothing; it needs a profile only where its depth is limited.
+    /// The profile of a level. Full strength needs one only if its depth is limited.
     pub(crate) fn of(level: Level) -> LevelProfile {
         PROFILES.get(usize::from(level.number() - 1)).copied().unwrap_or(FULL)
     }
@@ -105,8 +106,8 @@ impl LevelProfile {
 
 /// A profile at one moment of a game.
 ///
-/// Whether something is overlooked depends on the moment and on the thing alone: who does not see a diagonal does not
-/// see it in any line of thought, but may see it one move later or in another game.
+/// Each level decides once per turn what it overlooks: the result depends only on the moment and on the thing to see. A
+/// level that misses a diagonal misses it in every line it considers, but may see it one turn later or in another game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Perception {
     pub(crate) profile: LevelProfile,
@@ -114,37 +115,37 @@ pub(crate) struct Perception {
 }
 
 impl Perception {
-    /// The profile at a moment; any number that tells it from others will do.
+    /// The profile at a moment. The moment can be any number that identifies the turn.
     pub(crate) const fn new(profile: LevelProfile, moment: u64) -> Perception {
         Perception { profile, moment: mix(moment) }
     }
 
-    /// Whether it thinks of a legal move.
+    /// Whether the level sees a legal move.
     pub(crate) fn sees(&self, position: &Position, mv: Move) -> bool {
         let Move::Step { from, to } = mv else {
-            // A pass needs no thought: the program makes it.
+            // The program passes automatically, so a pass is never overlooked.
             return true;
         };
         self.roll(Percept::Step(from, to))
             >= if position.is_push(mv) { self.profile.push } else { self.chance(from, to) }
     }
 
-    /// Whether it sees what comes after the pass of a tower that is blocked on a square.
+    /// Whether the level sees what follows the pass of a tower blocked on this square.
     pub(crate) fn sees_after_pass(&self, blocked: Square) -> bool {
         self.roll(Percept::Pass(blocked)) >= self.profile.pass
     }
 
-    /// Whether it follows one of its own moves to the end.
+    /// Whether the level follows one of its own moves to the end.
     pub(crate) fn follows(&self, mv: Move) -> bool {
         self.profile.nodes > 0 && self.roll(Percept::End(mv)) >= self.profile.give_up_chance
     }
 
-    /// By how much it misjudges one of its own moves, to either side.
+    /// The error for one of its own moves, positive or negative.
     pub(crate) fn error(&self, mv: Move) -> i32 {
         ((2.0 * self.roll(Percept::Worth(mv)) - 1.0) * f64::from(self.profile.error)) as i32
     }
 
-    /// A coin that is tossed once for each moment.
+    /// A random bit that is fixed for each moment.
     pub(crate) fn coin(&self) -> bool {
         self.roll(Percept::Coin) < 0.5
     }
@@ -156,13 +157,13 @@ impl Perception {
         whole * f64::from(length.saturating_sub(1)) / 6.0
     }
 
-    /// A number from 0 up to 1 that belongs to a thing at this moment.
+    /// A number from 0 (inclusive) to 1 (exclusive) that is fixed for a thing at this moment.
     fn roll(&self, thing: Percept) -> f64 {
         fraction(mix(self.moment ^ mix(thing.number())))
     }
 }
 
-/// What may be seen or overlooked.
+/// A thing to see or overlook.
 #[derive(Clone, Copy)]
 enum Percept {
     Step(Square, Square),
@@ -173,7 +174,7 @@ enum Percept {
 }
 
 impl Percept {
-    /// A number of its own.
+    /// A unique number for each thing.
     const fn number(self) -> u64 {
         const fn step(mv: Move) -> u64 {
             match mv {

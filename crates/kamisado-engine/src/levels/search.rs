@@ -1,4 +1,4 @@
-//! Looking ahead with what a level perceives.
+//! The search of a level, restricted to what it perceives.
 
 use kamisado::{Move, Position, QuickStatus};
 
@@ -6,18 +6,18 @@ use crate::budget::NodeCounter;
 use crate::levels::evaluate::evaluate;
 use crate::levels::profile::Perception;
 
-/// A win on the spot. A win some moves ahead counts one less for each of them, so that it is not put off.
+/// The value of an immediate win. Each move of delay subtracts one, so the level does not postpone a win.
 pub(crate) const WIN: i32 = 10_000;
-/// A value from here on is a win that is seen, and below its negative a loss.
+/// Values at or above this are wins that the search sees. Their negatives are losses.
 pub(crate) const SEEN_WIN: i32 = WIN - 1000;
 
-/// How many nodes pass between two questions to the observer.
+/// The number of nodes between two calls of the observer.
 const INTERVAL: u64 = 256;
 
 /// The search was stopped.
 pub(crate) struct Stopped;
 
-/// The values that are of interest: what is not better than the low one or not worse than the high one need not be exact.
+/// The alpha-beta window. A value outside it need not be exact.
 #[derive(Clone, Copy)]
 pub(crate) struct Window {
     pub(crate) low: i32,
@@ -25,15 +25,15 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// Every value is of interest.
+    /// The full window.
     pub(crate) const ALL: Window = Window { low: -WIN, high: WIN };
 }
 
-/// A search that follows only what a level perceives: alpha-beta, with the moves overlooked left out.
+/// An alpha-beta search that leaves out the moves that a level overlooks.
 pub(crate) struct LevelSearch<'a, 'w> {
     perception: Perception,
     counter: &'a mut NodeCounter<'w>,
-    /// The nodes that the counter has not heard of.
+    /// The nodes not yet reported to the counter.
     uncounted: u64,
 }
 
@@ -42,32 +42,32 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         LevelSearch { perception, counter, uncounted: 0 }
     }
 
-    /// What a legal move seems to be worth to the player who makes it, looking `depth` moves ahead, it included.
+    /// The estimated value of a legal move for its player, searched `depth` moves ahead, including this one.
     pub(crate) fn after(&mut self, position: &Position, mv: Move, depth: u32, window: Window) -> Result<i32, Stopped> {
         self.step(position, mv, 0, depth, window)
     }
 
-    /// What a position seems to be worth to the player to move, looking two moves ahead at most.
+    /// The estimated value of a position for the player to move, searched at most two moves ahead.
     pub(crate) fn quick_value(&mut self, position: &Position) -> i32 {
         let depth = self.perception.profile.depth.min(2);
         self.value(position, 0, depth, Window::ALL).unwrap_or(0)
     }
 
-    /// What a position seems to be worth to the player to move, looking `depth` moves ahead.
+    /// The estimated value of a position for the player to move, searched `depth` moves ahead.
     pub(crate) fn look(&mut self, position: &Position, depth: u32) -> Result<i32, Stopped> {
         let value = self.value(position, 0, depth, Window::ALL);
         self.counter.add(core::mem::take(&mut self.uncounted));
         value
     }
 
-    /// What a legal move seems to be worth, made after `ply` others.
+    /// The estimated value of a legal move made after `ply` others.
     ///
     /// # Returns
     ///
-    /// The value itself if it lies in the window, otherwise some value on the same side of it.
+    /// The exact value if it lies in the window. Otherwise a bound on the same side of the window.
     fn step(&mut self, position: &Position, mv: Move, ply: u32, depth: u32, window: Window) -> Result<i32, Stopped> {
         let next = position.play_unchecked(mv);
-        // A pass is made by the program and takes no thought.
+        // The program passes automatically, so a pass takes no depth.
         let depth = depth.saturating_sub((mv != Move::Pass).into());
         if next.to_move() == position.to_move() {
             return self.value(&next, ply + 1, depth, window);
@@ -76,7 +76,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         Ok(-self.value(&next, ply + 1, depth, window)?)
     }
 
-    /// What a position seems to be worth to the player to move; before and after as for a step.
+    /// The estimated value of a position for the player to move. The window works as in `step`.
     fn value(&mut self, position: &Position, ply: u32, depth: u32, window: Window) -> Result<i32, Stopped> {
         self.count_node()?;
         let won = WIN - ply as i32;
@@ -104,17 +104,17 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
                 break;
             }
         }
-        // Who sees no way to go on does not see further.
+        // A player who overlooks all moves cannot look further.
         Ok(best.unwrap_or_else(|| evaluate(position)))
     }
 
-    /// Whether it sees what comes after the pass that is due.
+    /// Whether the level sees what follows the forced pass.
     fn sees_after_pass(&self, position: &Position) -> bool {
         let blocked = position.tower_to_move();
         blocked.is_none_or(|tower| self.perception.sees_after_pass(position.square_of(tower)))
     }
 
-    /// Whether it sees an open way to the far row.
+    /// Whether the level sees an open way to the far row.
     fn sees_far_row(&self, position: &Position) -> bool {
         let mover = position.to_move();
         position.legal_moves().any(|mv| {
@@ -133,7 +133,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         if self.counter.check() { Ok(()) } else { Err(Stopped) }
     }
 
-    /// How the round goes on after a move as far as it looks, that move first.
+    /// The continuation after a move, as far as the search looks, beginning with that move.
     pub(crate) fn line(&mut self, position: &Position, mv: Move, depth: u32) -> Vec<Move> {
         let mut line = vec![mv];
         let mut position = position.play_unchecked(mv);
@@ -146,7 +146,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         line
     }
 
-    /// The move that seems best, if it looks so far.
+    /// The best move within the depth.
     fn best(&mut self, position: &Position, depth: u32) -> Option<Move> {
         if position.must_pass() {
             return self.sees_after_pass(position).then_some(Move::Pass);

@@ -1,33 +1,33 @@
-//! The style of a level: the moves that it prefers.
+//! The style of a level: its preferences among moves.
 
 use kamisado::{Move, Position};
 
-/// The likings of a level: what is added to the worth of its own moves, in thousandths of a sure win. What is negative it
-/// avoids. They give each level habits that a person notices; among moves that end the round, or are seen to, they count
-/// for nothing.
+/// The preferences of a level, as bonuses for its own moves in thousandths of a certain win. Negative values mean that
+/// it avoids such moves. They give each level habits that players notice. They do not affect moves that end the round,
+/// or moves whose end the search sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// For a diagonal.
+    /// Diagonal moves.
     pub(crate) diagonal: i32,
-    /// For each square that a tower goes, after the first.
+    /// Each square of a move after the first.
     pub(crate) length: i32,
-    /// For each file between the square that is entered and the nearer edge of the board, at most three.
+    /// Each file between the target square and the nearer edge of the board, at most three.
     pub(crate) center: i32,
-    /// For a tower that could reach the far row from where it goes.
+    /// Moves to a square from which the tower could reach the far row.
     pub(crate) threat: i32,
-    /// For a move that makes the opponent move a tower that stands on its home row.
+    /// Moves that force the opponent to move a tower from its home row.
     pub(crate) home: i32,
-    /// For a move after which the tower that the opponent must move is blocked.
+    /// Moves that name a blocked tower of the opponent.
     pub(crate) block: i32,
-    /// For a push. A push has no choice of way, so nothing else is added.
+    /// Pushes. No other bonus applies, because a push has no choice of target.
     pub(crate) push: i32,
 }
 
 impl Style {
-    /// No likings.
+    /// No preferences.
     pub(crate) const NONE: Style = Style { diagonal: 0, length: 0, center: 0, threat: 0, home: 0, block: 0, push: 0 };
 
-    /// What is added to the worth of a legal move.
+    /// The bonus for a legal move.
     pub(crate) fn bonus(&self, position: &Position, mv: Move) -> i32 {
         let Move::Step { from, to } = mv else {
             return 0;

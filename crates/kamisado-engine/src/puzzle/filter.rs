@@ -1,4 +1,4 @@
-//! Puzzles no two of which are alike.
+//! Removes similar puzzles.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use kamisado::{Move, Rank, Symmetry};
 
 use super::Puzzle;
 
-/// Remembers the puzzles inserted so far and rejects duplicates.
+/// Remembers the puzzles inserted so far and rejects similar ones.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleFilter {
     positions: HashSet<u64>,
@@ -14,7 +14,7 @@ pub struct PuzzleFilter {
     at_once: HashSet<OneMoveWin>,
 }
 
-/// What is the same in two wins at once: how a tower of some rank reaches the far row, the mirror image being the same.
+/// The features of a win in one move: the rank of the tower, its distance and its direction. Mirror images are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct OneMoveWin {
     rank: Option<Rank>,
@@ -23,12 +23,11 @@ struct OneMoveWin {
 }
 
 impl PuzzleFilter {
-    /// Inserts a puzzle, unless it is like one that was inserted before:
+    /// Inserts a puzzle and returns `true`, unless it resembles an earlier one:
     ///
-    /// - the same position, as it is or seen in the mirror or from the other side of the board;
-    /// - the same line from the solution to the end, seen likewise;
-    /// - for a win at once, the same distance and direction, the mirror image being the same, by a tower of the same
-    ///   rank.
+    /// - the same position, possibly mirrored or rotated;
+    /// - the same line from the solution to the end, possibly mirrored or rotated;
+    /// - for a win in one move, a tower of the same rank with the same distance and direction, possibly mirrored.
     pub fn insert(&mut self, puzzle: &Puzzle) -> bool {
         let at_once = OneMoveWin::of(puzzle);
         let position = Symmetry::canonical_zobrist(&puzzle.position);
@@ -45,25 +44,25 @@ impl PuzzleFilter {
         true
     }
 
-    /// How many puzzles it holds.
+    /// The number of puzzles inserted.
     pub fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether it holds none.
+    /// Whether no puzzle was inserted.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 }
 
-/// The first of a line and its images.
+/// The canonical image of a line under all symmetries.
 fn line_once(line: &[Move]) -> Vec<Move> {
     let image = |symmetry: Symmetry| line.iter().map(|&mv| symmetry.mv(mv)).collect::<Vec<Move>>();
     Symmetry::ALL.into_iter().map(image).min().unwrap_or_default()
 }
 
 impl OneMoveWin {
-    /// None if the puzzle takes more than one move.
+    /// `None` if the puzzle takes more than one move.
     fn of(puzzle: &Puzzle) -> Option<OneMoveWin> {
         let Move::Step { from, to } = puzzle.solution else {
             return None;

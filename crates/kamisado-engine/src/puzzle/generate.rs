@@ -1,4 +1,4 @@
-//! Making puzzles out of sensible random matches.
+//! Generates puzzles from sensible random matches.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Round, Turn, WinBy};
 use kamisado_solver::{Control, Solver, Stopped};
@@ -8,40 +8,40 @@ use crate::random::mix;
 
 use super::{Grade, Puzzle, PuzzleFilter};
 
-/// The table of the solver. Its size is fixed, because what a bounded search finds depends on it.
+/// The table size of the solver. It is fixed because the results of a bounded search depend on it.
 const TABLE: usize = 1 << 20;
 
-/// What one position may cost before it is left alone.
+/// The maximum number of nodes for one position.
 const NODES: u64 = 40_000;
 
-/// The positions of a match that are tried. At most one of them becomes a puzzle, for those of one match are alike.
+/// The number of positions to try per match. At most one becomes a puzzle, because positions of one match are similar.
 const TRIES: usize = 4;
 
-/// The first moves of a round are too dear to measure.
+/// The number of first moves of a round to skip, because their positions take too long to solve.
 const FIRST: usize = 4;
 
-/// How many moves before the end of a round that ended in the way that is asked for a position is taken.
+/// For a required ending, the number of moves before the end from which positions are taken.
 const LAST: usize = 8;
 
-/// Where puzzles come from: an endless row of candidates, numbered from 0.
+/// An endless sequence of candidate positions, numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleSource {
-    /// Another seed gives other puzzles, the same one the same.
+    /// The seed. It determines the puzzles.
     pub seed: u64,
-    /// The length of the matches that are played for them. In a match the first round is left out, so that there are
+    /// The length of the matches to play. In matches with several rounds the first is skipped, so the puzzles contain
     /// sumo towers.
     pub length: MatchLength,
-    /// Only rounds that ended in this way, and of them the last moves; none for all rounds.
+    /// The required ending. Only the last moves of rounds that ended this way are used. `None` uses all rounds.
     pub ending: Option<WinBy>,
 }
 
 impl PuzzleSource {
-    /// How many candidates are examined, at most, for `count` puzzles. Where a grade is rare there may be fewer.
+    /// The maximum number of candidates to examine for `count` puzzles. If a grade is rare, fewer puzzles may be found.
     pub const fn max_candidates(count: usize) -> u64 {
         5_000 + 500 * count as u64
     }
 
-    /// Positions of the match with that number.
+    /// Candidate positions from the match with this number.
     fn positions(&self, number: u64) -> Vec<Position> {
         let mut random = Random::new(mix(self.seed ^ mix(number)));
         let game = sensible_match(&mut random, self.length);
@@ -54,13 +54,13 @@ impl PuzzleSource {
         (0..TRIES).filter_map(pick).collect()
     }
 
-    /// Whether a round ended as it should.
+    /// Whether a round has the required ending.
     fn fits(&self, round: &Round) -> bool {
         let won_by = round.position().outcome().map(|outcome| outcome.won_by);
         self.ending.is_none() || self.ending == won_by
     }
 
-    /// The positions of a round that may be tried. The last one is none of them: it is the end of the round.
+    /// The candidate positions of a round. The final position is not among them.
     fn choices<'a>(&self, round: &'a Round) -> Option<&'a [Position]> {
         let end = round.moves().len();
         let first = if self.ending.is_some() { end.saturating_sub(LAST).max(FIRST) } else { FIRST };
@@ -68,20 +68,20 @@ impl PuzzleSource {
     }
 }
 
-/// Makes puzzles out of candidates.
+/// Turns candidates into puzzles.
 pub struct PuzzleGenerator {
     source: PuzzleSource,
     solver: Solver,
 }
 
 impl PuzzleGenerator {
-    /// A generator for a source.
+    /// A generator for this source.
     pub fn new(source: PuzzleSource) -> PuzzleGenerator {
         PuzzleGenerator { source, solver: Solver::new(TABLE) }
     }
 
-    /// The puzzle from the candidate with that number, if there is one. It depends on the source and the number alone, so
-    /// that candidates may be examined in any order and by many generators at once.
+    /// The puzzle from the candidate with this number, if there is one. It depends only on the source and the number,
+    /// so several generators can examine candidates in any order.
     pub fn puzzle_from(&mut self, number: u64, control: &mut dyn Control) -> Result<Option<Puzzle>, Stopped> {
         for position in self.source.positions(number) {
             self.solver.clear();
@@ -93,7 +93,7 @@ impl PuzzleGenerator {
     }
 }
 
-/// Makes `count` puzzles, of one grade if it is given, no two alike. There are fewer only if the candidates run out.
+/// Generates `count` dissimilar puzzles, all of `grade` if it is given. Returns fewer only if the candidates run out.
 pub fn generate(
     source: PuzzleSource,
     count: usize,
@@ -114,8 +114,8 @@ pub fn generate(
     Ok(puzzles)
 }
 
-/// A whole match. Both players win where they can at once, and do not let the opponent win at once where they can help
-/// it; apart from that they play at random.
+/// A complete match between players who win at once if they can, avoid moves that let the opponent win at once, and
+/// otherwise play at random.
 pub fn sensible_match(random: &mut Random, length: MatchLength) -> Match {
     let mut game = Match::new(MatchRules::new(length));
     loop {
@@ -124,14 +124,14 @@ pub fn sensible_match(random: &mut Random, length: MatchLength) -> Match {
             Phase::Fill(_) => random.pick(&game.legal_turns()),
             Phase::Move(_) => sensible(random, game.round().position()).map(Turn::Move),
         };
-        // A legal turn is not refused.
+        // A legal turn is never refused.
         if turn.is_none_or(|turn| game.play(turn).is_err()) {
             return game;
         }
     }
 }
 
-/// One of the moves of a player with a little sense; none when the round is over.
+/// A move of such a player. `None` if the round is over.
 fn sensible(random: &mut Random, position: &Position) -> Option<Move> {
     let moves: Vec<Move> = position.legal_moves().collect();
     if let Some(&mv) = moves.iter().find(|&&mv| position.wins_with(mv)) {

@@ -1,4 +1,4 @@
-//! How hard a puzzle is.
+//! The difficulty of puzzles.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,7 +8,7 @@ use kamisado_solver::{Solver, Stopped};
 
 use crate::budget::NodeBudget;
 
-/// How hard a puzzle is, from 1 for a glance to 5 for an evening.
+/// The difficulty of a puzzle, from 1 (solved at a glance) to 5 (takes an evening).
 ///
 /// ```
 /// # use kamisado_engine::puzzle::Grade;
@@ -20,11 +20,11 @@ use crate::budget::NodeBudget;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grade(u8);
 
-/// The difficulties from which on a puzzle has grade 2, 3, 4 and 5.
+/// The minimum difficulty values of grades 2, 3, 4 and 5.
 const STEPS: [u32; 4] = [4, 8, 13, 19];
 
 impl Grade {
-    /// That grade, if it is 1 to 5.
+    /// This grade. `None` unless it is from 1 to 5.
     pub const fn new(number: u8) -> Option<Grade> {
         match number {
             1..=5 => Some(Grade(number)),
@@ -32,18 +32,18 @@ impl Grade {
         }
     }
 
-    /// From 1 to 5.
+    /// The number, from 1 to 5.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// All grades, the easiest first.
+    /// All grades, easiest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Grade> {
         (1..=5).map(Grade)
     }
 
-    /// The grade of a puzzle. A win at once has the first; where every other move loses at once, the solution can be
-    /// found by exclusion and the grade is at most 2; for the others the difficulty decides.
+    /// The grade of a puzzle. A win in one move has grade 1. If every other move loses at once, the solution can be
+    /// found by elimination, so the grade is at most 2. Otherwise the difficulty decides.
     pub fn of(features: &Features) -> Grade {
         let difficulty = difficulty(features);
         let most = match features {
@@ -56,18 +56,18 @@ impl Grade {
     }
 }
 
-/// What it takes to find and to trust the solution.
+/// The effort of finding and verifying the solution.
 fn difficulty(features: &Features) -> u32 {
-    // The line must be seen to its end.
+    // The solver has to see the line to its end.
     let line = features.moves_left.saturating_sub(1);
-    // Each move that does not lose at once must be examined, the longest as far as it holds out.
+    // The solver has to examine each move that does not lose at once, and the best of them as far as it resists.
     let wrong = features.tempting.min(6) + features.refutation / 3;
-    // Pushes and passes turn the order of moves round, and are easily missed.
+    // Pushes and passes break the alternation of moves, so they are easily missed.
     let surprise = u32::from(features.push) + u32::from(features.pass);
     line + wrong + surprise
 }
 
-/// A text that is no grade.
+/// The text is not a grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGradeError(());
 
@@ -93,25 +93,26 @@ impl fmt::Display for Grade {
     }
 }
 
-/// What makes a puzzle easy or hard.
+/// What determines the difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// The moves (without passes) of both players to the end, the solution included, with perfect play.
+    /// The number of moves of both players to the end with perfect play, including the solution and without passes.
     pub moves_left: u32,
-    /// The legal moves.
+    /// The number of legal moves.
     pub moves: u32,
-    /// The moves beside the solution that do not lose at once: those that a person has to think about.
+    /// The number of other moves that do not lose at once. The solver has to think about these.
     pub tempting: u32,
-    /// The moves (without passes) to the end after the tempting move that holds out longest, that move included; 0 if there is none.
+    /// The number of moves (without passes) to the end after the most resistant tempting move, including that move. 0
+    /// if there is none.
     pub refutation: u32,
     /// Whether the solution is a push.
     pub push: bool,
-    /// Whether a player has to pass on the way to the end.
+    /// Whether a player passes in the line.
     pub pass: bool,
 }
 
 impl Features {
-    /// The features of a position with one winning move, the first of the line.
+    /// The features of a position with exactly one winning move, which is the first of the line.
     pub(super) fn of(
         position: &Position,
         moves: &[Move],

@@ -32,26 +32,26 @@ pub use grade::{Features, Grade, ParseGradeError};
 pub use rating::{LEVEL_RATINGS, LevelResults, PuzzleRater, TRIES_PER_LEVEL};
 pub use theme::{ParseThemeError, Theme};
 
-/// A position in which the player to move wins by exactly one move, which is proven.
+/// A position in which exactly one move wins, which is proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position. No pass is due in it, and there are at least two legal moves.
+    /// The position. The player to move need not pass and has at least two legal moves.
     pub position: Position,
-    /// The one move that wins.
+    /// The only winning move.
     pub solution: Move,
-    /// How the round goes on if the winner wins as soon and the loser resists as long as can be: the solution first, then
-    /// everything to the end, passes included.
+    /// The line with the fastest win and the longest resistance, from the solution to the end of the round, including
+    /// passes.
     pub line: Vec<Move>,
-    /// What makes it easy or hard.
+    /// What determines the difficulty.
     pub features: Features,
-    /// How hard it is.
+    /// The difficulty.
     pub grade: Grade,
 }
 
 impl Puzzle {
-    /// The puzzle in a position, if it is one and `nodes` nodes are enough to prove and to grade it.
+    /// The puzzle in a position, if it is one and `nodes` nodes suffice to prove and grade it.
     ///
-    /// It fails only if the control stops the search.
+    /// Fails only if the control stops the search.
     pub fn of(
         position: &Position,
         solver: &mut Solver,
@@ -65,12 +65,12 @@ impl Puzzle {
         }
     }
 
-    /// The themes that hold.
+    /// The themes of the puzzle.
     pub fn themes(&self) -> Vec<Theme> {
         Theme::of(&self.position, &self.line)
     }
 
-    /// Who is to move, and wins.
+    /// The player to move, who wins.
     pub const fn player(&self) -> Player {
         self.position.to_move()
     }
@@ -81,7 +81,7 @@ fn find(position: &Position, solver: &mut Solver, budget: &mut NodeBudget<'_>) -
         return Err(Stopped);
     }
     let moves: Vec<Move> = position.legal_moves().collect();
-    // With one legal move, a pass above all, there is nothing to find.
+    // A position with one legal move, such as a pass, is not a puzzle.
     if moves.len() < 2 {
         return Ok(None);
     }
@@ -95,7 +95,7 @@ fn find(position: &Position, solver: &mut Solver, budget: &mut NodeBudget<'_>) -
     Ok(Some(Puzzle { position: *position, solution, line, features, grade }))
 }
 
-/// The move that wins for the player to move, if there is exactly one.
+/// The winning move of the player to move, if there is exactly one.
 fn only_winning_move(
     position: &Position,
     moves: &[Move],

@@ -1,4 +1,4 @@
-//! How hard a puzzle is for the levels, as a rating that a person's can be compared with.
+//! Rates puzzles by letting the levels solve them, on a scale comparable to player ratings.
 
 use kamisado::{Match, Move, Position, Turn};
 use kamisado_solver::{Control, Solver, Stopped};
@@ -8,22 +8,22 @@ use crate::{Engine, Level, NoObserver, SearchLimits};
 
 use super::Puzzle;
 
-/// The ratings of levels 1 to 9, on the scale of Elo and Glicko: the steps follow from their scores against each
-/// other, and level 5 stands where a new player begins. Level 10 is not asked, for it solves every puzzle.
+/// The ratings of levels 1 to 9 on the Elo and Glicko scale. The differences follow from their scores against each
+/// other, and level 5 has the rating of a new player. Level 10 is left out because it solves every puzzle.
 pub const LEVEL_RATINGS: [u16; 9] = [1_249, 1_337, 1_397, 1_442, 1_500, 1_550, 1_616, 1_726, 1_830];
 
-/// How often each level tries a puzzle, each time with another seed.
+/// The number of attempts of each level at a puzzle, each with a different seed.
 pub const TRIES_PER_LEVEL: u32 = 8;
 
-/// A player who fails once, and one who solves once, beside the levels: without them a puzzle that all levels solve, or none,
-/// would have no rating.
+/// The ratings of two virtual players, one who fails and one who solves the puzzle. Without them, a puzzle that all
+/// levels or no levels solve would have no finite rating.
 const FAILS: f64 = 700.0;
 const SOLVES: f64 = 2_300.0;
 
-/// The tables of the engine and of the solver. Their size is fixed, because what level 9 finds depends on it.
+/// The table size of the engine and of the solver. It is fixed because the results of level 9 depend on it.
 const TABLE: usize = 1 << 20;
 
-/// How the levels fared with a puzzle.
+/// The results of the levels on a puzzle.
 ///
 /// ```
 /// # use kamisado_engine::puzzle::LevelResults;
@@ -33,22 +33,23 @@ const TABLE: usize = 1 << 20;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelResults {
-    /// How many of its [`TRIES_PER_LEVEL`] each of the levels 1 to 9 solved.
+    /// The number of solved attempts of each level from 1 to 9, out of [`TRIES_PER_LEVEL`].
     pub solved: [u32; 9],
 }
 
 impl LevelResults {
-    /// The rating under which these results are most likely, if a player of rating R solves a puzzle of rating r with the
-    /// chance 1 / (1 + 10^((r − R) / 400)).
+    /// The maximum-likelihood rating for these results, if a player of rating R solves a puzzle of rating r with
+    /// probability 1 / (1 + 10^((r − R) / 400)).
     ///
-    /// Two results are added to those of the levels: a player of rating 700 has failed and one of 2,300 has solved it.
+    /// Two virtual results are added: a player of rating 700 failed and one of rating 2,300 solved the puzzle.
     pub fn rating(&self) -> u16 {
         let solved = f64::from(self.solved.iter().sum::<u32>()) + 1.0;
         let expected = |rating: f64| {
             let levels: f64 = LEVEL_RATINGS.iter().map(|&level| chance(level.into(), rating)).sum();
             f64::from(TRIES_PER_LEVEL) * levels + chance(FAILS, rating) + chance(SOLVES, rating)
         };
-        // The likelihood is largest where as many are expected to be solved as were, and the harder the fewer.
+        // At the maximum, the expected number of solutions equals the actual number. A higher rating lowers the
+        // expected number.
         let (mut low, mut high) = (0.0, 4_000.0);
         for _ in 0..50 {
             let middle = (low + high) / 2.0;
@@ -62,12 +63,12 @@ impl LevelResults {
     }
 }
 
-/// The chance of a player to solve a puzzle, by their ratings.
+/// The probability that a player solves a puzzle, given their ratings.
 fn chance(player: f64, puzzle: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf((puzzle - player) / 400.0))
 }
 
-/// Lets the levels try puzzles.
+/// Lets the levels attempt puzzles.
 pub struct PuzzleRater {
     engine: Engine,
     solver: Solver,
@@ -80,15 +81,15 @@ impl Default for PuzzleRater {
 }
 
 impl PuzzleRater {
-    /// A rater that has tried nothing yet. Whatever it tries, its results depend on the puzzle alone.
+    /// A new rater. Results depend only on the puzzle, not on earlier ones.
     pub fn new() -> PuzzleRater {
         PuzzleRater { engine: Engine::new(Level::FULL, 0, TABLE), solver: Solver::new(TABLE) }
     }
 
-    /// How levels 1 to 9 fare with a puzzle.
+    /// The results of levels 1 to 9 on a puzzle.
     ///
-    /// A level solves it if it wins the round without a move that lets the win go. The opponent resists as long as can be: by
-    /// the line of the puzzle, and beside it by what the solver finds.
+    /// A level solves the puzzle if it wins the round without ever giving the win away. The opponent resists as long as
+    /// possible: by the line of the puzzle and, if the level deviates, by the solver's main line.
     pub fn results(&mut self, puzzle: &Puzzle, control: &mut dyn Control) -> Result<LevelResults, Stopped> {
         self.solver.clear();
         let mut results = LevelResults::default();
@@ -102,7 +103,7 @@ impl PuzzleRater {
         Ok(results)
     }
 
-    /// Whether the engine, as it is set, solves a puzzle.
+    /// Whether the engine with its current settings solves a puzzle.
     fn solves(&mut self, puzzle: &Puzzle, control: &mut dyn Control) -> Result<bool, Stopped> {
         let (mut position, mut line) = (puzzle.position, puzzle.line.clone());
         // The line ends with the round.
@@ -121,7 +122,7 @@ impl PuzzleRater {
         Ok(true)
     }
 
-    /// The move of the engine.
+    /// The engine's move.
     fn choice(&mut self, position: &Position) -> Option<Move> {
         let choice = self.engine.choose(&Match::from(*position), &SearchLimits::NONE, &mut NoObserver)?;
         match choice.turn {

@@ -5,9 +5,9 @@ use core::str::FromStr;
 
 use kamisado::{Move, Player, Position, Tower, WinBy};
 
-/// An idea in the solution of a puzzle. A puzzle has every theme that holds, or none.
+/// An idea in the solution of a puzzle. A puzzle may have several themes or none.
 ///
-/// The *solver* is the player to move in the puzzle, the *line* its moves to the end, the solution first.
+/// The *solver* is the player to move in the puzzle. The *line* contains all moves from the solution to the end.
 ///
 /// ```
 /// # use kamisado::{Move, Position};
@@ -22,7 +22,7 @@ use kamisado::{Move, Player, Position, Tower, WinBy};
 pub enum Theme {
     /// The solution goes at least four squares diagonally.
     LongDiagonal,
-    /// The solution goes one square, by a tower that could go at least four.
+    /// The solution goes one square, with a tower that could go at least four.
     ShortStep,
     /// The solver pushes in the line.
     SumoPush,
@@ -30,26 +30,26 @@ pub enum Theme {
     PassTrap,
     /// The line ends by deadlock.
     Deadlock,
-    /// The solution stops an enemy tower that could have reached its far row, were it to move.
+    /// The solution stops an opposing tower that could have reached its far row if it had to move.
     Block,
-    /// The solution is no push, does not make the opponent pass, and no reply to it loses at once.
+    /// The solution is not a push, does not force a pass, and no reply to it loses at once.
     QuietMove,
-    /// Each of at least two replies to the solution loses at once, and not all to the same tower.
+    /// At least two replies to the solution lose at once, and not all to the same tower.
     DoubleThreat,
     /// The solution does not win at once, and every other move loses at once.
     OnlyDefence,
-    /// The solution lets an enemy tower go next to its far row.
+    /// The solution lets an opposing tower move next to its far row.
     RiskyOffer,
-    /// The opponent has one legal move after the solution.
+    /// The opponent has only one legal move after the solution.
     ForcedReply,
     /// The line has at least eleven moves, passes not counted.
     LongWin,
 }
 
-/// From this many squares on a move is long.
+/// The minimum length of a long move, in squares.
 const LONG_MOVE: u8 = 4;
 
-/// From this many moves on a win is long.
+/// The minimum length of a long win, in moves.
 const LONG_WIN: usize = 11;
 
 impl Theme {
@@ -69,7 +69,7 @@ impl Theme {
         Theme::LongWin,
     ];
 
-    /// The name as programs exchange it.
+    /// The name used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::LongDiagonal => "long-diagonal",
@@ -87,7 +87,7 @@ impl Theme {
         }
     }
 
-    /// The themes of a puzzle: its position, and its legal line to the end. A line without moves has none.
+    /// The themes of a puzzle, given its position and its legal line to the end. Empty if the line is.
     pub fn of(position: &Position, line: &[Move]) -> Vec<Theme> {
         let Some(&solution) = line.first() else {
             return Vec::new();
@@ -114,7 +114,7 @@ impl Theme {
     }
 }
 
-/// A puzzle with its solution made.
+/// A puzzle after its solution.
 struct Solved<'a> {
     position: &'a Position,
     solution: Move,
@@ -132,7 +132,7 @@ impl Solved<'_> {
         position.to_move() == self.solver()
     }
 
-    /// The moves of the line, each with the position before it.
+    /// The moves of the line with the position before each.
     fn steps(&self) -> impl Iterator<Item = (Position, Move)> + '_ {
         self.line.iter().scan(*self.position, |position, &mv| {
             let before = *position;
@@ -167,7 +167,7 @@ impl Solved<'_> {
         !self.next.is_over() && Tower::ALL.into_iter().any(is_blocked)
     }
 
-    /// Whether the opponent has a move after the solution; if not, it passes, was pushed, or has lost.
+    /// Whether the opponent has a move after the solution. Otherwise it passes, was pushed, or has lost.
     fn has_reply(&self) -> bool {
         !self.next.is_over() && !self.is_own(&self.next) && !self.next.must_pass()
     }
@@ -199,7 +199,7 @@ impl Solved<'_> {
     }
 }
 
-/// The squares that a move goes; a pass goes none.
+/// The length of a move in squares; 0 for a pass.
 fn length(mv: Move) -> u8 {
     match mv {
         Move::Step { from, to } => from.row().abs_diff(to.row()),
@@ -207,14 +207,14 @@ fn length(mv: Move) -> u8 {
     }
 }
 
-/// The tower that wins at once after a move of its opponent, after the passes that are due.
+/// The tower with which a player wins at once after the opponent's move and any forced passes.
 fn winning_tower(position: &Position, reply: Move) -> Option<Tower> {
     let (next, _) = position.play_unchecked(reply).after_passes();
     let is_won = next.to_move() != position.to_move() && next.wins_now();
     is_won.then(|| next.tower_to_move()).flatten()
 }
 
-/// A text that names no theme.
+/// The text is not the name of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseThemeError(());
 

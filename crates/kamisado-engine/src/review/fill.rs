@@ -1,4 +1,4 @@
-//! The choice between two rounds reviewed.
+//! Reviews the fill between two rounds.
 
 use kamisado::{Fill, Match, Phase, Player, Turn};
 use kamisado_solver::{Solver, Stopped};
@@ -6,21 +6,21 @@ use kamisado_solver::{Solver, Stopped};
 use super::{Judgment, winner};
 use crate::budget::NodeBudget;
 
-/// Who wins the next round if the towers are put back from either side.
+/// A fill, compared with the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FillReview {
-    /// Who chose: the winner of the round.
+    /// The player who chose: the winner of the round.
     pub player: Player,
-    /// What was chosen.
+    /// The chosen side.
     pub chosen: Fill,
-    /// Who wins the next round as it was chosen, with perfect play; none if it is not known.
+    /// The winner of the next round from the chosen side with perfect play, if known.
     pub winner: Option<Player>,
-    /// Who would win it from the other side.
+    /// The winner of the next round from the other side, if known.
     pub other: Option<Player>,
 }
 
 impl FillReview {
-    /// The choice after a round, counted from 0, if there was one. Nothing is known about it yet.
+    /// The fill after a round, counted from 0, if there was one. Its winners are unknown.
     pub(super) fn open(game: &Match, round: usize) -> Option<FillReview> {
         let (chosen, Phase::Fill(player)) = (game.fill_after(round)?, before(game, round).phase()) else {
             return None;
@@ -28,7 +28,7 @@ impl FillReview {
         Some(FillReview { player, chosen, winner: None, other: None })
     }
 
-    /// Finds out who wins the next round from either side; who wins it as it was chosen is known from its review.
+    /// Finds the winners from both sides. The review of the next round provides the winner from the chosen side.
     pub(super) fn judge(
         &mut self,
         start: Option<Player>,
@@ -45,17 +45,17 @@ impl FillReview {
         Ok(())
     }
 
-    /// Whether the other side would have been better: it keeps the next round, and this one does not.
+    /// Whether only the other side would have won the next round.
     pub fn is_mistake(&self) -> bool {
         self.other == Some(self.player) && self.winner == Some(!self.player)
     }
 
-    /// Whether this was the only side that keeps the next round.
+    /// Whether only the chosen side wins the next round.
     pub fn is_only(&self) -> bool {
         self.winner == Some(self.player) && self.other == Some(!self.player)
     }
 
-    /// What is to be said about it. It is never [`Judgment::Forced`]: there are always two sides to choose from.
+    /// The judgment of the fill. Never [`Judgment::Forced`], because there are always two sides.
     pub fn judgment(&self) -> Judgment {
         match (self.winner, self.other) {
             _ if self.is_mistake() => Judgment::Mistake,
@@ -67,7 +67,7 @@ impl FillReview {
     }
 }
 
-/// The match when a round, counted from 0, was over and no side had been chosen.
+/// The match after a round, counted from 0, before its fill.
 fn before(game: &Match, round: usize) -> Match {
     let mut game = game.branch();
     while game.rounds().len() > round + 1 && game.back() {}

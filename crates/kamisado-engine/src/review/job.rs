@@ -1,4 +1,4 @@
-//! A review that can be stopped and run again.
+//! Reviews that can be stopped and resumed.
 
 use kamisado::{Match, Player};
 use kamisado_solver::{Control, Detail, Job, Solver, Stopped, VerdictsJob};
@@ -8,21 +8,21 @@ use crate::budget::NodeBudget;
 
 /// Reviews a match up to its current ply.
 ///
-/// The winners of all positions are found first, then the other moves of players who stood to win, then the fills, then how
-/// the better moves go on: when the job is stopped, the most important is known. The control is given the nodes of the whole
-/// run.
+/// It finds the winners of all positions first, then the alternatives of players in won positions, then the fills, then
+/// the lines of the better moves. When it is stopped, the most important results are known. The control receives the
+/// number of nodes of the whole run.
 #[derive(Clone, Debug)]
 pub struct ReviewJob {
     game: Match,
     limits: ReviewLimits,
     review: Review,
-    /// The moves of a position that are being searched for those that win.
+    /// The alternatives of a position, while they are being searched.
     examined: Option<VerdictsJob>,
     slice_factor: u32,
 }
 
 impl ReviewJob {
-    /// Nothing is known but what is known without a search.
+    /// A new job. It knows only what needs no search.
     pub fn new(game: Match, limits: ReviewLimits) -> ReviewJob {
         ReviewJob { review: Review::open(&game), game, limits, examined: None, slice_factor: 1 }
     }
@@ -32,25 +32,25 @@ impl ReviewJob {
         &self.game
     }
 
-    /// What is known now.
+    /// The review so far.
     pub const fn review(&self) -> &Review {
         &self.review
     }
 
-    /// The same, at the end of the job.
+    /// Returns the review and ends the job.
     pub fn into_review(self) -> Review {
         self.review
     }
 
-    /// How many times as long as usual the next run should last: 1, 2, 4 …
+    /// How many times longer than usual the next run should be: 1, 2, 4 and so on.
     ///
-    /// What the solver finds out about a winner stays in its table. How a better move goes on is searched from its beginning
-    /// again after a stop, so that a run in which no such line was finished should be followed by one that is twice as long.
+    /// The table keeps the results of a stopped search for a winner. The line of a better move, however, starts over in
+    /// each run. If a run finished no line, the next one should therefore be twice as long.
     pub const fn slice_factor(&self) -> u32 {
         self.slice_factor
     }
 
-    /// Goes on until everything is known.
+    /// Continues until everything is known.
     fn run_to_end(&mut self, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<(), Stopped> {
         let ReviewJob { game, limits, review, examined, .. } = self;
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
@@ -89,7 +89,7 @@ impl ReviewJob {
         Ok(())
     }
 
-    /// How many better moves have been followed to the end of the round.
+    /// The number of finished lines of better moves.
     fn lines(&self) -> usize {
         self.review.rounds.iter().flat_map(|round| &round.moves).filter(|step| step.better.is_some()).count()
     }

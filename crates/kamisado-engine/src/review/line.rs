@@ -1,27 +1,27 @@
-//! How a round would have gone on.
+//! The continuation of a round after a better move.
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Solver, Stopped};
 
 use crate::budget::NodeBudget;
 
-/// The nodes for a quick look at the moves left.
+/// The number of nodes for a quick estimate of the moves left.
 const FIRST_LENGTH_NODES: u64 = 512;
 
-/// A winning move and how the round goes on after it.
+/// A winning move and the continuation after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The moves to the end of the round, the winning move first, passes included. Every move of the winner is proven to
-    /// win.
+    /// The moves to the end of the round, including passes, beginning with the winning move. Every move of the winner
+    /// is proven to win.
     pub moves: Vec<Move>,
-    /// The moves (without passes) to the end if it is known that the winner cannot win sooner and the loser cannot resist
-    /// longer; none if this is only one of the ways to win.
+    /// The number of moves (without passes) to the end, if neither side can do better. `None` if the line is only one
+    /// of several ways to win.
     pub moves_left: Option<u32>,
 }
 
 impl Line {
-    /// The best of some winning moves and how it goes on: the shortest if `nodes` nodes are enough to find it, else any.
-    /// There is one if there is a winning move.
+    /// The best of some winning moves with its continuation: the shortest win if `nodes` nodes suffice to find it,
+    /// otherwise any win. `None` only if there is no winning move.
     pub(super) fn best(
         position: &Position,
         winning: &[Move],
@@ -37,14 +37,14 @@ impl Line {
     }
 }
 
-/// The shortest win, and the longest resistance to it.
+/// The shortest win and the longest resistance.
 fn exact(
     position: &Position,
     winning: &[Move],
     solver: &mut Solver,
     budget: &mut NodeBudget<'_>,
 ) -> Result<Option<Line>, Stopped> {
-    // Nothing is shorter than a move that ends the round, however hard the others are to measure.
+    // Nothing is shorter than a move that ends the round, so the others need not be measured.
     if let Some(&mv) = winning.iter().find(|&&mv| position.play_unchecked(mv).is_over()) {
         return Ok(Some(Line { moves: vec![mv], moves_left: Some(1) }));
     }
@@ -63,7 +63,7 @@ fn exact(
     Ok(Some(Line { moves, moves_left: Some(moves_left + u32::from(mv != Move::Pass)) }))
 }
 
-/// A win as short and a resistance as long as a little looking ahead finds them.
+/// A proven line with a win as short and a resistance as long as a few nodes can find.
 fn proven(
     position: &Position,
     winning: &[Move],
@@ -79,18 +79,18 @@ fn proven(
         position = position.play_unchecked(mv);
         choices.clear();
         for mv in position.legal_moves() {
-            // The loser may do what it likes.
+            // The loser may play any move.
             if position.to_move() != winner || solver.winner(&position.play_unchecked(mv), budget)? == winner {
                 choices.push(mv);
             }
         }
     }
-    // It ends where the round does: a winner always has a winning move.
+    // The loop ends only when the round is over, because the winner always has a winning move.
     Ok(position.is_over().then_some(Line { moves, moves_left: None }))
 }
 
-/// Of some moves that all win or all lose, the winner's shortest or the loser's longest, as far as the moves left are soon
-/// found. What takes longer to measure counts as long.
+/// The move with the shortest win for the winner or the longest resistance for the loser. Measures only what takes few
+/// nodes and counts the rest as long.
 fn reasonable(
     position: &Position,
     choices: &[Move],

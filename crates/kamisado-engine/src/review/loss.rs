@@ -1,4 +1,4 @@
-//! Why a round was lost, and where it could still have been won.
+//! Why a round was lost, and where the loser could still have won.
 
 use kamisado::reason::{BetterMove, LastChance, Loss, LossCause};
 use kamisado::{Match, MatchEnd, Move, Position, Round};
@@ -7,14 +7,14 @@ use kamisado_solver::{Control, Detail, Job, Solver, Stopped, VerdictsJob};
 use super::{Judgment, Review, winner};
 use crate::budget::NodeBudget;
 
-/// The nodes that may be spent on each winning move to find out how long it takes: the shortest is named.
+/// The maximum number of nodes to measure each winning move. The shortest one found is reported.
 const LENGTH_NODES: u64 = 1000;
 
 /// Finds the last chance of the player who lost a round.
 ///
-/// What happened is known at once. Then the positions in which the loser had a choice are solved, from the last one back, until one
-/// is found that was won: the move played there lost the round, and a winning move of that position is the better one. No
-/// draws exist, so a move that does not lose is a move that wins.
+/// The cause of the loss is known at once. The job then solves the positions in which the loser had a choice, from the
+/// last one back, until it finds a won one. The move played there lost the round, and a winning move of that position
+/// is the better move. Kamisado has no draws, so every move that does not lose wins.
 ///
 /// ```
 /// use kamisado::reason::LossKind;
@@ -22,7 +22,7 @@ const LENGTH_NODES: u64 = 1000;
 /// use kamisado_engine::review::LossJob;
 /// use kamisado_solver::{Job, Solver, Unlimited};
 ///
-/// // Black's orange tower can win on e1. Instead it calls White's yellow tower, which has an open diagonal.
+/// // Black's orange tower can win on e1. Instead, Black calls White's yellow tower, which has an open diagonal.
 /// let position: Position = "1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1".parse()?;
 /// let mut game = Match::from(position);
 /// for turn in ["a5a4", "e4a8"] {
@@ -41,21 +41,21 @@ pub struct LossJob {
     stage: Stage,
 }
 
-/// What is being searched.
+/// The current stage of the search.
 #[derive(Clone, Debug)]
 enum Stage {
-    /// The last chance is among this many first positions of the round.
+    /// The last chance, if any, is among this many first positions of the round.
     Positions(usize),
-    /// The position after this many moves was won: its moves are searched for those that win.
+    /// The position after this many moves was won. Searching for its winning moves.
     Moves(usize, VerdictsJob),
-    /// These moves win there; the moves left after the first of them are known, as far as they were soon found.
+    /// The winning moves of that position. Measuring them, as far as that takes few nodes.
     CountMoves(usize, Vec<Move>, Vec<u32>),
-    /// Everything is known.
+    /// Finished.
     Done,
 }
 
 impl LossJob {
-    /// Why a round of a match, counted from 0, was lost; none if nobody has lost it.
+    /// The job for a round of a match, counted from 0. `None` if no player has lost it.
     pub fn new(game: &Match, round: usize) -> Option<LossJob> {
         let number = round;
         let round = game.rounds().get(number)?;
@@ -70,7 +70,7 @@ impl LossJob {
         });
         let played = round.outcome().and_then(|outcome| Some((!outcome.winner, round.loss_cause()?)));
         let (loser, cause, stage) = match (played, early) {
-            // Whoever gives up a match between two rounds has lost no round by it.
+            // A player who gives up the match between two rounds does not lose a round.
             (Some((round_loser, _)), Some((loser, cause))) if round_loser != loser => (loser, cause, Stage::Done),
             (Some((loser, cause)), _) => (loser, cause, Stage::Positions(round.moves().len())),
             (None, Some((loser, cause))) => (loser, cause, Stage::Positions(round.positions().len())),
@@ -80,23 +80,23 @@ impl LossJob {
         Some(LossJob { round: round.clone(), loss, stage })
     }
 
-    /// What is known now.
+    /// The result so far.
     pub const fn loss(&self) -> &Loss {
         &self.loss
     }
 
-    /// The same, at the end of the job.
+    /// Returns the result and ends the job.
     pub fn into_loss(self) -> Loss {
         self.loss
     }
 
-    /// Whether a position can be the last chance: there was something to choose, or the round was broken off there.
+    /// Whether a position can be the last chance: the loser had a choice, or the round was broken off there.
     fn may_be_chance(&self, place: usize, position: &Position) -> bool {
         let is_broken_off = place == self.round.moves().len();
         is_broken_off || position.to_move() == self.loss.loser && position.legal_moves().len() > 1
     }
 
-    /// Goes on with the current stage; returns the next one.
+    /// Continues with the current stage and returns the next one.
     fn next_stage(&mut self, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<Stage, Stopped> {
         let loser = self.loss.loser;
         match &mut self.stage {
@@ -161,7 +161,7 @@ impl Job for LossJob {
     }
 }
 
-/// The moves left after a winning move; much if that is not soon found.
+/// The number of moves left after a winning move. `u32::MAX` if measuring takes too many nodes.
 fn length(position: &Position, mv: Move, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<u32, Stopped> {
     let after = position.play_unchecked(mv);
     if after.is_over() {
@@ -175,7 +175,8 @@ fn length(position: &Position, mv: Move, solver: &mut Solver, budget: &mut NodeB
 }
 
 impl Review {
-    /// Why a round of the reviewed match, counted from 0, was lost, as far as the review knows it; none if nobody has lost it.
+    /// Why a round of the reviewed match, counted from 0, was lost, as far as the review shows. `None` if no player has
+    /// lost it.
     pub fn loss(&self, game: &Match, round: usize) -> Option<Loss> {
         let review = self.rounds.get(round)?;
         let LossJob { round, mut loss, stage } = LossJob::new(game, round)?;

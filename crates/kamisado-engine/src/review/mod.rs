@@ -33,31 +33,31 @@ pub use loss::LossJob;
 pub use moves::{Judgment, MoveReview};
 pub use summary::Summary;
 
-/// What a review found. What the control did not leave the time for is left open, never guessed.
+/// The results of a review. Whatever was not searched in time is left unknown, never guessed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     /// The rounds, in the order of the match.
     pub rounds: Vec<RoundReview>,
 }
 
-/// What a review found in one round.
+/// The review of one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundReview {
-    /// Who wins from the start of the round with perfect play; none if it is not known.
+    /// The winner from the start of the round with perfect play, if known.
     pub start: Option<Player>,
     /// The moves, passes included.
     pub moves: Vec<MoveReview>,
-    /// Who wins from where the round stands at the end; for a round that is over, its winner.
+    /// The winner from the last position with perfect play, if known. For a finished round, its winner.
     pub end: Option<Player>,
-    /// The winner's choice between this round and the next, if one was made.
+    /// The fill after this round, if there was one.
     pub fill: Option<FillReview>,
 }
 
 /// Limits of the expensive parts of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewLimits {
-    /// The nodes that may be spent on each mistake to find out exactly how the better move goes on. When they are not
-    /// enough the line is one in which every move of the winner is proven, but not the shortest.
+    /// The maximum number of nodes per mistake to find the exact line after the better move. If they do not suffice,
+    /// every winner's move of the line is still proven, but the line may not be the shortest.
     pub nodes_per_line: u64,
 }
 
@@ -68,15 +68,16 @@ impl Default for ReviewLimits {
 }
 
 impl Review {
-    /// Reviews a match up to its current ply, by one run of a [`ReviewJob`]. What the control stops is left open.
+    /// Reviews a match up to its current ply, with a single run of a [`ReviewJob`]. Whatever the control prevents stays
+    /// unknown.
     pub fn of(game: &Match, solver: &mut Solver, limits: ReviewLimits, control: &mut dyn Control) -> Review {
         let mut job = ReviewJob::new(game.clone(), limits);
-        // What is known when it is stopped is the answer.
+        // If stopped, the review so far is the answer.
         let _ = job.run(solver, control);
         job.into_review()
     }
 
-    /// A review in which nothing is known but what is known without a search.
+    /// A review with only what needs no search.
     fn open(game: &Match) -> Review {
         let rounds = game.rounds().iter().enumerate();
         Review {
@@ -84,14 +85,14 @@ impl Review {
         }
     }
 
-    /// Whether every move and every fill is judged, so that nothing is left but how the better moves go on.
+    /// Whether every move and fill is judged, so only lines of better moves are missing.
     pub fn is_judged(&self) -> bool {
         let mut moves = self.rounds.iter().flat_map(|round| &round.moves);
         let mut fills = self.rounds.iter().filter_map(|round| round.fill);
         moves.all(|step| step.winning.is_some()) && fills.all(|fill| fill.other.is_some())
     }
 
-    /// What it comes to for each player, over all rounds.
+    /// The summary for each player over all rounds.
     pub fn summary(&self) -> ByPlayer<Summary> {
         let moves = || self.rounds.iter().flat_map(|round| &round.moves);
         ByPlayer::from_fn(|player| Summary::of(moves().filter(|step| step.player == player)))
@@ -99,7 +100,7 @@ impl Review {
 }
 
 impl RoundReview {
-    /// Nothing is known but what is over.
+    /// A review of a round with only what needs no search.
     fn open(round: &Round, fill: Option<FillReview>) -> RoundReview {
         let moves = round.plies().map(|(position, mv)| MoveReview::open(position, mv)).collect();
         let mut review = RoundReview { start: None, moves, end: None, fill };
@@ -109,7 +110,7 @@ impl RoundReview {
         review
     }
 
-    /// Finds the winners of all positions, from the end on, so that what is found there helps before.
+    /// Finds the winners of all positions from the end backwards, because later results speed up earlier ones.
     fn find_winners(&mut self, round: &Round, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<(), Stopped> {
         for (ply, position) in round.positions().iter().enumerate().rev() {
             let known = self.moves.get(ply).map_or(self.end, |step| step.before);
@@ -120,7 +121,7 @@ impl RoundReview {
         Ok(())
     }
 
-    /// The winner of the position after `ply` moves is known.
+    /// Stores the winner of the position after `ply` moves.
     fn settle(&mut self, ply: usize, winner: Player) {
         if ply == 0 {
             self.start = Some(winner);
@@ -136,14 +137,14 @@ impl RoundReview {
             return;
         };
         step.after = Some(winner);
-        // What wins after a move of the player's was won before it.
+        // If a player's move leads to a won position, the position before it was won too.
         if step.player == winner {
             self.settle(before, winner);
         }
     }
 }
 
-/// Who wins a position.
+/// The winner of a position.
 fn winner(position: &Position, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<Player, Stopped> {
     if budget.should_stop() { Err(Stopped) } else { solver.winner(position, budget) }
 }

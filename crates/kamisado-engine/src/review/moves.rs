@@ -1,4 +1,4 @@
-//! One move reviewed.
+//! Reviews one move.
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Solver, Stopped};
@@ -9,26 +9,26 @@ use crate::budget::NodeBudget;
 /// The judgment of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Judgment {
-    /// The player had no choice: one legal move, or a pass.
+    /// The player had no choice, because there was only one legal move or a pass.
     Forced,
     /// The position was won, and the move kept the win.
     Kept,
-    /// The same, and it was the only winning move.
+    /// The position was won, and the move was the only one that kept the win.
     Only,
     /// The position was won, and the move lost it.
     Mistake,
     /// The position was lost: every move loses.
     Lost,
-    /// Not judged in time.
+    /// Not searched in time.
     Open,
 }
 
 impl Judgment {
-    /// All of them.
+    /// All judgments.
     pub const ALL: [Judgment; 6] =
         [Judgment::Forced, Judgment::Kept, Judgment::Only, Judgment::Mistake, Judgment::Lost, Judgment::Open];
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Judgment::Forced => "forced",
@@ -41,34 +41,34 @@ impl Judgment {
     }
 }
 
-/// One move of a round, with what was to be won and lost by it.
+/// The review of one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveReview {
-    /// Who made it.
+    /// The player.
     pub player: Player,
     /// The move.
     pub mv: Move,
-    /// The legal moves there were.
+    /// The number of legal moves.
     pub choices: u32,
-    /// Who won before it with perfect play; none if it is not known.
+    /// The winner before the move with perfect play, if known.
     pub before: Option<Player>,
-    /// Who wins after it.
+    /// The winner after the move with perfect play, if known.
     pub after: Option<Player>,
-    /// The moves by which the player would have won, in the order of their text; none if not all are known. It is empty
-    /// where the player stood to lose.
+    /// The winning moves of the position in the order of their text. `None` if not all are known. Empty if the position
+    /// was lost.
     pub winning: Option<Vec<Move>>,
-    /// After a mistake, the better move and how the round would have gone on; none if no time was left for it.
+    /// After a mistake, the better move with its continuation. `None` if it was not found in time.
     pub better: Option<Line>,
 }
 
 impl MoveReview {
-    /// Nothing is known yet.
+    /// A review in which nothing is known.
     pub(super) fn open(position: &Position, mv: Move) -> MoveReview {
         let choices = position.legal_moves().len() as u32;
         MoveReview { player: position.to_move(), mv, choices, before: None, after: None, winning: None, better: None }
     }
 
-    /// Who won before it is known.
+    /// Stores the winner before the move.
     pub(super) fn settle(&mut self, winner: Player) {
         self.before = Some(winner);
         if winner != self.player {
@@ -76,7 +76,7 @@ impl MoveReview {
         }
     }
 
-    /// Finds the better move after a mistake, and how it goes on.
+    /// After a mistake, finds the better move and its continuation.
     pub(super) fn find_line(
         &mut self,
         position: &Position,
@@ -90,7 +90,7 @@ impl MoveReview {
         Ok(())
     }
 
-    /// What is to be said about it.
+    /// The judgment of the move.
     pub fn judgment(&self) -> Judgment {
         match (self.before, self.after) {
             _ if self.choices < 2 => Judgment::Forced,

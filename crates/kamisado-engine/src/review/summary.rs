@@ -1,19 +1,19 @@
-//! The summary of a review for one player.
+//! The summary of a player's review.
 
 use super::{Judgment, MoveReview};
 
-/// How a player did, counted over the moves at which there was a choice.
+/// A player's results over all moves with a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How many moves it made in won positions.
+    /// The number of moves in won positions.
     pub winning_positions: u32,
-    /// How many of these kept the win.
+    /// The number of these that kept the win.
     pub kept_wins: u32,
-    /// How many of these were the only winning move.
+    /// The number of these that were the only winning move.
     pub only_moves: u32,
-    /// How many moves it made in lost positions.
+    /// The number of moves in lost positions.
     pub lost_positions: u32,
-    /// How many moves could not be judged in time.
+    /// The number of moves not searched in time.
     pub unjudged: u32,
 }
 
@@ -40,14 +40,14 @@ impl Summary {
         summary
     }
 
-    /// How often it gave a won position away.
+    /// The number of won positions that the player gave away.
     pub const fn mistakes(&self) -> u32 {
         self.winning_positions.saturating_sub(self.kept_wins)
     }
 
-    /// The won positions it kept, in a hundred; none if it had no won position.
+    /// The percentage of won positions kept. `None` if there were none.
     pub const fn accuracy(&self) -> Option<u32> {
-        // Rounded to the nearest.
+        // Rounds to the nearest integer.
         let Summary { winning_positions, kept_wins, .. } = *self;
         kept_wins.saturating_mul(100).saturating_add(winning_positions / 2).checked_div(winning_positions)
     }

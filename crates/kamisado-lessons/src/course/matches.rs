@@ -8,7 +8,7 @@ use crate::{LessonSetup, Step, StepId, Target, Task};
 /// The end of a first round.
 const FIGURE_7: LessonSetup = LessonSetup::new("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3").figure("7(a)");
 
-/// The same after White's winning move: the towers go back to the home rows.
+/// FIGURE_7 after White's winning move. The towers will be refilled.
 const WON: LessonSetup = FIGURE_7.after(&["f3a8"]);
 
 pub(super) const FIRST_TOOTH: &[Step] = &[
@@ -34,7 +34,7 @@ pub(super) const SCORE: &[Step] = &[
 
 /// A limited opening.
 const LIMITED: LessonSetup = LessonSetup::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135");
-/// A drawn start layout: Black has red in its right corner, and so has White.
+/// A random start layout. Both players have red in their right corner.
 const LAYOUT: LessonSetup = LessonSetup::new("rgbnokyp/8/8/8/8/8/8/PYKONBGR b - 1");
 /// The last move of a round of a series.
 const LAST_MOVE: LessonSetup = LessonSetup::new("2p1yr2/2b5/o2k4/K7/4GP2/2R5/gN2n3/3Y2BO w G 1").in_series();
@@ -48,9 +48,9 @@ pub(super) const OPTIONS: &[Step] = &[
     Step::new(StepId::SeriesOpener, Task::Find(Target::Mover), &[Rule::C2, Rule::C3, Rule::C4]),
 ];
 
-/// The start, from which a move is read and another written down.
+/// The start of a single round. One step reads a move, another writes one.
 const START: LessonSetup = LessonSetup::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
-/// The start of a second round, with a tooth to be read.
+/// The start of a second round. A step reads the tooth.
 const SECOND_ROUND: LessonSetup = LessonSetup::new("pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
 
 pub(super) const NOTATION: &[Step] = &[
@@ -61,11 +61,11 @@ pub(super) const NOTATION: &[Step] = &[
         .at(SECOND_ROUND),
 ];
 
-/// Ten moves, of which one alone does not let Black win at once.
+/// Ten moves, of which only one prevents Black from winning at once.
 const ONE_SAFE: LessonSetup = LessonSetup::new("2p1y3/o1k3B1/K7/3g4/7n/r3RO2/7b/NG1Y1P2 w R 1");
-/// Yellow can name a tower that is blocked.
+/// Yellow can name a blocked tower.
 const BLOCKED: LessonSetup = LessonSetup::new("1b1kyr1n/5g2/P1p5/3O4/8/8/o5B1/NGRYK3 w Y 1");
-/// Green can cross the board and name a tower that harms nobody.
+/// Green can cross the board and name a harmless tower.
 const LONG: LessonSetup = LessonSetup::new("1bp4n/3y4/2R5/o2g2kO/5r2/8/4KB2/NG1Y1P2 w G 1");
 /// The shortest of nine moves wins.
 const SHORT: LessonSetup = LessonSetup::new("1b3r1n/4k3/8/1Pp5/o7/1Y1G4/g3yBO1/N1R1K3 w B 1");

@@ -1,4 +1,4 @@
-//! The lessons themselves, as data.
+//! The lessons as data.
 
 mod matches;
 mod round;

@@ -20,7 +20,7 @@ const CROSSING: LessonSetup = LessonSetup::new("4y1g1/2Rk3n/p2Y3O/1P1o4/1b2K3/8/
 /// An orange tower with a tower in its way, one in its column and a gap between two others.
 const GAP: LessonSetup = LessonSetup::new("2p1y3/1o6/N4P2/2rk2R1/4O3/6B1/gb5n/1G1YK3 w O 1");
 
-/// The game in a minute: a whole round of three moves.
+/// A quick introduction: a whole round of three moves.
 pub(super) const MINUTE: &[Step] = &[
     Step::new(StepId::MinuteMove, Task::Play(Goal::OneOf(&["b8b5"])), &[]).at(START).then(&["f1c4"]).guided(),
     Step::new(StepId::MinuteAnswer, Task::Play(Goal::OneOf(&["g8e6"])), &[]).then(&["c4c5"]).guided(),

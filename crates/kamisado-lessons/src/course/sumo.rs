@@ -12,7 +12,7 @@ const FIGURE_8: LessonSetup = LessonSetup::new("2oy4/2p5/kb4n1/6g1/2O4r/5B1+P/3Y
 
 /// A plain tower stands diagonally ahead of the sumo.
 const DIAGONAL: LessonSetup = LessonSetup::new("2oy4/2p5/kb6/6gr/2O3n1/5B1+P/3Y1GK1/R3N3 w P 3");
-/// White's own green tower stands behind the tower that might be pushed.
+/// White's own green tower stands behind the tower to push.
 const NO_ROOM: LessonSetup = LessonSetup::new("2oy4/2p5/kb4n1/6gG/2O4r/5B1+P/3Y2K1/R3N3 w P 3");
 /// Black's brown tower stands at home.
 const AT_HOME: LessonSetup = LessonSetup::new("2oy3n/2p4+P/kb6/6gr/2O5/5B2/3Y1GK1/R3N3 w P 3");

@@ -1,4 +1,4 @@
-//! Answers about points, matches and the number of moves left.
+//! Answers about points, match winners and the number of moves left.
 
 pub(crate) mod moves_left;
 
@@ -8,16 +8,16 @@ use crate::search::goal::Goal;
 use crate::{Control, Solver, Stopped};
 
 impl Solver {
-    /// Who wins the match to which a position belongs if each later round is won by its favourite: the player with more points,
-    /// and at equal scores the one who opens it. The position is one of a round that is not over.
+    /// The winner of the match if every later round is won by its favourite: the player with more points or, at equal
+    /// scores, the opener. The round must not be over.
     ///
-    /// This takes hardly longer than to solve the round. In standard matches the favourite wins nearly always; in longer ones it is
-    /// only a guess.
+    /// This takes hardly longer than solving the round. In standard matches the favourite nearly always wins; in longer
+    /// matches the answer is only an estimate.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
     /// # use kamisado_solver::{NodeLimit, Solver};
-    /// // At 1–2 White can win the round, but not by its sumo, and at 2–2 it is Black who opens.
+    /// // At 1–2 White can win the round, but not with its sumo. The score is then 2–2, and Black opens.
     /// let start: Position = "+bogkrp+ny/8/8/8/8/8/8/YPGR+BNKO w - 3".parse()?;
     /// let mut solver = Solver::new(16 << 20);
     /// assert_eq!(solver.winner(&start, &mut NodeLimit(1_000_000)), Ok(Player::White));
@@ -28,11 +28,11 @@ impl Solver {
         self.prove(Goal::Favourite, position, control)
     }
 
-    /// Who wins the match to which a position belongs, with perfect play to its end.
+    /// The winner of the match with perfect play to its end.
     ///
-    /// The rounds to come open with these limits. This is in reach near the end of a standard match and where the round
-    /// decides it; elsewhere it takes longer than anybody waits, so give it a budget. A finished round counts as having
-    /// its tooth if the crowned tower has one, as in [`kamisado::Match::from_position`].
+    /// Later rounds start with these opening limits. The search is feasible near the end of a standard match and if the
+    /// round decides the match. Otherwise it takes far too long, so set a node limit. In a finished round, the tooth of
+    /// the crowned tower counts as the new one, as in [`kamisado::Match::from_position`].
     pub fn match_winner(
         &mut self,
         position: &Position,
@@ -60,9 +60,9 @@ impl Solver {
 }
 
 impl Solver {
-    /// The points that the winner can force, 1, 2, 4 or 8, and who that is.
+    /// The winner of the round and the points that it can force: 1, 2, 4 or 8.
     ///
-    /// The winner takes as many as it can get, the loser gives as few as it can.
+    /// The winner maximises the points, the loser minimises them.
     ///
     /// ```
     /// # use kamisado::{Player, Position};

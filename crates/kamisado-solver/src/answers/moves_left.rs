@@ -1,4 +1,4 @@
-//! How long a round lasts if the winner wins as soon and the loser resists as long as can be.
+//! The length of a round, if the winner wins as fast and the loser resists as long as possible.
 
 use kamisado::{Move, Player, Position};
 
@@ -8,10 +8,10 @@ use crate::search::Search;
 use crate::search::goal::Goal;
 use crate::sort::insertion_sort_by_key;
 
-/// From this many moves on it pays to prove first who wins after a move.
+/// From this number of moves on, it pays to prove first who wins after a move.
 const PROVE_WINNER_FROM: u16 = 5;
 
-/// Tells the winners' entries apart in the table of bounds.
+/// Distinguishes the entries of the two possible winners in the table of bounds.
 const fn winner_salt(winner: Player) -> u64 {
     match winner {
         Player::Black => 0,
@@ -20,7 +20,7 @@ const fn winner_salt(winner: Player) -> u64 {
 }
 
 impl Solver {
-    /// The winner and the exact number of moves left: those of both players, passes not counted.
+    /// The winner and the exact number of moves left of both players, without passes.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -42,8 +42,7 @@ impl Solver {
         })
     }
 
-    /// Whether the round ends within `max_moves` moves, passes not counted, if its winner wins as soon as possible, whatever
-    /// the loser does.
+    /// Whether the winner can end the round within `max_moves` moves (without passes) against any defence.
     pub fn ends_within(
         &mut self,
         position: &Position,
@@ -56,7 +55,7 @@ impl Solver {
         self.with_search(winner, control, |search| search.wins_within(&position, max_moves))
     }
 
-    /// Whether a player can win within `max_moves` moves, passes not counted, whatever its opponent does.
+    /// Whether a player can win within `max_moves` moves (without passes) against any defence.
     pub(crate) fn can_win_within(
         &mut self,
         position: &Position,
@@ -68,8 +67,8 @@ impl Solver {
         self.with_search(player, control, |search| search.wins_within(&position, max_moves))
     }
 
-    /// How a round with a known number of moves left goes on if the winner wins as soon and the loser resists as long as can
-    /// be, passes included, as far as the control lets it be found.
+    /// The line of a round with a known number of moves left, with the fastest win and the longest resistance,
+    /// including passes. The control may cut it short.
     pub fn best_line(&mut self, position: &Position, moves_left: u32, control: &mut dyn Control) -> Vec<Move> {
         let (mut position, mut left) = (*position, moves_left);
         let mut line = Vec::new();
@@ -84,8 +83,8 @@ impl Solver {
         line
     }
 
-    /// A best move of a position that is not over and whose number of moves left is known: the winner wins as soon, the loser
-    /// resists as long as can be.
+    /// A best move of an unfinished position with a known number of moves left: the fastest win or the longest
+    /// resistance.
     pub fn best_move(
         &mut self,
         position: &Position,
@@ -111,7 +110,7 @@ impl Solver {
         Err(Stopped)
     }
 
-    /// Searches for the moves left, with what is known about them.
+    /// Runs a search for the moves left with the known bounds.
     fn with_search<T>(
         &mut self,
         winner: Player,
@@ -135,7 +134,8 @@ struct MovesLeftSearch<'a> {
 }
 
 impl MovesLeftSearch<'_> {
-    /// The key of a position in the table of bounds; the winner's tables must not be mixed up.
+    /// The key of a position in the table of bounds. It includes the winner, so entries of the two winners stay
+    /// separate.
     fn key(&self, position: &Position) -> u64 {
         position.zobrist() ^ winner_salt(self.winner)
     }
@@ -144,11 +144,11 @@ impl MovesLeftSearch<'_> {
         self.bounds.get(self.key(position)).lower
     }
 
-    /// Whether the winner can win within `max_moves` moves, passes not counted, whatever the loser does.
+    /// Whether the winner can win within `max_moves` moves (without passes) against any defence.
     ///
     /// # Preconditions
     ///
-    /// No pass is due.
+    /// The player to move need not pass.
     fn wins_within(&mut self, position: &Position, max_moves: u16) -> Result<bool, Stopped> {
         if let Some(outcome) = position.outcome() {
             return Ok(outcome.winner == self.winner);
@@ -167,7 +167,7 @@ impl MovesLeftSearch<'_> {
         } else {
             self.every_move_loses_within(position, max_moves)?
         };
-        // The bounds may have changed on the way.
+        // The searches above may have changed the bounds.
         let Bounds { lower, upper } = self.bounds.get(key);
         let bounds = match found {
             true => Bounds { lower, upper: upper.min(max_moves) },
@@ -177,7 +177,7 @@ impl MovesLeftSearch<'_> {
         Ok(found)
     }
 
-    /// The positions after all moves, with their known bounds.
+    /// The positions after all moves with their known bounds.
     fn children(&self, position: &Position) -> Vec<(Bounds, Position)> {
         let next = |mv| {
             let next = position.play_unchecked(mv).after_passes().0;
@@ -186,10 +186,10 @@ impl MovesLeftSearch<'_> {
         position.legal_moves().map(next).collect()
     }
 
-    /// Whether the winner, who is to move, has a move that wins within `max_moves` moves.
+    /// Whether the winner has a move that wins within `max_moves` moves. The winner must be to move.
     fn some_move_wins_within(&mut self, position: &Position, max_moves: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
-        // What is known to be short first, then what leaves the loser the fewest moves.
+        // Known short wins first, then moves that leave the loser few replies.
         insertion_sort_by_key(&mut children, |(bounds, next)| (bounds.upper, next.legal_moves().len()));
         for (_, next) in children {
             if max_moves > PROVE_WINNER_FROM && next.outcome().is_none() && self.search.prove(&next)? != self.winner {
@@ -203,10 +203,10 @@ impl MovesLeftSearch<'_> {
         Ok(false)
     }
 
-    /// Whether every move of the loser, who is to move, loses within `max_moves` moves.
+    /// Whether all moves of the loser lose within `max_moves` moves. The loser must be to move.
     fn every_move_loses_within(&mut self, position: &Position, max_moves: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
-        // The longest resistance first.
+        // Longest resistance first.
         insertion_sort_by_key(&mut children, |(bounds, next)| {
             core::cmp::Reverse((bounds.lower, next.legal_moves().len()))
         });
@@ -219,16 +219,16 @@ impl MovesLeftSearch<'_> {
     }
 }
 
-/// The bounds of the moves left to a win, passes not counted.
+/// Bounds of the number of moves (without passes) to a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
-    /// It takes at least this many.
+    /// The minimum number of moves.
     pub(crate) lower: u16,
-    /// It takes at most this many.
+    /// The maximum number of moves.
     pub(crate) upper: u16,
 }
 
-/// More moves than any round has: nothing is known, or there is no win at all.
+/// More moves than any round has. Used if nothing is known or there is no win.
 pub(crate) const UNBOUNDED: u16 = u16::MAX;
 
 impl Bounds {
@@ -242,20 +242,20 @@ struct Entry {
     bounds: Bounds,
 }
 
-/// A table of bounds of fixed size; what is new replaces what is old.
+/// A table of bounds with a fixed size. New entries replace old ones.
 pub(crate) struct BoundsTable {
     entries: Vec<Entry>,
 }
 
 impl BoundsTable {
-    /// A table that takes at most `bytes` bytes, and at least one entry.
+    /// A table of at most `bytes` bytes, but with at least one entry.
     pub(crate) fn new(bytes: usize) -> BoundsTable {
         let fitting = (bytes / size_of::<Entry>()).max(1);
         let empty = Entry { key: 0, bounds: Bounds::UNKNOWN };
         BoundsTable { entries: vec![empty; 1 << fitting.ilog2()] }
     }
 
-    /// How many bytes it takes.
+    /// The size in bytes.
     pub(crate) const fn bytes(&self) -> usize {
         self.entries.len() * size_of::<Entry>()
     }
@@ -264,13 +264,13 @@ impl BoundsTable {
         key as usize & (self.entries.len() - 1)
     }
 
-    /// What is known about a position.
+    /// The known bounds of a position.
     pub(crate) fn get(&self, key: u64) -> Bounds {
         let entry = &self.entries[self.index(key)];
         if entry.key == key { entry.bounds } else { Bounds::UNKNOWN }
     }
 
-    /// Keeps what has been found out.
+    /// Stores the bounds of a position.
     pub(crate) fn put(&mut self, key: u64, bounds: Bounds) {
         let index = self.index(key);
         self.entries[index] = Entry { key, bounds };

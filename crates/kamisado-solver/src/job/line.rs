@@ -5,20 +5,20 @@ use kamisado::{Move, Player, Position};
 use super::{Detail, Job, Verdict, VerdictsJob};
 use crate::{Control, Solver, Stopped};
 
-/// Finds how a round goes on if the winner wins as soon and the loser resists as long as possible, passes included.
+/// Finds the main line of a round: the fastest win and the longest resistance, including passes.
 ///
 /// The snapshot is the line found so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineJob {
     moves: Vec<Move>,
-    /// The position after these moves.
+    /// The position at the end of the moves found so far.
     position: Position,
-    /// Its winner and the verdicts on its moves, as soon as they are being searched.
+    /// The winner and the verdicts on the moves, once they are being searched.
     current: Option<(Player, VerdictsJob)>,
 }
 
 impl LineJob {
-    /// The line from a position. Nothing is known yet.
+    /// A job for the main line from this position.
     pub const fn new(position: Position) -> LineJob {
         LineJob { moves: Vec::new(), position, current: None }
     }
@@ -38,7 +38,8 @@ impl Job for LineJob {
                 Some(current) => current,
                 none => {
                     let winner = solver.winner(&self.position, control)?;
-                    // The moves left after a losing move do not matter to the winner, and the loser has no other moves.
+                    // Moves left are needed only for moves that win for the winner. The loser has no others, and the
+                    // winner does not play others.
                     none.insert((winner, VerdictsJob::new(self.position, Detail::MovesLeftOf(winner))))
                 }
             };
@@ -64,7 +65,7 @@ impl Job for LineJob {
 }
 
 impl Solver {
-    /// How the round goes on if the winner wins as soon and the loser resists as long as possible, passes included.
+    /// The main line of a round: the fastest win and the longest resistance, including passes.
     ///
     /// ```
     /// # use kamisado::Position;

@@ -1,4 +1,4 @@
-//! Questions of many parts that can be stopped and run again.
+//! Tasks of many questions that can be stopped and resumed.
 
 mod line;
 mod verdicts;
@@ -11,10 +11,10 @@ pub(crate) use verdicts::{is_symmetric, mirror_image, open_verdicts};
 
 use crate::{Control, Solver, Stopped};
 
-/// Work that asks the solver many questions and keeps the answers.
+/// A task that asks the solver many questions and keeps the answers.
 ///
-/// A job that was stopped goes on where it was when it is run again. It can be dropped at any time. A job is meant for one
-/// solver: another one gives the same answers, but has to search again.
+/// A stopped job continues where it stopped when it is run again. It may be dropped at any time. Run a job with the
+/// same solver each time: another one gives the same answers, but has to repeat searches.
 ///
 /// ```
 /// use kamisado_solver::{Detail, Job, NodeLimit, Solver, VerdictsJob};
@@ -30,12 +30,12 @@ use crate::{Control, Solver, Stopped};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Job {
-    /// What is known at some time. A later snapshot says at least as much, and nothing else about what was known.
+    /// The results so far. Later snapshots may add results, but never change them.
     type Snapshot;
 
-    /// Goes on until everything is known, or as far as the control allows.
+    /// Continues until everything is known or the control stops it.
     fn run(&mut self, solver: &mut Solver, control: &mut dyn Control) -> Result<(), Stopped>;
 
-    /// What is known now.
+    /// The results so far.
     fn snapshot(&self) -> Self::Snapshot;
 }

@@ -1,20 +1,20 @@
-//! All moves of a position with what they lead to.
+//! Verdicts on all moves of a position.
 
 use kamisado::{MatchLength, Move, Player, Position, Symmetry};
 
 use super::Job;
 use crate::{Control, Solver, Stopped};
 
-/// What a move leads to with perfect play of both players from there.
+/// The result of a move with perfect play afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The move.
     pub mv: Move,
-    /// Who wins the round; none as long as it is not known.
+    /// The winner of the round. `None` if unknown.
     pub winner: Option<Player>,
-    /// The moves to the end of the round, this one included, passes not counted; none as long as it is not known.
+    /// The number of moves to the end of the round, including this one and without passes. `None` if unknown.
     pub moves_left: Option<u32>,
-    /// The points that the winner can force, 1, 2, 4 or 8; none as long as they are not known.
+    /// The points that the winner can force: 1, 2, 4 or 8. `None` if unknown.
     pub points: Option<u32>,
 }
 
@@ -28,21 +28,21 @@ impl Verdict {
     }
 }
 
-/// How much a [`VerdictsJob`] finds out.
+/// What a [`VerdictsJob`] finds out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// Who wins after each move.
+    /// The winner after each move.
     Winners,
-    /// Also the moves left, after the moves with which this player wins.
+    /// Also the moves left after each move that wins for this player.
     MovesLeftOf(Player),
-    /// Also the moves left, after every move.
+    /// Also the moves left after every move.
     MovesLeft,
-    /// Also the points, unless the match is a single round, and then the moves left. The moves that win for the player to
-    /// move come first there: they decide how long the round lasts.
+    /// Also the moves left and, unless the match is a single round, the points. Moves that win for the player to move
+    /// get their moves left first, because they determine the length of the round.
     All,
 }
 
-/// What can be known about a move.
+/// A part of a verdict.
 #[derive(Clone, Copy)]
 enum Part {
     Winner,
@@ -50,51 +50,52 @@ enum Part {
     MovesLeft,
 }
 
-/// Finds out what every legal move of a position leads to. Of two moves that are mirror images of each other only the first
-/// is searched.
+/// Finds the verdicts on all legal moves of a position. Of two moves that are mirror images of each other, it searches
+/// only the first.
 ///
-/// A move whose search is stopped by a node limit is left open, and the job goes on with the next one; it stops at once only
-/// where [`Control::is_cancelled`] says so. A move that is open is searched when the job is run again.
+/// If a node limit stops the search of a move, that verdict stays incomplete and the job continues with the next move.
+/// The next run searches it again. The job stops at once only if [`Control::is_cancelled`] returns `true`.
 ///
-/// The snapshot has all legal moves in the order of their text.
+/// The snapshot contains all legal moves in the order of their text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerdictsJob {
     position: Position,
     detail: Detail,
     verdicts: Vec<Verdict>,
-    /// The position is its own mirror image.
+    /// Whether the position is its own mirror image.
     is_symmetric: bool,
 }
 
 impl VerdictsJob {
-    /// The moves of a position. Nothing is known yet.
+    /// A job for the moves of this position.
     pub fn new(position: Position, detail: Detail) -> VerdictsJob {
         VerdictsJob { position, detail, verdicts: open_verdicts(&position), is_symmetric: is_symmetric(&position) }
     }
 
-    /// The position whose moves are meant.
+    /// The position.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// All legal moves in the order of their text, with what is known now.
+    /// All legal moves in the order of their text, with the results so far.
     pub fn verdicts(&self) -> &[Verdict] {
         &self.verdicts
     }
 
-    /// The same, at the end of the job.
+    /// Returns the verdicts and ends the job.
     pub fn into_verdicts(self) -> Vec<Verdict> {
         self.verdicts
     }
 
-    /// Makes the winner after a move known, so that it is not searched. A move that is not legal is left out.
+    /// Sets the winner after a move, so the job does not search it. Ignores illegal moves.
     pub fn set_winner(&mut self, mv: Move, winner: Player) {
         if let Some(verdict) = self.verdicts.iter_mut().find(|verdict| verdict.mv == mv) {
             verdict.winner = Some(winner);
         }
     }
 
-    /// Finds a part of a verdict, unless it is known. False if it is still open, and an error if the job was cancelled.
+    /// Finds a part of a verdict, unless it is known. Returns `false` if it stays unknown, and an error if the job was
+    /// cancelled.
     fn find(
         &mut self,
         part: Part,
@@ -113,7 +114,7 @@ impl VerdictsJob {
             verdict.moves_left = verdict.moves_left.or(moves_left);
             verdict.points = verdict.points.or(points);
             self.verdicts[index] = verdict;
-            // The first of the two is the one that is searched.
+            // Of two mirror images, only the first is searched.
             if verdict.knows(part) || image < index {
                 return Ok(verdict.knows(part));
             }
@@ -122,7 +123,7 @@ impl VerdictsJob {
             return Err(Stopped);
         }
         let next = self.position.play_unchecked(verdict.mv);
-        // What a node limit leaves open is searched when the job is run again.
+        // If a node limit stops this search, the next run repeats it.
         let _ = match part {
             Part::Winner => solver.winner(&next, control).map(|winner| verdict.winner = Some(winner)),
             Part::Points => solver.points(&next, control).map(|(winner, points)| {
@@ -134,7 +135,7 @@ impl VerdictsJob {
         Ok(verdict.knows(part))
     }
 
-    /// Whether the moves left after a move are wanted, in the first or the second pass over all moves.
+    /// Whether to find the moves left after a move, in the first or in the second pass over all moves.
     fn wants_moves_left(&self, verdict: &Verdict, is_first_pass: bool) -> bool {
         match self.detail {
             Detail::Winners => false,
@@ -154,7 +155,7 @@ impl Job for VerdictsJob {
         for index in indices.clone() {
             is_complete &= self.find(Part::Winner, index, solver, control)?;
         }
-        // Points take much less time than the moves left.
+        // Points are found much faster than the moves left.
         if self.detail == Detail::All && self.position.length() != MatchLength::Single {
             for index in indices.clone() {
                 is_complete &= self.find(Part::Points, index, solver, control)?;
@@ -176,7 +177,8 @@ impl Job for VerdictsJob {
 }
 
 impl Solver {
-    /// All legal moves in the order of their text, each with its winner as far as the control lets it be found.
+    /// All legal moves in the order of their text, with their winners. Winners that the control prevents from being
+    /// found are `None`.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -189,12 +191,12 @@ impl Solver {
     /// ```
     pub fn verdicts(&mut self, position: &Position, control: &mut dyn Control) -> Vec<Verdict> {
         let mut job = VerdictsJob::new(*position, Detail::Winners);
-        // What is known when it is stopped is the answer.
+        // If stopped, the verdicts so far are the answer.
         let _ = job.run(self, control);
         job.verdicts
     }
 
-    /// Finds the exact number of moves left of one verdict, and its winner.
+    /// Finds the exact number of moves left of a verdict, and its winner.
     pub fn find_moves_left(
         &mut self,
         position: &Position,
@@ -208,7 +210,7 @@ impl Solver {
     }
 }
 
-/// All legal moves in the order of their text, nothing known about them.
+/// All legal moves in the order of their text, with nothing known about them.
 pub(crate) fn open_verdicts(position: &Position) -> Vec<Verdict> {
     let open = |mv| Verdict { mv, winner: None, moves_left: None, points: None };
     position.legal_moves().sorted_by_text().into_iter().map(open).collect()
@@ -221,7 +223,8 @@ pub(crate) fn is_symmetric(position: &Position) -> bool {
     MIRROR.position(position) == *position
 }
 
-/// The index of the mirror image of a move, which has the same verdict in a position that is its own mirror image.
+/// The index of the mirror image of a move. In a position that is its own mirror image, both moves have the same
+/// verdict.
 pub(crate) fn mirror_image(verdicts: &[Verdict], index: usize) -> Option<usize> {
     let image = MIRROR.mv(verdicts[index].mv);
     verdicts.iter().position(|verdict| verdict.mv == image)

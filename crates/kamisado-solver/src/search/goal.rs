@@ -1,14 +1,14 @@
-//! The goal of a search.
+//! Goals of a search.
 
 use kamisado::{OpeningLimits, Outcome, Player, Position, Teeth, Tower, WinBy};
 
-/// The winners of the match after rounds that do not decide it, as they are known or expected.
+/// The known or expected winners of the match after rounds that do not decide it.
 pub(crate) trait LaterRounds {
-    /// Who wins the match after the end of a round, which has its tooth already.
+    /// The winner of the match after the end of a round, given with its new tooth.
     fn winner_after(&self, end: &Position, outcome: Outcome) -> Player;
 }
 
-/// A goal, with what is known or expected of the later rounds of a match.
+/// A goal with the expectations about the later rounds of the match.
 #[derive(Clone, Copy)]
 pub(crate) struct Question<'a> {
     pub(crate) goal: Goal,
@@ -22,13 +22,13 @@ impl From<Goal> for Question<'_> {
 }
 
 impl Question<'_> {
-    /// The question to ask of a position (see [`Goal::reduced_for`]).
+    /// The equivalent, simplest question for a position (see [`Goal::reduced_for`]).
     #[inline]
     pub(crate) fn reduced_for(self, position: &Position) -> Self {
         Question { goal: self.goal.reduced_for(position), ..self }
     }
 
-    /// Whether the end of a round is what a player wants; none if the match goes on after it and nothing is expected of it.
+    /// Whether a player reaches its goal by this end of the round. `None` if the match goes on and nothing is expected.
     #[inline]
     pub(crate) fn is_reached_by(self, player: Player, end: &Position, outcome: Outcome) -> Option<bool> {
         let reached = self.goal.is_reached_by(player, end, outcome);
@@ -37,25 +37,25 @@ impl Question<'_> {
     }
 }
 
-/// A question with the answer yes or no.
+/// A yes-or-no question, asked for White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
-    /// Does White get at least that many points out of the round?
+    /// Does White get at least this many points from the round?
     ///
-    /// A round is worth 1, 2, 4 or 8 points to its winner, by the teeth that the crowned tower has already (P4), and as
-    /// many with a minus to the loser. Who wins is the question whether White gets at least 1.
+    /// A round is worth 1, 2, 4 or 8 points to its winner, depending on the teeth that the crowned tower already has
+    /// (P4), and the negative number to the loser. White wins the round if it gets at least 1 point.
     Points(i32),
-    /// Does White win the match, whose rounds to come open with these limits? Each set of expectations about later rounds has a
-    /// number of its own; with 0 nothing is expected.
+    /// Does White win the match, if later rounds start with these opening limits? Each set of expectations about later
+    /// rounds has its own number; 0 means no expectations.
     Match { limits: OpeningLimits, expectations: u32 },
-    /// Does White win the match if each later round is the last, won by the [`favourite`]?
+    /// Does White win the match, if the [`favourite`] wins the next round and that round decides the match?
     Favourite,
 }
 
-/// Who is expected to win the match after a round that does not decide it: the player with more points, and with equal ones
-/// the loser of the round, who opens the next.
+/// The expected winner of the match after a round that does not decide it: the player with more points or, at equal
+/// scores, the loser of the round, who opens the next.
 ///
-/// In standard matches this is nearly always so. In others it is only a guess.
+/// In standard matches this is nearly always right. In longer matches it is only an estimate.
 pub(crate) fn favourite(winner: Player, winner_points: u32, loser_points: u32) -> Player {
     if loser_points >= winner_points { !winner } else { winner }
 }
@@ -64,16 +64,17 @@ impl Goal {
     /// Does White win the round?
     pub(crate) const WIN: Goal = Goal::Points(1);
 
-    /// Does this player get at least that many points? Nobody ever gets 0.
+    /// Does this player get at least this many points? A result of 0 points is impossible.
     pub(crate) const fn at_least(player: Player, points: i32) -> Goal {
         match player {
             Player::White => Goal::Points(points),
-            // Black gets at least p if White does not get more than -p.
+            // Black gets at least p points if and only if White does not get more than -p.
             Player::Black => Goal::Points(1 - points),
         }
     }
 
-    /// The question to ask of a position: where any win decides the match, who wins the match is who wins the round.
+    /// The simplest equivalent goal for a position. If every win decides the match, winning the match means winning the
+    /// round.
     #[inline]
     pub(crate) fn reduced_for(self, position: &Position) -> Goal {
         match self {
@@ -88,7 +89,7 @@ impl Goal {
         Goal::Match { limits, expectations: 0 }
     }
 
-    /// Whether the end of a round is what a player wants; none if the match goes on after it.
+    /// Whether a player reaches its goal by this end of the round. `None` if the match goes on afterwards.
     #[inline]
     pub(crate) fn is_reached_by(self, player: Player, position: &Position, outcome: Outcome) -> Option<bool> {
         let white_succeeds = match self {
@@ -100,14 +101,14 @@ impl Goal {
         Some(white_succeeds == (player == Player::White))
     }
 
-    /// Whether a player gets what it wants by reaching the far row with one of its towers.
+    /// Whether a player reaches its goal if this tower reaches the far row.
     #[inline]
     pub(crate) fn is_reached_by_far_row(self, player: Player, position: &Position, tower: Tower) -> bool {
         let outcome = Outcome { winner: player, tower: tower.color, won_by: WinBy::FarRow };
         self.is_reached_by(player, position, outcome) == Some(true)
     }
 
-    /// The key of a position in a table that holds the answers to different questions.
+    /// The key of a position in a table with the answers to different questions.
     pub(crate) const fn key(self, position: &Position) -> u64 {
         let question = match self {
             Goal::Points(least) => (least as u64).wrapping_sub(1),
@@ -124,12 +125,12 @@ impl Goal {
     }
 }
 
-/// Whether the match is over with the round, no matter who wins it and by which tower.
+/// Whether this round ends the match, whichever player and tower wins it.
 fn any_win_decides_match(position: &Position) -> bool {
     Player::ALL.into_iter().all(|player| position.next_win_decides(player))
 }
 
-/// Whether the winner of the round wins the match or is the favourite then, no matter who it is and by which tower.
+/// Whether the winner of this round wins the match or becomes its favourite, whichever player and tower it is.
 fn any_win_makes_favourite(position: &Position) -> bool {
     Player::ALL.into_iter().all(|player| {
         let points = position.points(player) + Teeth::NONE.next_points();
@@ -137,14 +138,14 @@ fn any_win_makes_favourite(position: &Position) -> bool {
     })
 }
 
-/// Who wins the match by an end of this round, or is the favourite then.
+/// The winner or favourite of the match after this end of the round.
 fn favourite_after(position: &Position, outcome: Outcome) -> Player {
     let winner = outcome.winner;
     let points = position.points(winner) + position.points_for(outcome);
     position.match_winner_after(outcome).unwrap_or_else(|| favourite(winner, points, position.points(!winner)))
 }
 
-/// What the end of a round is worth to White.
+/// The points of this end of the round for White.
 fn white_points(position: &Position, outcome: Outcome) -> i32 {
     let points = position.points_for(outcome) as i32;
     if outcome.winner == Player::White { points } else { -points }

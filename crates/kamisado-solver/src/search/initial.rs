@@ -1,4 +1,4 @@
-//! The proof numbers of a position without a search.
+//! Initial proof numbers of a position, without a search.
 
 use kamisado::survey::{
     Lookahead, LookaheadResult, LookaheadSpace, MoveClass, ReplyCounts, ReplySummary, ReplySurvey, TowerMoves,
@@ -8,12 +8,12 @@ use kamisado::{Color, Move, Position, QuickStatus, Tower};
 use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, ProofNumbers};
 
-/// The depth of the look ahead from a position: the look goes on this many times, less one, where there is nothing to choose.
+/// The depth of the lookahead from a position. It follows forced lines this number of times, minus one.
 pub(crate) const LOOK_DEPTH: u32 = 6;
 
-/// The first numbers of a player who has won a round that does not decide the match, and chooses the side.
+/// The initial numbers after a round that does not decide the match, for its winner, who chooses the fill.
 ///
-/// The opponent opens the next round, which nearly always wins it.
+/// The opponent opens the next round, and the opener nearly always wins.
 pub(crate) const AFTER_ROUND: ProofNumbers = ProofNumbers { phi: 400, delta: 100 };
 
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
@@ -26,14 +26,14 @@ fn decided(question: Question<'_>, position: &Position, status: QuickStatus) -> 
     }
 }
 
-/// Whether the player to move can reach the far row at once and gets by it what it wants.
+/// Whether the player to move can reach its goal by going to the far row at once.
 fn reaches_goal_now(question: Question<'_>, position: &Position) -> bool {
     let player = position.to_move();
     let reaches_at_once = |color| {
         let tower = Tower { player, color };
         position.can_reach_far_row(tower) && question.goal.is_reached_by_far_row(player, position, tower)
     };
-    // Who is expected to win a later round depends on where the tower arrives.
+    // The expected winner of a later round depends on the square where the tower arrives.
     let ends_well = |mv| {
         let (end, status) = position.play_unchecked(mv).after_passes();
         matches!(status, QuickStatus::Over(outcome) if question.is_reached_by(player, &end, outcome) == Some(true))
@@ -41,48 +41,48 @@ fn reaches_goal_now(question: Question<'_>, position: &Position) -> bool {
     colors(position).any(reaches_at_once) || question.rounds.is_some() && position.legal_moves().any(ends_well)
 }
 
-/// What a short look ahead finds, from the view of the player to move.
+/// The result of a short lookahead, for the player to move.
 enum ShortLook {
     /// The player to move reaches its goal.
     Won,
-    /// It does not.
+    /// The player to move does not reach its goal.
     Lost,
-    /// The number of its moves that do not lose at once.
+    /// The number of moves that do not lose at once.
     Open(u32),
 }
 
 impl ShortLook {
-    /// The number of moves that do not lose at once, none of which wins.
+    /// The result for a number of safe moves, none of which wins.
     #[inline]
     const fn of(safe: u32) -> ShortLook {
         if safe == 0 { ShortLook::Lost } else { ShortLook::Open(safe) }
     }
 }
 
-/// What a move leads to, from the view of the player who made it.
+/// The result of a move, for the player who made it.
 enum MoveResult {
     Won,
     Lost,
-    /// The same player moves again, after a push or because the opponent passes.
+    /// The same player moves again, after a push or the opponent's pass.
     Again(Position),
     /// The opponent cannot win at once.
     Safe(Position),
-    /// The round is over and the match goes on; whether this player has won the round.
+    /// The round is over and the match goes on. The flag tells whether this player won the round.
     NextRound(bool),
 }
 
-/// What a move leads to from a position that is not over.
+/// The result of a move in an unfinished position.
 #[inline]
 fn move_result(question: Question<'_>, position: &Position, mv: Move) -> MoveResult {
     match position.quick_status_after(mv) {
-        // Most moves: the opponent can answer, and does or does not win by it at once.
+        // The common case: the opponent can reply, and either wins at once or does not.
         QuickStatus::FarRow if question.goal == Goal::WIN && !position.is_push(mv) => MoveResult::Lost,
         QuickStatus::Moves if !position.is_push(mv) => MoveResult::Safe(position.play_unchecked(mv)),
         _ => slow_move_result(question, position, mv),
     }
 }
 
-/// The same for moves that end the round, make the opponent pass or push.
+/// The result of a move that ends the round, pushes, or makes the opponent pass or push.
 fn slow_move_result(question: Question<'_>, position: &Position, mv: Move) -> MoveResult {
     let (next, status) = position.play_unchecked(mv).after_passes();
     let again = next.to_move() == position.to_move();
@@ -95,12 +95,12 @@ fn slow_move_result(question: Question<'_>, position: &Position, mv: Move) -> Mo
     }
 }
 
-/// Looks two moves ahead from a position that is not decided in one: without a safe move it is lost.
+/// Looks two moves ahead from a position that is not decided in one move. It is lost if there is no safe move.
 fn look_ahead(question: Question<'_>, position: &Position) -> ShortLook {
     let mut safe = 0;
     for mv in position.legal_moves() {
         match position.quick_status_after(mv) {
-            // Most moves: the opponent can answer, and whether it wins at once is all there is to know.
+            // The common case: the opponent can reply, and all that matters is whether it wins at once.
             QuickStatus::Moves => safe += 1,
             QuickStatus::FarRow if question.goal == Goal::WIN && !position.is_push(mv) => {}
             _ => match slow_move_result(question, position, mv) {
@@ -113,7 +113,7 @@ fn look_ahead(question: Question<'_>, position: &Position) -> ShortLook {
     ShortLook::of(safe)
 }
 
-/// The same when the goal is to win and the number of safe moves is known: only the unclear ones are looked at.
+/// Same as `look_ahead` for the goal to win, given the number of safe moves. Only examines the unclear moves.
 fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> ShortLook {
     for mv in unclear {
         match slow_move_result(Goal::WIN.into(), position, mv) {
@@ -133,10 +133,10 @@ pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
     must_move.into_iter().chain(all.iter().copied())
 }
 
-/// The first numbers of a position, at least four moves deep.
+/// The initial numbers of a position, from a lookahead of at least four moves.
 ///
-/// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
-/// safe move leaves. To disprove it one must refute every safe move: delta starts at their number.
+/// Proving a win means answering every safe reply to one's best move, so phi starts at the smallest number of safe
+/// replies to a safe move. Disproving it means refuting every safe move, so delta starts at their number.
 pub(crate) fn initial_numbers(question: Question<'_>, position: &Position) -> ProofNumbers {
     match decided(question, position, position.quick_status()) {
         Some(true) => return ProofNumbers::WON,
@@ -146,7 +146,7 @@ pub(crate) fn initial_numbers(question: Question<'_>, position: &Position) -> Pr
     if question.goal == Goal::WIN { open_numbers(position) } else { plain_numbers(question, position) }
 }
 
-/// The same for a position in which the player to move can move, but not reach the far row, and the goal is to win.
+/// The initial numbers for the goal to win, if the player to move can move, but cannot reach the far row.
 fn open_numbers(position: &Position) -> ProofNumbers {
     if let (Some(color), true) = (position.must_move(), position.limits().is_none()) {
         return numbers_of(position.lookahead(color, &mut LookaheadSpace::default()).result(LOOK_DEPTH));
@@ -163,7 +163,7 @@ fn open_numbers(position: &Position) -> ProofNumbers {
     builder.numbers()
 }
 
-/// What a look ahead from a position finds, as numbers that [`FirstNumbers`] can keep.
+/// Converts the result of a lookahead to numbers that fit into [`FirstNumbers`].
 pub(crate) fn numbers_of(result: LookaheadResult) -> ProofNumbers {
     match result {
         LookaheadResult { phi: 0, .. } => ProofNumbers::WON,
@@ -174,7 +174,8 @@ pub(crate) fn numbers_of(result: LookaheadResult) -> ProofNumbers {
     }
 }
 
-/// The first numbers of the position after a quiet move of the tower of a look ahead, when the goal is to win.
+/// The initial numbers of the position after a quiet move, for the goal to win. The move must be with the tower of the
+/// lookahead.
 #[inline]
 pub(crate) fn numbers_after(position: &Position, mv: Move, lookahead: &mut Lookahead<'_>) -> ProofNumbers {
     if position.limits().next().is_none() {
@@ -184,14 +185,14 @@ pub(crate) fn numbers_after(position: &Position, mv: Move, lookahead: &mut Looka
     }
 }
 
-/// Builds the numbers of a position, move by move.
+/// Builds the initial numbers of a position, move by move.
 struct NumbersBuilder {
     phi: u32,
     delta: u32,
 }
 
 impl NumbersBuilder {
-    /// Adds the quiet and the unclear moves of a tower, and says whether one of them wins.
+    /// Adds the quiet and the unclear moves of a tower. Returns `true` if one of them wins.
     #[inline]
     fn add_moves(
         &mut self,
@@ -221,7 +222,7 @@ impl NumbersBuilder {
         }) || unclear.any(|mv| self.add(Goal::WIN.into(), slow_move_result(Goal::WIN.into(), position, mv)))
     }
 
-    /// Adds what a move leads to, and says whether it wins.
+    /// Adds the result of a move. Returns `true` if it wins.
     fn add(&mut self, question: Question<'_>, result: MoveResult) -> bool {
         match result {
             MoveResult::Won => return true,
@@ -241,7 +242,7 @@ impl NumbersBuilder {
         false
     }
 
-    /// Adds a safe move, by a look ahead at what it leaves the opponent, and says whether it wins.
+    /// Adds a safe move, with a lookahead from the opponent's view. Returns `true` if the move wins.
     #[inline]
     fn add_safe(&mut self, lookahead: ShortLook) -> bool {
         match lookahead {
@@ -257,7 +258,7 @@ impl NumbersBuilder {
     }
 }
 
-/// The same for any goal, move by move.
+/// The initial numbers for any goal, computed move by move.
 fn plain_numbers(question: Question<'_>, position: &Position) -> ProofNumbers {
     let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for mv in position.legal_moves() {

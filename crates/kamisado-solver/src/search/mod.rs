@@ -13,74 +13,74 @@ use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
 use crate::search::team::Team;
 
-/// How many nodes pass between two questions to the control.
+/// The number of nodes between two calls of the control.
 const CONTROL_INTERVAL: u64 = 256;
 
-/// The least by which a number may pass that of the runner-up before the search turns to it.
+/// The search leaves a child only when its number exceeds that of the second best by at least this much.
 const MIN_THRESHOLD_STEP: u32 = 4;
 
-/// What a move that has been left out counts for, in a round without teeth and with some. Found by trying.
+/// What each omitted move adds to delta, in rounds without and with teeth. Tuned by experiment.
 const LEFT_OUT_PHI: [u32; 2] = [3, 2];
 
-/// The least by which a number counts for more for each other thread that works on a child.
+/// The minimum penalty of a child for each other thread that works on it.
 const BUSY_STEP: u32 = 4;
 
-/// Down to this depth threads ask of children that have not been worked on, too, whether others do.
+/// Down to this depth, threads also check whether others work on unexpanded children.
 const SHARED_DEPTH: usize = 8;
 
 /// Thresholds that only a proof reaches.
 const NO_THRESHOLD: ProofNumbers = ProofNumbers { phi: INFINITE, delta: INFINITE };
 
-/// What leads from a position to the next.
+/// The step from one position to the next.
 #[derive(Clone, Copy)]
 enum Turn {
-    /// A move after which no pass is due and the round goes on.
+    /// A move after which the round goes on and the player to move need not pass.
     Quiet(Move),
     /// Any other move.
     Move(Move),
-    /// The choice of a side between two rounds of a match.
+    /// The fill between two rounds of a match.
     Fill(Fill),
 }
 
-/// A position that a turn leads to, after all passes.
+/// The position after a turn and all forced passes.
 #[derive(Clone, Copy)]
 struct Child {
     turn: Turn,
-    /// Its key in the table, if several threads ask whether others work on it.
+    /// Its key in the table, or 0 if it was not needed to check for other threads.
     key: u64,
-    /// From the view of its own player to move.
+    /// Its proof numbers, from the point of view of its own player to move.
     numbers: ProofNumbers,
-    /// Whether that is the player whose turn it was.
+    /// Whether its player to move is the player of the turn.
     same_player_moves: bool,
-    /// Whether it has been worked on, so that the table knows more of it than its first numbers.
+    /// Whether it was expanded, so the table knows more than its initial numbers.
     is_expanded: bool,
 }
 
 impl Child {
-    /// The numbers from the view of the player who made the move: how far it is from proving and from losing by it.
+    /// The numbers from the point of view of the player of the turn.
     const fn for_mover(&self) -> (u32, u32) {
         let ProofNumbers { phi, delta } = self.numbers;
         if self.same_player_moves { (phi, delta) } else { (delta, phi) }
     }
 }
 
-/// A search for one goal. It keeps what it finds in a table that outlives it.
+/// A search for one goal. The table with its results outlives it.
 pub(crate) struct Search<'a> {
     pub(crate) table: &'a ProofTable,
     question: Question<'a>,
     pub(crate) control: &'a mut dyn Control,
     pub(crate) nodes: u64,
-    /// The children of all positions on the way from the root, so that no position needs memory of its own.
+    /// The children of all positions on the path from the root. One shared stack avoids an allocation per position.
     children: Vec<Child>,
     /// The threads that search together, if there are several.
     pub(crate) team: Option<&'a Team>,
-    /// The keys of the positions on the way from the root, if there are several threads.
+    /// The keys of the positions on the path from the root, if there are several threads.
     path: Vec<u64>,
-    /// How many positions of the way are above one that another thread has decided.
+    /// The depth on the path of the first position that another thread has decided.
     decided_depth: Option<usize>,
-    /// Memory for looks ahead.
+    /// The memory of lookaheads.
     space: Option<Box<LookaheadSpace>>,
-    /// What a move that has been left out counts for.
+    /// What each omitted move adds to delta.
     left_out_phi: u32,
 }
 
@@ -104,7 +104,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The threads that search together. In a browser there are none, and all code for them is left out.
+    /// The threads that search together. Always `None` in a browser, which removes all code for threads.
     fn team(&self) -> Option<&'a Team> {
         if cfg!(target_family = "wasm") { None } else { self.team }
     }
@@ -123,14 +123,14 @@ impl<'a> Search<'a> {
         Ok(if succeeds { to_move } else { !to_move })
     }
 
-    /// The player who reaches its goal, if that can be seen without a search.
+    /// The player who reaches its goal, if no search is needed to know.
     pub(crate) fn known_winner(&self, position: &Position) -> Option<Player> {
         let (position, status) = position.after_passes();
         let (to_move, numbers) = self.numbers_after_passes(&position, status);
         numbers.verdict().map(|succeeds| if succeeds { to_move } else { !to_move })
     }
 
-    /// Who decides in a position in which no pass is due, and its numbers as far as they are known.
+    /// The deciding player and the known numbers of a position in which no pass is forced.
     fn numbers_after_passes(&self, position: &Position, status: QuickStatus) -> (Player, ProofNumbers) {
         match status {
             QuickStatus::Over(_) => self.first_numbers(position, status),
@@ -138,9 +138,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts a node, and asks the control at the first one and now and then whether to go on.
+    /// Counts a node. Calls the control at the first node and then at intervals.
     ///
-    /// It is asked at the first, so that of many short questions none is begun after a stop.
+    /// Without the call at the first node, many short questions could begin after a stop.
     pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         let asks = self.nodes == 1 || self.nodes.is_multiple_of(CONTROL_INTERVAL);
@@ -151,7 +151,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether another thread has decided a position on the way here, so that what is below it need not be searched.
+    /// Whether another thread has decided a position on the path, so the search below it is unnecessary.
     fn is_decided_above(&mut self) -> bool {
         if self.team().is_none() {
             return false;
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The position to search from: where only the match goes on after a round, its end with the new tooth.
+    /// The position to continue from. If the round is over and the match goes on, this is its end with the new tooth.
     #[inline]
     fn resumed(&self, position: Position) -> Position {
         match self.question.goal {
@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The position that a turn leads to, after all passes.
+    /// The position after a turn and all forced passes.
     #[inline]
     fn after(&self, position: &Position, turn: Turn) -> Position {
         match turn {
@@ -195,7 +195,7 @@ impl<'a> Search<'a> {
         position.next_round(fill, limits).expect("the match goes on after this round")
     }
 
-    /// The child that a turn leads to, its first numbers found by evaluating it.
+    /// The child after a turn, with evaluated initial numbers.
     fn evaluated_child(&self, position: &Position, turn: Turn) -> Child {
         let next = match turn {
             Turn::Quiet(mv) | Turn::Move(mv) => position.play_unchecked(mv),
@@ -203,12 +203,12 @@ impl<'a> Search<'a> {
         };
         let (next, status) = next.after_passes();
         let (to_move, numbers) = self.first_numbers(&next, status);
-        // At the end of a round its winner is to choose a side; the move was made by the player who was to move.
+        // At the end of a round its winner chooses the fill; during a round the player to move makes the move.
         let player = position.outcome().map_or(position.to_move(), |outcome| outcome.winner);
         Child { turn, key: 0, numbers, same_player_moves: to_move == player, is_expanded: false }
     }
 
-    /// Who decides in a position in which no pass is due, and its numbers without a search.
+    /// The deciding player and the initial numbers of a position in which no pass is forced.
     fn first_numbers(&self, position: &Position, status: QuickStatus) -> (Player, ProofNumbers) {
         let question = self.question.reduced_for(position);
         let to_move = position.to_move();
@@ -222,19 +222,20 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the table says about a position that is not over and in which no pass is due, or a first look.
+    /// The numbers from the table or, failing that, the initial numbers. The round must not be over, and no pass may be
+    /// forced.
     fn known_numbers(&self, position: &Position) -> ProofNumbers {
         let known = self.table.get(self.key(position));
         known.map_or_else(|| self.first_numbers(position, position.quick_status()).1, |known| known.numbers)
     }
 
-    /// Adds the positions that the turns of a position lead to, and says whether to search them to the end and how many
-    /// moves were left out because the sum of the others has reached a limit.
+    /// Adds the children of a position. Returns whether to search them to the end, and the number of moves omitted
+    /// because the sum of the others reached `limit`.
     ///
-    /// Nearly always the player who opens a round wins it. Where that wins the match, it pays to prove it at once instead of
-    /// coming back for a little more work again and again.
+    /// The opener of a round nearly always wins it. If that wins the match, proving it at once is better than returning
+    /// for a little more work again and again.
     fn generate_children(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> (bool, u32) {
-        // Only in a match is the end of a round a position to go on from.
+        // The search continues after the end of a round only if the goal is to win the match.
         let ended = match self.question.goal {
             Goal::Match { .. } => position.outcome(),
             Goal::Points(_) | Goal::Favourite => None,
@@ -249,7 +250,7 @@ impl<'a> Search<'a> {
         (position.next_win_decides(outcome.challenger()), 0)
     }
 
-    /// Adds a child with what is known about it, or after a first look. Says whether it wins.
+    /// Adds a child with its known or initial numbers. Returns `true` if it wins.
     fn add_child(&mut self, position: &Position, turn: Turn, first: usize, known: Option<&FirstNumbers>) -> bool {
         let mut child = self.evaluated_child(position, turn);
         if known.is_some_and(|known| known.get(self.children.len() - first).is_none())
@@ -261,16 +262,16 @@ impl<'a> Search<'a> {
         child.for_mover().0 == 0
     }
 
-    /// The numbers that the table has of the position that a turn leads to.
+    /// The numbers in the table of the position after a turn.
     fn lookup(&self, position: &Position, turn: Turn) -> Option<ProofNumbers> {
         self.table.get(self.key(&self.after(position, turn))).map(|known| known.numbers)
     }
 
-    /// Adds the positions after the moves that do not lose at once, and says how many of them were left out: after one that
-    /// wins no others are added, and none as soon as the sum for delta has reached a limit.
+    /// Adds the children after moves that do not lose at once. Stops after a winning move, and as soon as the sum for
+    /// delta reaches `limit`. Returns the number of omitted moves.
     ///
-    /// A position that has not been worked on is not looked up in the table, even if its children may be there: hardly any
-    /// is, and each time the memory is waited for.
+    /// The children of a position without an entry are not looked up in the table. Hardly any of them are there, and
+    /// each lookup waits for the memory.
     fn add_moves(&mut self, position: &Position, known: Option<&FirstNumbers>, limit: u32) -> u32 {
         if self.question.goal.reduced_for(position) != Goal::WIN {
             self.add_all_moves(position, known);
@@ -282,7 +283,7 @@ impl<'a> Search<'a> {
         left_out
     }
 
-    /// The same for any goal: all moves.
+    /// Adds the children after all moves, for any goal.
     fn add_all_moves(&mut self, position: &Position, known: Option<&FirstNumbers>) {
         let first = self.children.len();
         for color in initial::colors(position) {
@@ -294,7 +295,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The same when the goal is to win.
+    /// Adds the children for the goal to win.
     fn add_moves_to_win(
         &mut self,
         position: &Position,
@@ -307,7 +308,7 @@ impl<'a> Search<'a> {
         for color in initial::colors(position) {
             let survey = position.survey(color);
             let mut lookahead = position.lookahead(color, space);
-            // After the others the opponent reaches its far row: they add nothing to what is to be proven.
+            // After the other moves the opponent reaches its far row, so they contribute nothing to the proof.
             let mut moves = survey.moves_except(MoveClass::AllowsFarRow).rev();
             while let Some(mv) = moves.next() {
                 if survey.class(mv) != MoveClass::Quiet {
@@ -337,10 +338,10 @@ impl<'a> Search<'a> {
         0
     }
 
-    /// Works on a position until one of its numbers reaches its threshold.
+    /// Searches a position until one of its numbers reaches its threshold.
     ///
-    /// Before: no pass is due, nothing is decided, and the round is not over unless the match goes on. After: the numbers are in the table, and
-    /// phi or delta is 0 or at least its threshold. `first_phi` is what phi was before.
+    /// Before: no pass is forced, no number is 0, and if the round is over, the match goes on. After: the numbers are
+    /// in the table, and phi or delta is 0 or at least its threshold. `first_phi` is the previous phi.
     fn expand(
         &mut self,
         position: &Position,
@@ -389,7 +390,7 @@ impl<'a> Search<'a> {
         Ok(numbers)
     }
 
-    /// The numbers of a position of whose children some have been left out.
+    /// The numbers of a position with omitted children.
     fn estimated_numbers(&self, first: usize, first_phi: u32, left_out: u32) -> ProofNumbers {
         let (mut phi, mut delta) = (first_phi.max(1), left_out * self.left_out_phi);
         for (child_phi, child_delta) in self.children[first..].iter().map(Child::for_mover) {
@@ -399,7 +400,7 @@ impl<'a> Search<'a> {
         ProofNumbers { phi, delta }
     }
 
-    /// Sums the children up and goes on with the most promising one until a threshold is reached.
+    /// Combines the numbers of the children and searches the most promising one, until a threshold is reached.
     fn search_children(
         &mut self,
         position: &Position,
@@ -412,7 +413,7 @@ impl<'a> Search<'a> {
             for (i, child) in self.children.iter().enumerate().skip(first) {
                 let (phi, delta) = child.for_mover();
                 sum = (sum + delta).min(INFINITE);
-                // Of equals the first, which goes furthest.
+                // Among equals, the first one, which goes furthest.
                 if phi < least {
                     (best, second, least) = (i, least, phi);
                 } else if phi < second {
@@ -433,7 +434,8 @@ impl<'a> Search<'a> {
             };
             let child = self.children[best];
             let (phi, delta) = child.for_mover();
-            // One and three quarters times the runner-up, so that the search does not jump to and fro.
+            // The threshold is 1.75 times the second-best number. A lower one would make the search switch between
+            // children too often.
             let second = second.max(phi);
             let phi = thresholds.phi.min(second + (second * 3 / 4).max(MIN_THRESHOLD_STEP)).min(INFINITE);
             let delta = (thresholds.delta - (sum - delta)).min(INFINITE);
@@ -448,9 +450,10 @@ impl<'a> Search<'a> {
             (child.numbers, child.is_expanded) = (numbers, true);
         }
     }
-    /// The most promising child when those on which other threads work count for less, and the number of the runner-up.
+    /// The most promising child, with a penalty for children that other threads work on, and the number of the second
+    /// best.
     ///
-    /// None where the threads have to search the same one.
+    /// `None` if the threads have to search the same child.
     fn least_busy(
         &mut self,
         team: &Team,

@@ -1,26 +1,26 @@
-//! The table of what is known about positions.
+//! The transposition table.
 
 use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// Proof and disproof number of a position, from the view of the player to move.
+/// The proof and disproof number of a position, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
-    /// How far the player to move seems to be from a proof that it reaches its goal; 0 when it is proven.
+    /// The estimated effort to prove that the player to move reaches its goal; 0 if proven.
     pub(crate) phi: u32,
-    /// How far its opponent seems to be from a proof that it does not; 0 when that is proven.
+    /// The estimated effort to prove that it does not; 0 if proven.
     pub(crate) delta: u32,
 }
 
-/// A number that no sum reaches: the other side has been proven.
+/// A number larger than any sum. It means that the other number is 0.
 pub(crate) const INFINITE: u32 = (1 << 24) - 1;
 
 impl ProofNumbers {
     /// The player to move reaches its goal.
     pub(crate) const WON: ProofNumbers = ProofNumbers { phi: 0, delta: INFINITE };
-    /// It does not.
+    /// The player to move does not reach its goal.
     pub(crate) const LOST: ProofNumbers = ProofNumbers { phi: INFINITE, delta: 0 };
 
-    /// Whether the player to move reaches its goal, if that is known.
+    /// Whether the player to move reaches its goal. `None` if unknown.
     pub(crate) const fn verdict(self) -> Option<bool> {
         match self {
             ProofNumbers { phi: 0, .. } => Some(true),
@@ -29,24 +29,25 @@ impl ProofNumbers {
         }
     }
 
-    /// Whether one of them is 0 or has reached its threshold.
+    /// Whether one of the numbers is 0 or has reached its threshold.
     pub(crate) const fn reaches(self, thresholds: ProofNumbers) -> bool {
         self.verdict().is_some() || self.phi >= thresholds.phi || self.delta >= thresholds.delta
     }
 }
 
-/// The first numbers of the children of a position, in the order of their moves, so that they need not be found again.
+/// The initial numbers of a position's children in move order, stored to avoid computing them again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FirstNumbers(pub(crate) [u8; 16]);
 
 impl FirstNumbers {
-    /// The greatest number that it keeps.
+    /// The largest number that fits.
     pub(crate) const GREATEST: u32 = 15;
 
-    /// Nothing is known.
+    /// No stored numbers.
     pub(crate) const NONE: FirstNumbers = FirstNumbers([0; 16]);
 
-    /// Those of one child; none if they are not kept, because it has been worked on or because they are too great.
+    /// The numbers of a child. `None` if they are not stored, because the child was expanded or its numbers are too
+    /// large.
     pub(crate) fn get(&self, index: usize) -> Option<ProofNumbers> {
         match self.0.get(index).map_or((0, 0), |&byte| (byte >> 4, byte & 15)) {
             (0, 0) => None,
@@ -56,7 +57,7 @@ impl FirstNumbers {
         }
     }
 
-    /// Keeps those of one child.
+    /// Stores the numbers of a child.
     pub(crate) fn set(&mut self, index: usize, numbers: ProofNumbers) {
         let Some(byte) = self.0.get_mut(index) else { return };
         *byte = match numbers {
@@ -68,26 +69,26 @@ impl FirstNumbers {
     }
 }
 
-/// What is known about a position that has been worked on.
+/// The entry of an expanded position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub(crate) numbers: ProofNumbers,
-    /// Those of its children that have not been worked on.
+    /// The initial numbers of its unexpanded children.
     pub(crate) children: FirstNumbers,
 }
 
 /// One entry in 32 bytes.
 ///
 /// ```text
-/// key       64 bits   the whole hash of the position: the position itself is not stored
+/// key       64 bits   the complete hash of the position, which is not stored itself
 /// value     24 bits   phi
 ///           24 bits   delta
-///           16 bits   work: the nodes that it took, as far as they fit
-/// children  16 bytes  the first numbers of its children
+///           16 bits   work: the number of nodes, cut off at the largest value
+/// children  16 bytes  the initial numbers of its children
 /// ```
 ///
-/// Threads read and write it word by word. The key is stored as the exclusive or of all words, so that an entry of which two
-/// threads have written a part each is taken for none.
+/// Threads read and write an entry word by word, without locks. The key is stored as the exclusive or of all words, so
+/// an entry written in part by two threads does not match any key.
 #[derive(Default)]
 struct Entry {
     check: AtomicU64,
@@ -100,7 +101,7 @@ impl Entry {
     fn get(&self, key: u64) -> Option<Known> {
         let value = self.value.load(Ordering::Relaxed);
         let [a, b] = [self.children[0].load(Ordering::Relaxed), self.children[1].load(Ordering::Relaxed)];
-        // No position has both numbers 0.
+        // No position has two numbers of 0, so 0 marks an empty entry.
         if self.check.load(Ordering::Relaxed) ^ value ^ a ^ b != key || value == 0 {
             return None;
         }
@@ -138,7 +139,7 @@ impl Entry {
         self.value.store(0, Ordering::Relaxed);
     }
 
-    /// Writes it to another place, or to the same, and clears it where it was.
+    /// Moves the entry to another place and clears the old one. Both places may be the same.
     fn move_to(&self, other: &Entry) {
         let copy = |from: &AtomicU64, to: &AtomicU64| to.store(from.load(Ordering::Relaxed), Ordering::Relaxed);
         copy(&self.check, &other.check);
@@ -150,29 +151,29 @@ impl Entry {
     }
 }
 
-/// Four entries in two neighbouring lines of the cache.
+/// Four entries in two adjacent cache lines.
 #[derive(Default)]
 #[repr(align(128))]
 struct Bucket([Entry; 4]);
 
-/// The buckets that a table uses first. More of them are used as it fills, so that what is stored stays close together and
-/// in the caches of the processor.
+/// The initial number of buckets in use. It grows as the table fills, which keeps the entries close together and in the
+/// processor's caches.
 const FIRST_BUCKETS: usize = 1 << 11;
 
-/// A table of fixed size, which threads can share. When a bucket is full the entry that took the least work goes.
+/// A table of fixed size that threads can share. In a full bucket, the entry with the least work is replaced.
 pub(crate) struct ProofTable {
     buckets: Vec<Bucket>,
-    /// How many buckets are in use: a power of two.
+    /// The number of buckets in use, a power of two.
     used: AtomicUsize,
-    /// How many entries are not empty, until all buckets are in use.
+    /// The number of entries in use. Not counted any more once all buckets are in use.
     stored: AtomicUsize,
 }
 
 impl ProofTable {
-    /// A table that takes at most `bytes` bytes, and at least one bucket.
+    /// A table of at most `bytes` bytes, but with at least one bucket.
     pub(crate) fn new(bytes: usize) -> ProofTable {
         let fitting = (bytes / size_of::<Bucket>()).max(1);
-        // The largest power of two that fits, so that a mask finds the bucket.
+        // The largest power of two that fits, so a mask selects the bucket.
         let count = 1 << fitting.ilog2();
         ProofTable {
             buckets: (0..count).map(|_| Bucket::default()).collect(),
@@ -181,12 +182,12 @@ impl ProofTable {
         }
     }
 
-    /// How many bytes it takes.
+    /// The size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub(crate) fn clear(&self) {
         let used = self.used.swap(self.buckets.len().min(FIRST_BUCKETS), Ordering::Relaxed);
         self.buckets[..used].iter().flat_map(|bucket| &bucket.0).for_each(Entry::clear);
@@ -199,13 +200,13 @@ impl ProofTable {
         &self.buckets[key as usize & mask & (self.buckets.len() - 1)].0
     }
 
-    /// What is known about a position.
+    /// The entry of a position.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Known> {
         self.bucket(key).iter().find_map(|entry| entry.get(key))
     }
 
-    /// Keeps what was found out about a position with so much work.
+    /// Stores the entry of a position, with the number of nodes it took.
     pub(crate) fn put(&self, key: u64, known: Known, work: u64) {
         let entries = self.bucket(key);
         let found = entries.iter().position(|old| old.is_empty() || old.key() == key);
@@ -218,7 +219,7 @@ impl ProofTable {
         }
     }
 
-    /// Counts an entry, and uses more buckets when three quarters of the entries are taken.
+    /// Counts an entry, and doubles the buckets in use when three quarters of the entries are taken.
     fn count_stored(&self) {
         let used = self.used.load(Ordering::Relaxed);
         if used < self.buckets.len() && self.stored.fetch_add(1, Ordering::Relaxed) >= used * 3 {
@@ -226,7 +227,7 @@ impl ProofTable {
         }
     }
 
-    /// Uses all buckets from now on. Before threads share a table, since only one may move entries.
+    /// Uses all buckets. Required before threads share the table, since only a single thread may move entries.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn use_all(&self) {
         while let used = self.used.load(Ordering::Relaxed)
@@ -236,12 +237,12 @@ impl ProofTable {
         }
     }
 
-    /// Uses twice as many buckets: an entry stays where it is, or goes to the same place of the new half.
+    /// Doubles the buckets in use. Each entry stays or moves to the same place in the new half.
     #[cold]
     fn use_more(&self, used: usize) {
         let (old, new) = self.buckets.split_at(used);
         for (Bucket(old), Bucket(new)) in old.iter().zip(new) {
-            // No empty entry comes before another one: a key is looked for up to the first.
+            // Keeps the entries of each bucket without gaps, because a lookup stops at the first empty one.
             let (mut staying, mut moved) = (0, 0);
             for entry in old.iter().filter(|entry| !entry.is_empty()) {
                 if entry.key() as usize & used == 0 {

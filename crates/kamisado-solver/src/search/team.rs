@@ -1,21 +1,21 @@
-//! Several threads on one question.
+//! Several threads that search one question.
 //!
-//! All threads search the same position with the same table: what one has proven the others find. Where two would work on
-//! the same child, the second takes another one, and a thread that works below a decided position leaves it.
+//! All threads search the same position with one table, so each can use the proofs of the others. A thread that would
+//! work on the same child as another takes a different one, and a thread below a decided position leaves it.
 
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
-/// How many counters of busy threads there are.
+/// The number of counters of busy threads.
 const COUNTERS: usize = 1 << 14;
 
-/// What the threads share besides the table.
+/// The state shared by the threads, besides the table.
 #[cfg_attr(target_family = "wasm", allow(dead_code, reason = "there are no threads"))]
 pub(crate) struct Team {
-    /// Whether the others are to stop.
+    /// Whether the other threads must stop.
     pub(crate) stop: AtomicBool,
-    /// The nodes of the others.
+    /// The nodes of the other threads.
     pub(crate) nodes: AtomicU64,
-    /// How many threads work on positions, by a part of their keys.
+    /// The number of threads working on each position, indexed by a part of its key.
     busy: Vec<AtomicU8>,
 }
 
@@ -30,17 +30,17 @@ impl Team {
         &self.busy[(key >> 40) as usize % COUNTERS]
     }
 
-    /// How many threads work on a position.
+    /// The number of threads working on a position.
     pub(super) fn busy(&self, key: u64) -> u32 {
         self.counter(key).load(Ordering::Relaxed).into()
     }
 
-    /// A thread begins to work on a position.
+    /// Records that a thread begins to work on a position.
     pub(super) fn enter(&self, key: u64) {
         self.counter(key).fetch_add(1, Ordering::Relaxed);
     }
 
-    /// It has done so.
+    /// Records that a thread has stopped working on a position.
     pub(super) fn leave(&self, key: u64) {
         self.counter(key).fetch_sub(1, Ordering::Relaxed);
     }

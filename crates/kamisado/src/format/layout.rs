@@ -5,10 +5,10 @@ use core::str::FromStr;
 
 use crate::{Color, Player, Square};
 
-/// The order in which the towers stand on the home rows when a match starts (rule O1).
+/// The order of the towers on the home rows at the start of a match (rule O1).
 ///
-/// It is written as eight letters, Black's home row from `a` to `h`. White's row is the same order seen from White's
-/// own side of the board.
+/// The text form is eight letters: Black's home row from `a` to `h`. White's row has the same order, seen from White's
+/// side of the board.
 ///
 /// ```
 /// # use kamisado::Layout;
@@ -20,7 +20,7 @@ use crate::{Color, Player, Square};
 /// # use kamisado::{Color, Layout, Player, Square};
 /// let layout: Layout = "ROYGBNPK".parse()?;
 /// assert_eq!(layout.square_of(Player::Black, Color::Red), Square::A8);
-/// // White's towers stand opposite, seen from the other side.
+/// // White's row has the same order seen from the other side.
 /// assert_eq!(layout.square_of(Player::White, Color::Red), Square::H1);
 /// assert!("ROYGBNPP".parse::<Layout>().is_err());
 /// # Ok::<(), kamisado::ParseLayoutError>(())
@@ -29,13 +29,13 @@ use crate::{Color, Player, Square};
 pub struct Layout([Color; 8]);
 
 impl Layout {
-    /// Every tower on the home square of its colour.
+    /// Every tower stands on the home square of its own colour.
     pub const NORMAL: Layout = {
         use Color::*;
         Layout([Orange, Blue, Purple, Pink, Yellow, Red, Green, Brown])
     };
 
-    /// The layout with Black's towers in that order from `a8` to `h8`, if each colour is there once.
+    /// The layout with Black's towers in this order from `a8` to `h8`. `None` unless each colour occurs once.
     pub fn new(black_row: [Color; 8]) -> Option<Layout> {
         let all_there = Color::ALL.iter().all(|color| black_row.contains(color));
         all_there.then_some(Layout(black_row))
@@ -46,7 +46,7 @@ impl Layout {
         self.0
     }
 
-    /// Where the tower of that player and colour starts.
+    /// The start square of this player's tower of this colour.
     pub fn square_of(self, player: Player, color: Color) -> Square {
         let file = self.0.iter().position(|&c| c == color).unwrap_or_default();
         let square = Square::from_bits(56 + file);
@@ -69,7 +69,7 @@ impl fmt::Display for Layout {
     }
 }
 
-/// A text that is no start layout.
+/// The text is not a start layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLayoutError(());
 

@@ -1,6 +1,6 @@
 //! The four lengths of a match.
 
-/// How long a match is: the points that win it (rule P1).
+/// The length of a match: the number of points that wins it (rule P1).
 ///
 /// ```
 /// # use kamisado::MatchLength;
@@ -23,11 +23,11 @@ pub enum MatchLength {
 }
 
 impl MatchLength {
-    /// All lengths, the shortest first.
+    /// All lengths, shortest first.
     pub const ALL: [MatchLength; 4] =
         [MatchLength::Single, MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
 
-    /// The points that win: 1, 3, 7 or 15.
+    /// The number of points that wins: 1, 3, 7 or 15.
     pub const fn target(self) -> u32 {
         match self {
             MatchLength::Single => 1,
@@ -37,7 +37,7 @@ impl MatchLength {
         }
     }
 
-    /// The length that goes to that many points.
+    /// The length with this target.
     pub fn from_target(target: u32) -> Option<MatchLength> {
         MatchLength::ALL.into_iter().find(|length| length.target() == target)
     }
@@ -48,13 +48,13 @@ impl MatchLength {
         points >= self.target()
     }
 
-    /// The most points that a player can have at the end of a match (P4, P5, P8): one point short of the target, and then
-    /// the last tooth of a tower that alone reaches the target by it.
+    /// The highest possible final score of a player (P4, P5, P8): one point below the target, plus the last tooth of a
+    /// tower that reaches the target alone.
     pub const fn max_score(self) -> u32 {
         (self.target() - 1) + self.target().div_ceil(2)
     }
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             MatchLength::Single => "single",
@@ -67,6 +67,6 @@ impl MatchLength {
 
 text_by_name! {
     MatchLength,
-    /// A text that names no length of a match.
+    /// The text is not the name of a match length.
     ParseLengthError: "expected the length of a match: single, standard, long or marathon"
 }

@@ -3,14 +3,14 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// The opening limits that are still to come (rule O2): the first move of a round goes at most 1 square, the second at
-/// most 3, the third at most 5. A pass uses up a limit like any other move; a limit never forbids a push.
+/// The opening limits not used up yet (rule O2). The first move of a round goes at most 1 square, the second at most 3,
+/// the third at most 5. A pass uses up a limit like any other move. A limit never forbids a push.
 ///
 /// ```
 /// # use kamisado::{OpeningLimits, Position};
 /// let position: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135".parse()?;
 /// assert_eq!(position.limits().iter().collect::<Vec<_>>(), [1, 3, 5]);
-/// // The first move goes one square, the second up to three.
+/// // The first move may go one square, the second up to three.
 /// assert_eq!(position.legal_moves().len(), 22);
 /// assert_eq!(position.play("a8a7".parse()?)?.limits().current(), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -23,21 +23,21 @@ pub struct OpeningLimits {
 const DIGITS: &str = "135";
 
 impl OpeningLimits {
-    /// No limit: play is free.
+    /// No limits.
     pub const NONE: OpeningLimits = OpeningLimits { left: 0 };
     /// The limits at the start of a round with a limited opening.
     pub const FULL: OpeningLimits = OpeningLimits { left: 3 };
 
-    /// None, and those of a limited opening from its start on.
+    /// No limits, then the limits left at each point of a limited opening, from its start on.
     pub const ALL: [OpeningLimits; 4] =
         [OpeningLimits::NONE, OpeningLimits::FULL, OpeningLimits::FULL.next(), OpeningLimits::FULL.next().next()];
 
-    /// The limits with which the rounds of a match open: all of them, or none.
+    /// The limits at the start of each round of a match: all or none.
     pub const fn of_match(limited: bool) -> OpeningLimits {
         if limited { OpeningLimits::FULL } else { OpeningLimits::NONE }
     }
 
-    /// The most squares of each move that is still limited, in order: 1, 3 and 5 at the start.
+    /// The limits of the next moves in order: 1, 3 and 5 at the start.
     ///
     /// ```
     /// # use kamisado::OpeningLimits;
@@ -47,7 +47,7 @@ impl OpeningLimits {
         core::iter::successors(Some(self), |limits| Some(limits.next())).map_while(OpeningLimits::current)
     }
 
-    /// How far the next move may go, if it is limited.
+    /// The limit for the next move, if there is one.
     #[inline]
     pub const fn current(self) -> Option<u8> {
         match self.left {
@@ -62,7 +62,7 @@ impl OpeningLimits {
         OpeningLimits { left: self.left.saturating_sub(1) }
     }
 
-    /// Whether play is free.
+    /// Whether no limits are left.
     #[inline]
     pub const fn is_none(self) -> bool {
         self.left == 0
@@ -73,14 +73,14 @@ impl OpeningLimits {
     }
 }
 
-/// One digit a move, as in the fifth field of a KFEN; empty when play is free.
+/// One digit per limit, as in the fifth field of a KFEN. Empty if no limits are left.
 impl fmt::Display for OpeningLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&DIGITS[DIGITS.len() - usize::from(self.left)..])
     }
 }
 
-/// A text that is none of `135`, `35` and `5`.
+/// The text is not `135`, `35` or `5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOpeningLimitsError(());
 
@@ -95,7 +95,7 @@ impl core::error::Error for ParseOpeningLimitsError {}
 impl FromStr for OpeningLimits {
     type Err = ParseOpeningLimitsError;
 
-    /// Reads the limits still to come; none at all have no text of their own.
+    /// Parses the remaining limits. [`OpeningLimits::NONE`] has no text form.
     fn from_str(text: &str) -> Result<OpeningLimits, ParseOpeningLimitsError> {
         match text {
             "135" => Ok(OpeningLimits { left: 3 }),

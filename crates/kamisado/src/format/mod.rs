@@ -1,4 +1,4 @@
-//! The terms of a match: its format and options.
+//! The rules agreed on for a match: its format and options.
 
 mod layout;
 mod length;
@@ -22,10 +22,10 @@ pub enum Opener {
 }
 
 impl Opener {
-    /// Both ways.
+    /// All ways to choose the opener.
     pub const ALL: [Opener; 2] = [Opener::Alternating, Opener::Winner];
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             Opener::Alternating => "alternating",
@@ -36,21 +36,21 @@ impl Opener {
 
 text_by_name! {
     Opener,
-    /// A text that names no way to open.
+    /// The text is not the name of an [`Opener`].
     ParseOpenerError: "expected who opens: alternating or winner"
 }
 
-/// The number of wins that a series goes to, from 1 to 99 (C5).
+/// The number of wins that decides a series, from 1 to 99 (C5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wins(u8);
 
 impl Wins {
-    /// The most wins that a series can go to (C5).
+    /// The highest number of wins that can decide a series (C5).
     pub const MAX: Wins = Wins(99);
 
     const MAX_COUNT: u8 = Wins::MAX.0;
 
-    /// That many wins, if it is 1 to 99.
+    /// This number of wins. `None` unless it is from 1 to 99.
     pub const fn new(count: u8) -> Option<Wins> {
         match count {
             1..=Wins::MAX_COUNT => Some(Wins(count)),
@@ -76,13 +76,13 @@ impl Wins {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Series {
-    /// The wins that it goes to; none if the players stop when they like.
+    /// The number of wins that decides the series. With `None` the players stop when they like.
     pub wins: Option<Wins>,
-    /// Who opens.
+    /// Who opens each round.
     pub opener: Opener,
 }
 
-/// What is played: a match to a number of points, or a series of single rounds.
+/// The format: a match to a number of points, or a series of single rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// A match of one of the four lengths.
@@ -91,7 +91,7 @@ pub enum Format {
     Series(Series),
 }
 
-/// What can be played, without its options: a match of one of the four lengths, or a series (P1, C1).
+/// A [`Format`] without options: a match of one of the four lengths, or a series (P1, C1).
 ///
 /// ```
 /// # use kamisado::{Format, FormatKind, MatchLength, Series};
@@ -117,11 +117,11 @@ pub enum FormatKind {
 }
 
 impl FormatKind {
-    /// All kinds: the lengths of a match from the shortest to the longest, then the series.
+    /// All formats: the match lengths from shortest to longest, then the series.
     pub const ALL: [FormatKind; 5] =
         [FormatKind::Single, FormatKind::Standard, FormatKind::Long, FormatKind::Marathon, FormatKind::Series];
 
-    /// The length of a match; none for a series.
+    /// The match length. `None` for a series.
     pub const fn length(self) -> Option<MatchLength> {
         match self {
             FormatKind::Single => Some(MatchLength::Single),
@@ -132,7 +132,7 @@ impl FormatKind {
         }
     }
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self.length() {
             Some(length) => length.name(),
@@ -154,7 +154,7 @@ impl From<MatchLength> for FormatKind {
 
 text_by_name! {
     FormatKind,
-    /// A text that names nothing that can be played.
+    /// The text is not the name of a format.
     ParseFormatKindError: "expected what is played: single, standard, long, marathon or series"
 }
 
@@ -165,7 +165,7 @@ impl Default for Format {
 }
 
 impl Format {
-    /// What is played, without its options.
+    /// The format without its options.
     pub fn kind(self) -> FormatKind {
         match self {
             Format::Match(length) => length.into(),
@@ -173,7 +173,7 @@ impl Format {
         }
     }
 
-    /// The length of match by whose rules a round is played: single for a series.
+    /// The match length whose rules apply to a round: single for a series.
     pub const fn length(self) -> MatchLength {
         match self {
             Format::Match(length) => length,
@@ -182,7 +182,7 @@ impl Format {
     }
 }
 
-/// What is agreed before a match.
+/// The rules that the players agree on before a match.
 ///
 /// ```
 /// # use kamisado::{Format, MatchLength, MatchRules, Series, Wins};
@@ -197,15 +197,15 @@ impl Format {
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MatchRules {
-    /// What is played.
+    /// The format.
     pub format: Format,
-    /// The order of the towers in the first round, and in every round of a series (O1).
+    /// The start layout of the first round, and of every round of a series (O1).
     pub layout: Layout,
-    /// Whether the opening of every round is limited (O2).
+    /// Whether every round starts with a limited opening (O2).
     pub limited_opening: bool,
 }
 
-/// That format without options.
+/// This format without options.
 impl From<Format> for MatchRules {
     fn from(format: Format) -> MatchRules {
         MatchRules { format, ..MatchRules::default() }
@@ -213,7 +213,7 @@ impl From<Format> for MatchRules {
 }
 
 impl MatchRules {
-    /// A match of that length without options.
+    /// A match of this length without options.
     pub fn new(length: MatchLength) -> MatchRules {
         MatchRules::from(Format::Match(length))
     }
@@ -223,20 +223,20 @@ impl MatchRules {
         MatchRules::from(Format::Series(series))
     }
 
-    /// The same with another order of the towers (O1).
+    /// The same rules with another start layout (O1).
     #[must_use]
     pub const fn with_layout(self, layout: Layout) -> MatchRules {
         MatchRules { layout, ..self }
     }
 
-    /// The same with a limited opening of every round, or without (O2).
+    /// The same rules with or without a limited opening in every round (O2).
     #[must_use]
     pub const fn with_limited_opening(self, limited_opening: bool) -> MatchRules {
         MatchRules { limited_opening, ..self }
     }
 
-    /// The rules of a match that is taken up at a position: the position names its length, and a position with opening
-    /// limits belongs to a match in which the opening of every round is limited (O2).
+    /// The rules of a match that starts from this position. The length is that of the position. If the position has
+    /// opening limits, every round of the match has a limited opening (O2).
     ///
     /// ```
     /// # use kamisado::{MatchLength, MatchRules, Position};
@@ -259,7 +259,7 @@ impl MatchRules {
         Position::start_with(self.format.length(), self.layout, self.limits())
     }
 
-    /// The start of a later round of a series, opened by that player.
+    /// The start of a later round of a series, with this opener.
     pub(crate) fn start_opened_by(self, opener: Player) -> Position {
         let mut setup = self.start().setup();
         setup.to_move = opener;

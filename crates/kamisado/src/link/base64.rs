@@ -1,4 +1,4 @@
-//! Bytes as the 64 characters that need no escape in an address (RFC 4648, base64url without padding).
+//! Encoding with the 64 characters that need no escape in a URL (RFC 4648, base64url without padding).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::LinkError;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Three bytes are four characters; one or two bytes at the end are two or three.
+/// Encodes three bytes as four characters, and one or two bytes at the end as two or three.
 pub(super) fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
@@ -30,7 +30,7 @@ pub(super) fn decode(text: &str) -> Result<Vec<u8>, LinkError> {
         let group = chunk.iter().zip([18, 12, 6, 0]).fold(0, |group, (value, shift)| group | value << shift);
         let [_, all @ ..] = group.to_be_bytes();
         let (whole, rest) = all.split_at(chunk.len() - 1);
-        // A single character is no byte, and the bits that no byte takes are empty.
+        // One character is less than a byte, and unused bits must be zero.
         if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
             return Err(LinkError::Truncated);
         }

@@ -1,25 +1,25 @@
-//! A text that holds no match.
+//! Errors in links.
 
 use core::fmt;
 
-/// Why a link holds no match.
+/// Why a link could not be decoded.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// A character that no link has.
+    /// A character that cannot occur in a link.
     InvalidChar {
         /// The character.
         found: char,
         /// Its column, counted from 1.
         column: usize,
     },
-    /// Its end is missing.
+    /// The end of the link is missing.
     Truncated,
-    /// It is of another version.
+    /// The link has an unknown version.
     Version(u8),
-    /// It was changed on its way: the checksum does not fit.
+    /// The link was altered: its checksum does not match.
     Checksum,
-    /// It is whole, but the match in it cannot be played.
+    /// The link is complete, but its match is invalid.
     InvalidMatch,
 }
 

@@ -1,14 +1,15 @@
-//! Numbers below known bounds, packed as tightly as whole words allow.
+//! Numbers with known bounds, packed tightly into machine words.
 
 use alloc::vec::Vec;
 
 use super::LinkError;
 
-/// How many bytes a word has.
+/// The number of bytes in a word.
 const WORD: usize = 8;
 
-/// Writes each number as a digit of a word whose base is the number's bound. A word that has no room for the next digit
-/// is put away; so every number takes the logarithm of its bound, and a word loses less than one digit.
+/// Writes each number as a digit of a word, with the bound of the number as its base. When the next digit does not fit,
+/// the word is stored and a new one begins. Each number therefore takes the logarithm of its bound, and a word wastes
+/// less than one digit.
 #[derive(Default)]
 pub(super) struct Writer {
     bytes: Vec<u8>,
@@ -21,11 +22,11 @@ pub(super) struct Reader<'a> {
     word: Word,
 }
 
-/// A word that is being filled or emptied.
+/// A word that is being written or read.
 struct Word {
-    /// What is in it, the first digit in the lowest place.
+    /// Its value. The first digit is the lowest.
     value: u64,
-    /// The product of the bounds so far: the value of the next digit's place.
+    /// The product of the bounds so far, which is the weight of the next digit.
     place: u64,
 }
 
@@ -36,19 +37,19 @@ impl Default for Word {
 }
 
 impl Word {
-    /// Whether a digit with this bound has room.
+    /// Whether a digit with this bound fits.
     fn has_room(&self, bound: u64) -> bool {
         self.place.checked_mul(bound).is_some()
     }
 
-    /// How many bytes its digits need.
+    /// The number of bytes that its digits need.
     fn len(&self) -> usize {
         WORD - (self.place - 1).leading_zeros() as usize / 8
     }
 }
 
 impl Writer {
-    /// Writes a number below its bound. One that has no choice takes no room.
+    /// Writes a number below its bound. A bound of 1 takes no space.
     pub(super) fn write(&mut self, number: usize, bound: usize) {
         let (number, bound) = (number as u64, bound.max(1) as u64);
         if !self.word.has_room(bound) {
@@ -59,7 +60,7 @@ impl Writer {
         self.word.place *= bound;
     }
 
-    /// Writes a number that has no bound, seven bits at a time.
+    /// Writes an unbounded number, seven bits at a time.
     pub(super) fn write_count(&mut self, mut count: usize) {
         while count >= 128 {
             self.write(128 + count % 128, 256);
@@ -109,7 +110,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Nothing may be left over.
+    /// Checks that nothing is left over.
     pub(super) fn finish(self) -> Result<(), LinkError> {
         if self.rest.is_empty() && self.word.value == 0 { Ok(()) } else { Err(LinkError::InvalidMatch) }
     }

@@ -1,11 +1,11 @@
-//! A whole match as a short text that fits into the fragment of an address.
+//! A whole match as a short text for the fragment of a URL.
 //!
-//! Nothing of the rules is known here: at each point the rules are asked for the legal turns, and the match is the list
-//! of the indices of its turns among them, in the order of [`Match::sorted_turns`]. A turn without a choice takes no room.
+//! This module does not know the rules. It asks the match for its legal turns at each point and stores each turn as an
+//! index into [`Match::sorted_turns`]. A turn without alternatives takes no space.
 //!
 //! ```text
 //! base64url ─▶ version (1 byte) · checksum (3 bytes) · numbers
-//! numbers: what is played, whether it ended early, how many turns, and one index a turn
+//! numbers: format and start, early end, number of turns, and one index per turn
 //! ```
 //!
 //! ```
@@ -39,21 +39,21 @@ use crate::{
 pub use error::LinkError;
 use mixed_radix::{Reader, Writer};
 
-/// The version of the form. It grows when the form changes; links of other versions are refused by their number.
+/// The version of the format. Every change of the format increases it; links of other versions are refused.
 const VERSION: u8 = 1;
 
-/// How many bytes stand before the numbers.
+/// The number of bytes before the packed numbers.
 const HEAD: usize = 4;
 
-/// How many kinds of matches there are: what can be played, by its index in [`FormatKind::ALL`], and one that is told by the
-/// record of its start.
+/// The number of ways to describe the start: one for each [`FormatKind`], in the order of [`FormatKind::ALL`], and one
+/// for a start that is stored as a record.
 const KINDS: usize = FormatKind::ALL.len() + 1;
 const RECORD: usize = FormatKind::ALL.len();
 
-/// How many numbers of wins a series can go to, with 0 for an open one.
+/// The number of possible values for the wins of a series. 0 means open-ended.
 const WINS: usize = Wins::MAX.count() as usize + 1;
 
-/// In which ways a match ends early: not at all, or as [`EARLY_ENDS`] lists them.
+/// The number of possible early ends: none, or one of [`EARLY_ENDS`].
 const ENDS: usize = EARLY_ENDS.len() + 1;
 const EARLY_ENDS: [(MatchEnd, Option<Player>); 7] = [
     (MatchEnd::Resigned, Some(Player::White)),
@@ -65,9 +65,9 @@ const EARLY_ENDS: [(MatchEnd, Option<Player>); 7] = [
     (MatchEnd::Stopped, None),
 ];
 
-/// A whole match as a short text of letters, digits, `-` and `_`.
+/// Encodes a whole match as a short text of letters, digits, `-` and `_`.
 ///
-/// The whole history is written, whatever the current ply.
+/// The text contains the whole history, whatever the current ply.
 ///
 /// ```
 /// use kamisado::{Match, MatchLength, MatchRules};
@@ -101,7 +101,7 @@ pub fn encode(game: &Match) -> String {
     let mut replay = start;
     for turn in whole.turns() {
         let turns = replay.sorted_turns();
-        // The history of a match is legal, so that every turn has its index.
+        // The history of a match is legal, so every turn has an index.
         writer.write(turns.iter().position(|&other| other == turn).unwrap_or_default(), turns.len());
         if replay.play(turn).is_err() {
             break;
@@ -116,7 +116,7 @@ pub fn encode(game: &Match) -> String {
     base64::encode(&bytes)
 }
 
-/// Reads a match. It is played again by the rules, so that nothing impossible comes in.
+/// Decodes a match. Decoding replays it by the rules, so an impossible match is refused.
 ///
 /// ```
 /// # use kamisado::link::{self, LinkError};
@@ -153,7 +153,7 @@ pub fn decode(text: &str) -> Result<Match, LinkError> {
     Ok(game)
 }
 
-/// Writes what is played, and from where.
+/// Writes the rules and the start.
 fn write_start(writer: &mut Writer, start: &Match) {
     let rules = start.rules();
     if *start != Match::new(rules) {
@@ -185,7 +185,7 @@ fn read_start(reader: &mut Reader<'_>) -> Result<Match, LinkError> {
     let kind = reader.read(KINDS)?;
     if kind == RECORD {
         let count = reader.read_count()?;
-        // Every byte of the record takes a byte of the link.
+        // Every byte of the record takes one byte of the link.
         let bytes = (0..count).map(|_| Ok(reader.read(256)? as u8)).collect::<Result<Vec<u8>, LinkError>>()?;
         let text = String::from_utf8(bytes).map_err(|_| LinkError::InvalidMatch)?;
         let record: Record = text.parse().map_err(|_| LinkError::InvalidMatch)?;
@@ -214,7 +214,7 @@ fn read_start(reader: &mut Reader<'_>) -> Result<Match, LinkError> {
     Ok(Match::new(MatchRules { format, layout, limited_opening: limited }))
 }
 
-/// FNV-1a. It notices what is lost or mistyped on the way; it does not prevent a forged link.
+/// FNV-1a. It detects accidental changes, not forgery.
 fn checksum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

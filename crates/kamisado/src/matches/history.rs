@@ -1,10 +1,10 @@
-//! The history of a match: going back and forth in it, and other ways to go on.
+//! Moving through the history of a match, and branching from it.
 
 use crate::{Match, Phase, Player, Position, Turn};
 
 impl Match {
-    /// The position after that many turns of the whole history, with the new tooth after a finished round; none if there are
-    /// not so many.
+    /// The position after this number of turns of the whole history. After a finished round it includes the new tooth.
+    /// `None` if the history is shorter.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules};
@@ -21,17 +21,17 @@ impl Match {
         (there.ply() == ply).then(|| there.position())
     }
 
-    /// The turn that follows the current ply in the history, if it was taken back.
+    /// The next turn in the history, if the current ply is not the last.
     pub fn next_turn(&self) -> Option<Turn> {
         self.undone.last().copied()
     }
 
-    /// How many turns have been taken up to the current ply.
+    /// The number of turns up to the current ply.
     pub fn ply(&self) -> usize {
         self.ply
     }
 
-    /// How many turns the whole history has.
+    /// The number of turns in the whole history.
     pub fn total_turns(&self) -> usize {
         self.ply() + self.undone.len()
     }
@@ -44,7 +44,7 @@ impl Match {
         })
     }
 
-    /// Goes one turn back. False at the start.
+    /// Goes back one turn. Returns `false` at the start.
     pub fn back(&mut self) -> bool {
         let last = self.rounds.len() - 1;
         let turn = if let Some(mv) = self.rounds[last].undo() {
@@ -56,7 +56,7 @@ impl Match {
             && let Some(outcome) = self.rounds[last - 1].outcome()
             && let Some(mv) = self.rounds[last - 1].undo()
         {
-            // The last round of a series began by itself.
+            // The last round of a series was opened automatically.
             self.rounds.pop();
             self.won[outcome.winner] -= 1;
             Some(Turn::Move(mv))
@@ -68,9 +68,9 @@ impl Match {
         turn.is_some()
     }
 
-    /// Goes one turn forward. False at the end of the history.
+    /// Goes forward one turn. Returns `false` at the end of the history.
     pub fn forward(&mut self) -> bool {
-        // A turn of the history was legal here before.
+        // The turn was legal here before, so it still is.
         let taken = self.undone.last().copied().is_some_and(|turn| self.take(turn).is_ok());
         if taken {
             self.undone.pop();
@@ -78,13 +78,13 @@ impl Match {
         taken
     }
 
-    /// Goes to the point after that many turns, or as near as there is one.
+    /// Goes to the point after this number of turns, or to the end if there are fewer.
     pub fn go_to(&mut self, ply: usize) {
         while self.ply() > ply && self.back() {}
         while self.ply() < ply && self.forward() {}
     }
 
-    /// The match up to the current ply, to go on from there in another way.
+    /// A copy of the match up to the current ply, to be continued differently.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules};
@@ -108,8 +108,8 @@ impl Match {
         branch
     }
 
-    /// Goes back to that player's last real choice (H3): a turn at which it had more than one possibility. Without one it
-    /// stays where it is and says false.
+    /// Goes back to the last turn where this player had a choice, which is one with more than one legal turn (H3). If
+    /// there is none, the match stays unchanged and the result is `false`.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules, Player};
@@ -137,7 +137,7 @@ impl Match {
         false
     }
 
-    /// Who took the turn after that many others in the whole history; none if there is no such turn.
+    /// The player of the turn after this number of turns of the whole history. `None` if there is no such turn.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules, Player};
@@ -148,7 +148,7 @@ impl Match {
     /// ```
     pub fn player_at(&self, ply: usize) -> Option<Player> {
         if ply >= self.ply {
-            // Only turns that were taken back are played again.
+            // Only undone turns are replayed.
             let mut later = self.clone();
             later.go_to(ply);
             return later.player_to_act().filter(|_| ply < self.total_turns());

@@ -13,7 +13,7 @@ pub use result::{
     EndMatchError, LengthMismatchError, MatchEnd, MatchResult, ParseMatchEndError, TurnError, TurnErrorKind,
 };
 
-/// Whose turn it is to do what.
+/// Who has to act, and how.
 ///
 /// ```
 /// # use kamisado::{Match, Phase, Player, Position};
@@ -28,7 +28,7 @@ pub use result::{
 pub enum Phase {
     /// This player is to move.
     Move(Player),
-    /// This player, who won the round, chooses the side from which the towers are put back.
+    /// This player won the round and chooses the side from which the towers are refilled.
     Fill(Player),
     /// The match is over.
     Over(MatchResult),
@@ -36,7 +36,7 @@ pub enum Phase {
 
 /// A match or a series with its whole history.
 ///
-/// It can be gone through back and forward, and be continued from any point.
+/// You can step back and forward through the history and continue from any point.
 ///
 /// ```
 /// # use kamisado::{Match, MatchLength, MatchRules, Phase, Player};
@@ -53,21 +53,21 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     rules: MatchRules,
-    /// The rounds up to the current ply; there is always one.
+    /// The rounds up to the current ply; never empty.
     rounds: Vec<Round>,
-    /// The fill after each round but the last. A series has none.
+    /// The fill after each round except the last. Always empty in a series.
     fills: Vec<Fill>,
-    /// The rounds won before the current one; with it they are the score where there are no teeth.
+    /// The rounds won before the current one. They are the score in formats without teeth.
     won: ByPlayer<u32>,
     /// The turns up to the current ply.
     ply: usize,
     /// The turns after the current ply, the next one last.
     undone: Vec<Turn>,
-    /// How the match was given up, after the last turn.
+    /// The early end of the match, if any. It comes after the last turn.
     early_result: Option<MatchResult>,
 }
 
-/// The match that is taken up at a position, with the rules of [`MatchRules::for_position`].
+/// A match that starts from a position, with the rules of [`MatchRules::for_position`].
 impl From<Position> for Match {
     fn from(start: Position) -> Match {
         Match::starting_at(MatchRules::for_position(&start), start)
@@ -80,9 +80,9 @@ impl Match {
         Match::starting_at(rules, rules.start())
     }
 
-    /// A match that is taken up at a position, for instance one that was broken off.
+    /// A match that starts from a position, for example to continue an interrupted match.
     ///
-    /// A finished round is taken to have its tooth already, if the crowned tower has one.
+    /// If the round is over and the crowned tower has a tooth, that tooth counts as the new one.
     pub fn from_position(rules: MatchRules, start: Position) -> Result<Match, LengthMismatchError> {
         let (position, agreed) = (start.length(), rules.format.length());
         if position == agreed {
@@ -100,17 +100,17 @@ impl Match {
         game
     }
 
-    /// What was agreed before.
+    /// The rules agreed on.
     pub const fn rules(&self) -> MatchRules {
         self.rules
     }
 
-    /// The position at which the match began.
+    /// The position at the start of the match.
     pub fn start(&self) -> &Position {
         self.rounds[0].start()
     }
 
-    /// The rounds up to the current ply, the last one perhaps still being played.
+    /// The rounds up to the current ply. The last one may be unfinished.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
     }
@@ -120,17 +120,17 @@ impl Match {
         &self.rounds[self.rounds.len() - 1]
     }
 
-    /// The fill that was chosen after a round, counted from 0.
+    /// The fill chosen after a round, counted from 0.
     pub fn fill_after(&self, round: usize) -> Option<Fill> {
         self.fills.get(round).copied()
     }
 
-    /// The current position; after a finished round of a match with the new tooth on the crowned tower.
+    /// The current position. After a finished round of a match it includes the new tooth of the crowned tower.
     pub fn position(&self) -> Position {
         self.position_after(self.rounds.len() - 1)
     }
 
-    /// The last position of a round, counted from 0, with the new tooth if it is over.
+    /// The last position of a round, counted from 0. If the round is over, it includes the new tooth.
     fn position_after(&self, round: usize) -> Position {
         let round = &self.rounds[round];
         let position = round.position();
@@ -139,7 +139,7 @@ impl Match {
         if crowned_before { *position } else { position.crowned() }
     }
 
-    /// How the match ended, if it has at the current ply.
+    /// The result, if the match is over at the current ply.
     pub fn result(&self) -> Option<MatchResult> {
         let target = match self.rules.format {
             Format::Match(length) => Some(length.target()),
@@ -153,7 +153,7 @@ impl Match {
         }
     }
 
-    /// Whose turn it is to do what.
+    /// Who has to act, and how.
     pub fn phase(&self) -> Phase {
         if let Some(result) = self.result() {
             return Phase::Over(result);
@@ -169,12 +169,12 @@ impl Match {
         self.result().is_some()
     }
 
-    /// Who has won the match at the current ply; none while it goes on, and after a series that was stopped with the score even.
+    /// The winner at the current ply. `None` while the match goes on and if a series was stopped with an even score.
     pub fn winner(&self) -> Option<Player> {
         self.result()?.winner
     }
 
-    /// Whose turn it is, to move or to choose a side; none when the match is over.
+    /// The player who has to move or choose a side. `None` if the match is over.
     pub fn player_to_act(&self) -> Option<Player> {
         match self.phase() {
             Phase::Move(player) | Phase::Fill(player) => Some(player),
@@ -182,8 +182,8 @@ impl Match {
         }
     }
 
-    /// The start of the next round for either side from which the towers can be put back, while the winner of a round
-    /// chooses (F1, P10).
+    /// While the winner of a round chooses a fill: both fills, each with the start of the next round that it leads to
+    /// (F1, P10). Otherwise `None`.
     ///
     /// ```
     /// # use kamisado::{Match, Position};
@@ -205,7 +205,7 @@ impl Match {
         self.position().next_round(fill, self.rules.limits())
     }
 
-    /// All turns that can be taken now; none when the match is over.
+    /// All legal turns. Empty if the match is over.
     ///
     /// ```
     /// # use kamisado::{Match, Position};
@@ -222,8 +222,8 @@ impl Match {
         }
     }
 
-    /// The same in the order of [`Turn`], in which links number them: by the square that a tower leaves, row 1 first, then by
-    /// the one it enters.
+    /// All legal turns in the order of [`Turn`], by which links number them: by start square, row 1 first, then by
+    /// target square.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules};
@@ -237,10 +237,10 @@ impl Match {
         turns
     }
 
-    /// Takes a turn. A refusal leaves the match as it is and says why.
+    /// Takes a turn. If the turn is illegal, the match stays unchanged and the error says why.
     ///
-    /// At an earlier point of the history this replaces what came after, unless it is the same turn; use
-    /// [`Match::branch`] to keep both. Passes are turns too, see [`Match::play_passes`].
+    /// At an earlier point of the history the turn replaces everything after it, unless it equals the next turn. Use
+    /// [`Match::branch`] to keep both. Passes are turns too; see [`Match::play_passes`].
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules, Rule};
@@ -263,7 +263,7 @@ impl Match {
         Ok(())
     }
 
-    /// Takes a turn without a look at what comes after it in the history.
+    /// Takes a turn without touching the undone turns.
     fn take(&mut self, turn: Turn) -> Result<(), TurnError> {
         let refuse = |kind| TurnError { turn, kind };
         match (self.phase(), turn) {
@@ -286,7 +286,7 @@ impl Match {
         Ok(())
     }
 
-    /// C1–C4: the next round of a series begins by itself.
+    /// C1–C4: the next round of a series opens automatically.
     fn open_next_of_series(&mut self) {
         let Format::Series(Series { opener, .. }) = self.rules.format else {
             return;
@@ -302,19 +302,19 @@ impl Match {
         }
     }
 
-    /// Who opened the first round: Black (T1), unless the match was taken up at a start that says otherwise.
+    /// The opener of the first round: Black (T1), unless the start position says otherwise.
     fn first_opener(&self) -> Player {
         let start = self.rounds[0].start();
         if start.must_move().is_none() && !start.is_over() { start.to_move() } else { Player::Black }
     }
 
-    /// Whether the only turn that can be taken is a pass (M6).
+    /// Whether the only legal turn is a pass (M6).
     pub fn must_pass(&self) -> bool {
         matches!(self.phase(), Phase::Move(_)) && self.round().position().must_pass()
     }
 
-    /// Takes a turn and makes all passes that are due after it (M6, H1), and says how many these are. A refusal leaves the
-    /// match as it is.
+    /// Takes a turn and all forced passes after it (M6, H1). Returns the number of passes. If the turn is illegal, the
+    /// match stays unchanged.
     ///
     /// ```
     /// # use kamisado::{Match, Position};
@@ -330,7 +330,7 @@ impl Match {
         Ok(self.play_passes())
     }
 
-    /// Makes all passes that are due now, as every program does for its player (M6), and says how many.
+    /// Takes all forced passes, as every program does for its player (M6). Returns their number.
     pub fn play_passes(&mut self) -> usize {
         let mut passes = 0;
         while self.must_pass() {
@@ -341,8 +341,8 @@ impl Match {
         passes
     }
 
-    /// How many passes would be due after a turn, or why it would be refused. The match stays as it is, and nothing of it
-    /// is copied.
+    /// The number of forced passes after a turn, or the reason why the turn is illegal. Neither changes nor copies the
+    /// match.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules};
@@ -368,7 +368,7 @@ impl Match {
                 self.next_start(fill).expect("a side is chosen only after a finished round")
             }
         };
-        // A round of a series that begins by itself begins without a pass.
+        // A new round of a series never starts with a pass.
         let mut passes = 0;
         while position.must_pass() {
             position = position.play_unchecked(Move::Pass);

@@ -1,4 +1,4 @@
-//! How a match ends, and why a turn or an end is refused.
+//! How a match ends, and the errors of refused turns and results.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use crate::{Format, Match, MatchLength, Player, Rule, Turn};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum MatchEnd {
-    /// The points or wins agreed on were reached.
+    /// The score reached the agreed number of points or wins.
     Score,
     /// A player resigned.
     Resigned,
@@ -20,10 +20,10 @@ pub enum MatchEnd {
 }
 
 impl MatchEnd {
-    /// All ways.
+    /// All ways to end a match.
     pub const ALL: [MatchEnd; 4] = [MatchEnd::Score, MatchEnd::Resigned, MatchEnd::Time, MatchEnd::Stopped];
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             MatchEnd::Score => "score",
@@ -36,34 +36,34 @@ impl MatchEnd {
 
 text_by_name! {
     MatchEnd,
-    /// A text that names no way to end a match.
+    /// The text is not the name of a way to end a match.
     ParseMatchEndError: "expected how a match ended: score, resigned, time or stopped"
 }
 
-/// The end of a match.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchResult {
-    /// Who won; none if a series was stopped with the score even.
+    /// The winner. `None` if a series was stopped with an even score.
     pub winner: Option<Player>,
     /// How it ended.
     pub ended: MatchEnd,
 }
 
-/// Why a turn was refused.
+/// Why a turn is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnErrorKind {
     /// The move is not legal.
     Illegal(IllegalMove),
-    /// The round is over, and first this player chooses left or right (F1).
+    /// The round is over, and this player must first choose left or right (F1).
     FillDue(Player),
-    /// Left and right are chosen between rounds only (F1).
+    /// A side can only be chosen between rounds (F1).
     NotBetweenRounds,
     /// The match is over.
     Over(MatchResult),
 }
 
 impl TurnErrorKind {
-    /// The rule that refuses it.
+    /// The rule that forbids the turn.
     pub const fn rule(&self) -> Rule {
         match self {
             TurnErrorKind::Illegal(illegal) => illegal.rule(),
@@ -75,12 +75,12 @@ impl TurnErrorKind {
     }
 }
 
-/// A refused turn; the match is as it was.
+/// An illegal turn. The match is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnError {
-    /// What was refused.
+    /// The illegal turn.
     pub turn: Turn,
-    /// The reason of the refusal.
+    /// Why it is illegal.
     pub kind: TurnErrorKind,
 }
 
@@ -112,12 +112,12 @@ impl core::error::Error for TurnError {
     }
 }
 
-/// The start position belongs to a match of another length.
+/// The start position belongs to a match of another length than agreed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthMismatchError {
-    /// The length of match that the position belongs to.
+    /// The match length of the position.
     pub position: MatchLength,
-    /// The length that was agreed.
+    /// The match length agreed on.
     pub agreed: MatchLength,
 }
 
@@ -130,7 +130,7 @@ impl fmt::Display for LengthMismatchError {
 
 impl core::error::Error for LengthMismatchError {}
 
-/// The error of [`Match::end_early`]: the match cannot end this way here.
+/// The error of [`Match::end_early`]: the match cannot end with this result here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndMatchError {
     /// The refused result.
@@ -150,17 +150,18 @@ impl fmt::Display for EndMatchError {
 impl core::error::Error for EndMatchError {}
 
 impl Match {
-    /// A player resigns the match. False if it is over already or this is not its last point.
+    /// Resigns the match for a player. Returns `false` if the match is over or the current ply is not the last.
     pub fn resign(&mut self, player: Player) -> bool {
         self.set_early_result(MatchResult { winner: Some(!player), ended: MatchEnd::Resigned })
     }
 
-    /// A player runs out of time and loses the match. False as for [`Match::resign`].
+    /// Ends the match because a player ran out of time. Returns `false` in the same cases as [`Match::resign`].
     pub fn lose_on_time(&mut self, player: Player) -> bool {
         self.set_early_result(MatchResult { winner: Some(!player), ended: MatchEnd::Time })
     }
 
-    /// The players stop a series, which the one with more wins wins. False as for [`Match::resign`], or if it is no series.
+    /// Stops a series; the player with more wins is the winner. Returns `false` in the same cases as [`Match::resign`],
+    /// and if this is not a series.
     pub fn stop(&mut self) -> bool {
         self.end_early(MatchResult { winner: self.leader(), ended: MatchEnd::Stopped }).is_ok()
     }
@@ -171,19 +172,19 @@ impl Match {
         Player::ALL.into_iter().find(|&player| score[player] > score[!player])
     }
 
-    /// Whether this is a series that the players may stop now (C5).
+    /// Whether the players may stop the match now, which is possible only in a series (C5).
     pub fn can_stop(&self) -> bool {
         matches!(self.rules.format, Format::Series(_)) && self.undone.is_empty() && self.result().is_none()
     }
 
-    /// How the match ended before its score decided it, if it did: by a resignation, on time or because the players stopped
-    /// a series (P12, C5). Independent of the current ply.
+    /// The result of a match that ended before its score decided it: by resignation, on time, or because the players
+    /// stopped a series (P12, C5). Independent of the current ply.
     pub fn early_result(&self) -> Option<MatchResult> {
         self.early_result
     }
 
-    /// Ends the match as [`Match::early_result`] tells it: a resignation, a loss on time or a stopped series (P12, C5). A
-    /// refusal leaves the match as it is.
+    /// Ends the match with a result as [`Match::early_result`] returns it: a resignation, a loss on time or a stopped
+    /// series (P12, C5). If the result is refused, the match stays unchanged.
     ///
     /// ```
     /// # use kamisado::{Match, MatchEnd, MatchResult, MatchRules, Player};
@@ -204,12 +205,12 @@ impl Match {
         if is_possible && self.set_early_result(result) { Ok(()) } else { Err(EndMatchError { result }) }
     }
 
-    /// Takes back an early end of the match, at its last point. False if there was none.
+    /// Undoes an early end. The current ply must be the last. Returns `false` if there was no early end.
     pub fn reopen(&mut self) -> bool {
         self.undone.is_empty() && self.early_result.take().is_some()
     }
 
-    /// Ends the match with this result. False if it is over already or this is not its last point.
+    /// Sets the early result. Returns `false` if the match is over or the current ply is not the last.
     fn set_early_result(&mut self, result: MatchResult) -> bool {
         let possible = self.undone.is_empty() && self.result().is_none();
         if possible {

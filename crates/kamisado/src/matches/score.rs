@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{ByPlayer, Match, MatchLength, Round, Teeth, Tower};
 
 impl Match {
-    /// The score: points, or rounds won where there are no teeth.
+    /// The score: points, or rounds won in formats without teeth.
     ///
     /// ```
     /// # use kamisado::{ByPlayer, Match, Position};
@@ -27,7 +27,8 @@ impl Match {
         score
     }
 
-    /// The score when a round, counted from 0, was over or is as far as it is. See [`Match::scores`] for all of them.
+    /// The score after a round, counted from 0, or the current score if that round is unfinished. [`Match::scores`]
+    /// returns all of them.
     pub fn score_after(&self, round: usize) -> ByPlayer<u32> {
         if self.rules.format.length() != MatchLength::Single {
             let position = self.position_after(round);
@@ -40,7 +41,7 @@ impl Match {
         score
     }
 
-    /// The score after each round, the last perhaps still being played.
+    /// The score after each round. The last round may be unfinished.
     pub fn scores(&self) -> Vec<ByPlayer<u32>> {
         if self.rules.format.length() != MatchLength::Single {
             return (0..self.rounds.len()).map(|round| self.score_after(round)).collect();
@@ -55,8 +56,8 @@ impl Match {
         self.rounds.iter().map(after).collect()
     }
 
-    /// The tower that the winner of a round, counted from 0, crowned, and its teeth with the new one. None while the
-    /// round is played and where there are no teeth.
+    /// The tower crowned at the end of a round, counted from 0, with its teeth including the new one. `None` while the
+    /// round is unfinished and in formats without teeth.
     pub fn crowned_after(&self, round: usize) -> Option<(Tower, Teeth)> {
         let tower = self.rounds.get(round)?.outcome()?.crowned();
         let teeth = self.position_after(round).teeth(tower);

@@ -26,10 +26,11 @@ pub use symmetry::Symmetry;
 /// A one in each byte of a word.
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// A valid position of a round: where the towers stand, their teeth, who is to move with what, and what is played for.
+/// A valid position of a round: squares and teeth of all towers, the player to move, the tower that must move, and the
+/// match length.
 ///
-/// Positions come from [`Position::start`], from [`Setup`] (which is validated), from KFEN text, and from playing moves.
-/// They are small and copied freely.
+/// Create positions with [`Position::start`], from a [`Setup`] (which is validated), from KFEN text, or by playing
+/// moves. They are small and `Copy`.
 ///
 /// ```
 /// # use kamisado::{MatchLength, Position};
@@ -38,39 +39,40 @@ const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 /// assert_eq!(position.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
 /// ```
 ///
-/// Two positions are equal when their KFEN is.
+/// Two positions are equal if and only if their KFENs are.
 #[derive(Clone, Copy)]
 pub struct Position {
-    /// Where each tower stands, in its player's own view.
+    /// The square of each tower, in its player's own view.
     pub(crate) rel_squares: [[RelSquare; 8]; 2],
     /// The teeth on each tower.
     pub(crate) teeth: [[Teeth; 8]; 2],
-    /// All occupied squares, once as each player sees them.
+    /// All occupied squares, in the view of each player.
     pub(crate) occupied: [u64; 2],
     pub(crate) hash: u64,
     pub(crate) to_move: Player,
     pub(crate) must_move: Option<Color>,
     pub(crate) length: MatchLength,
     pub(crate) limits: OpeningLimits,
-    /// The end of the round where the towers that can move do not show it: a tower has arrived; or a deadlock was made by
-    /// a push, which names the crowned tower (P7), or has its new tooth, which may let a tower move that was blocked.
+    /// The end of the round, where the blocked towers alone do not show it: a tower has arrived; or a push made a
+    /// deadlock and so determined the crowned tower (P7); or the crowned tower of a deadlock has its new tooth, which
+    /// may let a blocked tower move.
     ///
-    /// A deadlock is stored by [`Position::end_by_deadlock`] alone, so that equal positions have equal fields.
+    /// Equal positions must have equal fields, so only [`Position::end_by_deadlock`] stores a deadlock.
     pub(crate) stored_outcome: Option<Outcome>,
 }
 
 impl Position {
-    /// The start of a match: every tower on the square of its colour, Black to move any tower.
+    /// The start of a match: every tower is on the square of its colour, and Black may move any tower.
     pub fn start(length: MatchLength) -> Position {
         Position::start_with(length, Layout::NORMAL, OpeningLimits::NONE)
     }
 
-    /// The start of a match with a start layout and opening limits.
+    /// The start of a match with this layout and these opening limits.
     pub fn start_with(length: MatchLength, layout: Layout, limits: OpeningLimits) -> Position {
         Position::from_valid(&Setup::start(length, layout, limits))
     }
 
-    /// The position of a set-up in which each tower stands once.
+    /// The position of a set-up in which each tower occurs exactly once.
     pub(crate) fn from_valid(setup: &Setup) -> Position {
         let mut position = Position {
             rel_squares: [[0; 8]; 2],
@@ -99,7 +101,7 @@ impl Position {
         position
     }
 
-    /// The hash made from nothing, which the one kept from move to move must equal.
+    /// Computes the hash from scratch. It must equal the one that moves update.
     pub(crate) fn compute_zobrist(&self) -> u64 {
         let rest = zobrist::to_move(self.to_move)
             ^ zobrist::must_move(self.must_move)
@@ -113,34 +115,35 @@ impl Position {
         })
     }
 
-    /// The player to move. When the round is over by a deadlock it is the winner.
+    /// The player to move. If the round ended in a deadlock, this is the winner.
     #[inline]
     pub const fn to_move(&self) -> Player {
         self.to_move
     }
 
-    /// The colour of the tower that must move (T2), or none if any may (T1).
+    /// The colour of the tower that must move (T2). `None` if any tower may move (T1).
     #[inline]
     pub const fn must_move(&self) -> Option<Color> {
         self.must_move
     }
 
-    /// The length of the match that is played.
+    /// The length of the match.
     #[inline]
     pub const fn length(&self) -> MatchLength {
         self.length
     }
 
-    /// The opening limits still to come.
+    /// The remaining opening limits.
     #[inline]
     pub const fn limits(&self) -> OpeningLimits {
         self.limits
     }
 
-    /// The Zobrist hash of the position: equal for equal positions and, as good as always, different for different ones.
+    /// The Zobrist hash of the position. Equal positions have equal hashes; different positions almost always have
+    /// different ones.
     ///
-    /// It is kept up to date from move to move. It is the same on every machine and within a major version of this crate,
-    /// so that it can be stored. It is not cryptographic: two positions with the same hash can be constructed.
+    /// Moves update it incrementally. It is the same on every machine and within a major version of this crate, so it
+    /// can be stored. It is not cryptographic: an attacker can construct two positions with the same hash.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -156,7 +159,7 @@ impl Position {
         self.hash
     }
 
-    /// Where a tower stands.
+    /// The square of a tower.
     #[inline]
     pub const fn square_of(&self, tower: Tower) -> Square {
         relative::square(tower.player, self.rel_squares[tower.player.index()][tower.color as usize])
@@ -201,18 +204,19 @@ impl Position {
     /// The colour of that player's tower on a relative square.
     #[inline]
     pub(crate) fn color_at(&self, player: Player, rel: RelSquare) -> Option<Color> {
-        // All eight are compared at once: the byte that equals becomes the lowest zero.
+        // Compares all eight squares at once: the byte of the matching tower becomes zero, and the lowest zero byte is
+        // found.
         let different = u64::from_le_bytes(self.rel_squares[player.index()]) ^ (EACH_BYTE * u64::from(rel));
         let zero = different.wrapping_sub(EACH_BYTE) & !different & (EACH_BYTE << 7);
         if zero == 0 { None } else { Some(Color::from_index(zero.trailing_zeros() as usize / 8)) }
     }
 
-    /// The tower that must move; none if any may.
+    /// The tower that must move. `None` if any tower may.
     pub(crate) fn forced_tower(&self) -> Option<Tower> {
         self.must_move.map(|color| Tower { player: self.to_move, color })
     }
 
-    /// The tower that must move (T2); none where any may move (T1) and when the round is over.
+    /// The tower that must move (T2). `None` if any tower may move (T1) or the round is over.
     ///
     /// ```
     /// # use kamisado::{Color, Position};
@@ -226,9 +230,9 @@ impl Position {
         self.forced_tower().filter(|_| !self.is_over())
     }
 
-    /// The tower that a move moves, or that passes; none if there is none.
+    /// The tower that a move moves, or the tower that passes. `None` if there is no such tower.
     ///
-    /// Whether the move is legal is not asked.
+    /// Does not check whether the move is legal.
     pub fn tower_of(&self, mv: Move) -> Option<Tower> {
         match mv {
             Move::Step { from, .. } => self.tower_at(from),
@@ -236,7 +240,7 @@ impl Position {
         }
     }
 
-    /// The towers on a player's home row from file `a` to file `h`, if all its squares are taken by its own towers: at the
+    /// The towers on a player's home row from file `a` to file `h`. `None` unless all eight are its own, as at the
     /// start of a round (F3, F4).
     ///
     /// ```
@@ -257,7 +261,7 @@ impl Position {
         row.iter().all(Option::is_some).then(|| row.map(|tower| tower.expect("every square is taken")))
     }
 
-    /// The position as it can be written down.
+    /// The position as a [`Setup`], for example to edit it.
     ///
     /// ```
     /// # use kamisado::{Piece, Position, Square};
@@ -284,7 +288,7 @@ impl Position {
         setup
     }
 
-    /// Puts other teeth on a tower.
+    /// Replaces the teeth of a tower.
     pub(crate) fn set_teeth(&mut self, tower: Tower, teeth: Teeth) {
         let Tower { player, color } = tower;
         self.hash ^= zobrist::teeth(player, color, self.teeth(tower)) ^ zobrist::teeth(player, color, teeth);

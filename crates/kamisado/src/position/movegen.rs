@@ -1,4 +1,4 @@
-//! Which moves are legal.
+//! Move generation.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -8,7 +8,8 @@ use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Player, Position, Square, Tower};
 
 impl Position {
-    /// The squares that a tower may enter if it is its turn, in its player's view; the square ahead if it can push.
+    /// The target squares of a tower if it has to move, in its player's view. They include the square ahead if the
+    /// tower can push.
     #[inline]
     pub(crate) fn targets(&self, player: Player, color: Color) -> u64 {
         let from = self.rel_squares[player.index()][color as usize];
@@ -20,26 +21,28 @@ impl Position {
         self.limited_targets(Tower { player, color }, from, open)
     }
 
-    /// Cuts the open squares down to the tower's reach and adds its push.
+    /// Restricts the open squares to the tower's reach and adds its push.
     #[inline(never)]
     fn limited_targets(&self, tower: Tower, from: RelSquare, open: u64) -> u64 {
         let reach = self.rank(tower).reach().min(self.limits.current().unwrap_or(7)); // S1, O2
         let within = open & relative::rows_within(from, reach);
         let ahead = relative::bit(from + 8);
-        // S2: most of the time there is nothing to push.
+        // S2. Usually no tower stands ahead.
         if self.occupied[tower.player.index()] & ahead == 0 { within } else { within | self.push_target(tower, ahead) }
     }
 
-    /// The square ahead, if the tower can push what stands on it.
+    /// The bit of the square ahead, if the tower can push.
     #[inline]
     fn push_target(&self, tower: Tower, ahead: u64) -> u64 {
         if self.pushed_count(tower) == 0 { 0 } else { ahead }
     }
 
-    /// How many towers a tower can push (S2, S5–S9): those ahead of it without a gap, if they are not too many, all weaker towers of
-    /// the opponent's, and an empty square is behind them; otherwise none.
+    /// The number of towers that a tower would push (S2, S5–S9). These are the towers ahead of it without a gap. The
+    /// result is 0 if they are too many, if one of them is the player's own or not weaker, or if no empty square is
+    /// behind them.
     ///
-    /// They are counted before it is asked whose they are. The rows from the square ahead on, each with a bit for a tower:
+    /// The towers are counted first and their owners checked afterwards. The picture shows the rows from the square
+    /// ahead on, with one byte per row:
     ///
     /// ```text
     /// occupied  00 00 01 00 00 01 01   two towers, two empty squares, another tower
@@ -63,24 +66,24 @@ impl Position {
         if (first..behind).step_by(8).all(is_weaker) { count } else { 0 }
     }
 
-    /// Whether a tower could move if it were its turn.
+    /// Whether a tower could move if it had to.
     #[inline]
     pub fn can_move(&self, tower: Tower) -> bool {
         self.targets(tower.player, tower.color) != 0
     }
 
-    /// Whether a tower could enter the opponent's home row at once if it were its turn (M7).
+    /// Whether a tower could enter the opponent's home row at once if it had to move (M7).
     #[inline]
     pub fn can_reach_far_row(&self, tower: Tower) -> bool {
         self.targets(tower.player, tower.color) & relative::FAR_ROW != 0
     }
 
-    /// Whether the tower that must move is blocked and following the passes leads round in a circle (M8).
+    /// Whether the tower that must move is blocked and the passes lead round in a circle (M8).
     pub(crate) fn is_deadlock(&self) -> bool {
         self.stored_outcome.is_none() && self.forced_tower().is_some_and(|tower| self.is_blocked_chain(tower))
     }
 
-    /// Follows the chain of forced towers from this one on: true if none of them can move.
+    /// Follows the chain of forced towers from this one on. Returns `true` if none of them can move.
     #[inline]
     pub(crate) fn is_blocked_chain(&self, first: Tower) -> bool {
         !self.can_move(first) && self.is_blocked_chain_slow(first)
@@ -103,15 +106,16 @@ impl Position {
         }
     }
 
-    /// The tower that must move when this blocked one has passed (M6).
+    /// The tower that must move after this blocked tower has passed (M6).
     #[inline]
     pub(crate) fn after_pass(&self, blocked: Tower) -> Tower {
         Tower { player: !blocked.player, color: self.square_of(blocked).color() }
     }
 
-    /// All legal moves; none when the round is over. A blocked tower's only move is the pass.
+    /// All legal moves. Empty if the round is over. If the tower that must move is blocked, the only move is the pass.
     ///
-    /// Nothing is allocated, and [`len`](ExactSizeIterator::len) counts them without making them.
+    /// The iterator does not allocate, and its [`len`](ExactSizeIterator::len) counts the moves without generating
+    /// them.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -137,13 +141,13 @@ impl Position {
         moves
     }
 
-    /// The legal moves of one tower; none if it may not move now.
+    /// The legal moves of one tower. Empty if it may not move now.
     pub fn legal_moves_of(&self, tower: Tower) -> impl Iterator<Item = Move> + '_ {
         let square = self.square_of(tower);
         self.legal_moves().filter(move |mv| matches!(mv, Move::Step { from, .. } if *from == square))
     }
 
-    /// The squares to which one tower may go now; for a push the square of the first pushed tower.
+    /// The target squares of one tower's legal moves. For a push this is the square of the first pushed tower.
     ///
     /// ```
     /// # use kamisado::{Position, Square};
@@ -158,9 +162,9 @@ impl Position {
         })
     }
 
-    /// The squares that a tower could enter in one move if no other tower stood in its way: all squares straight and
-    /// diagonally ahead (M1), as far as its rank lets it go (S1). Every move that it can have from where it stands leads to one of
-    /// them, whatever the other towers do. A program asks this for a move that is chosen before its turn.
+    /// The squares that a tower could enter in one move on an otherwise empty board: straight and diagonally ahead
+    /// (M1), within the reach of its rank (S1). They include the target of every move that the tower can have from its
+    /// square, wherever the other towers stand. Programs use this to let players enter a move before their turn.
     ///
     /// ```
     /// # use kamisado::{Position, Square};
@@ -179,7 +183,7 @@ impl Position {
         })
     }
 
-    /// Whether a move is legal; quicker than looking it up among all.
+    /// Whether a move is legal. Faster than searching all legal moves.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -216,19 +220,20 @@ impl Position {
 #[derive(Clone, Debug)]
 pub struct LegalMoves<'a> {
     position: &'a Position,
-    /// The towers whose moves are still to come, one bit a colour.
+    /// The towers whose moves are still to come, one bit per colour.
     colors: u8,
     /// The colour of the current tower.
     color: Color,
-    /// What is left of the squares that the current tower may enter.
+    /// The target squares of the current tower that are still to come.
     targets: u64,
     pass: bool,
 }
 
 impl LegalMoves<'_> {
-    /// The moves in the order of their text, in which certificates number them: `a1a2`, `a1b2`, `b1b2`, and the pass last.
+    /// The moves in the order of their text, in which certificates number them: `a1a2`, `a1b2`, `b1b2`, and the pass
+    /// last.
     ///
-    /// Links number them by the order of [`Move`], in which all squares of row 1 come before those of row 2.
+    /// Links use the order of [`Move`] instead, in which all squares of row 1 come before those of row 2.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -245,14 +250,14 @@ impl LegalMoves<'_> {
         moves
     }
 
-    /// Goes on to the moves of one tower.
+    /// Continues with the moves of this tower.
     #[inline]
     fn select_tower(&mut self, color: Color) {
         self.color = color;
         self.targets = self.position.targets(self.position.to_move, color);
     }
 
-    /// Goes on to the moves of the next tower, if there is one.
+    /// Continues with the moves of the next tower. Returns `false` if there is none.
     #[inline]
     fn select_next_tower(&mut self) -> bool {
         if self.colors == 0 {
@@ -264,7 +269,7 @@ impl LegalMoves<'_> {
         true
     }
 
-    /// How many moves the towers have that are still to come.
+    /// The number of moves of the towers that are still to come.
     #[cold]
     fn count_to_come(&self) -> usize {
         let mut moves = self.clone();
@@ -276,8 +281,8 @@ impl LegalMoves<'_> {
     }
 }
 
-/// Sorts a short list, such as the moves of a position. The sorts of the standard library are made for long lists and would
-/// be a tenth of what the page loads for its worker.
+/// Sorts a short list, such as the moves of a position. The sorts of the standard library are optimised for long lists
+/// and would make up a tenth of the page's worker.
 pub(crate) fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let mut i = end;
@@ -288,7 +293,7 @@ pub(crate) fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T)
     }
 }
 
-/// The lowest set bit's number, and the rest without it.
+/// The index of the lowest set bit, and the remaining bits.
 #[inline]
 pub(crate) fn lowest(bits: u64) -> (u8, u64) {
     (bits.trailing_zeros() as u8, bits & bits.wrapping_sub(1))

@@ -12,15 +12,15 @@ pub enum WinBy {
     /// A tower entered the opponent's home row (M7).
     #[cfg_attr(feature = "serde", serde(rename = "home"))]
     FarRow,
-    /// The passes went round in a circle; the last to move lost (M8).
+    /// The passes would go round in a circle, and the player who moved last loses (M8).
     Deadlock,
 }
 
 impl WinBy {
-    /// Both ways.
+    /// Both ways to win.
     pub const ALL: [WinBy; 2] = [WinBy::FarRow, WinBy::Deadlock];
 
-    /// The English lower-case name, as programs exchange it.
+    /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
         match self {
             WinBy::FarRow => "home",
@@ -31,16 +31,17 @@ impl WinBy {
 
 text_by_name! {
     WinBy,
-    /// A text that names no way to win a round.
+    /// The text is not the name of a way to win a round.
     ParseWinByError: "expected how a round was won: home or deadlock"
 }
 
 /// The end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Who won it.
+    /// The winner.
     pub winner: Player,
-    /// The colour of the winner's tower that gets the tooth (P3, P6, P7); in a single round it would get it.
+    /// The colour of the winner's tower that gets the tooth (P3, P6, P7). Also set in a single round, where no tooth is
+    /// given.
     pub tower: Color,
     /// How it was won.
     pub won_by: WinBy,
@@ -52,7 +53,7 @@ impl Outcome {
         Outcome::challenger_after(self.winner)
     }
 
-    /// The player who opens the round after one that `winner` has won: the loser (P10).
+    /// The player who opens the round after `winner` has won one: the loser (P10).
     pub const fn challenger_after(winner: Player) -> Player {
         winner.opponent()
     }
@@ -86,12 +87,12 @@ impl Position {
         self.stored_outcome.is_some() || self.is_deadlock()
     }
 
-    /// The tower on its far row, if one has ended the round there (M7).
+    /// The tower that ended the round on its far row, if one did (M7).
     pub(crate) fn arrived(&self) -> Option<Tower> {
         self.stored_outcome.filter(|outcome| outcome.won_by == WinBy::FarRow).map(Outcome::crowned)
     }
 
-    /// The crowned tower of a deadlock, where the rest of the position does not tell it (K3).
+    /// The crowned tower of a deadlock, if the rest of the position does not determine it (K3).
     #[cold]
     #[inline(never)]
     pub(crate) fn crown(&self) -> Option<Tower> {
@@ -99,16 +100,16 @@ impl Position {
         (self.without_crown().outcome() != Some(outcome)).then_some(outcome.crowned())
     }
 
-    /// The position as its KFEN is read without the last field (K3). The hash is not kept up to date.
+    /// The position that its KFEN describes without the last field (K3). Does not update the hash.
     fn without_crown(&self) -> Position {
         let mut position = Position { stored_outcome: None, ..*self };
         position.stored_outcome = validate::decided_deadlock(&position);
         position
     }
 
-    /// Ends the round by a deadlock (M8), at which no tower stands on its far row.
+    /// Ends the round with a deadlock (M8). No tower may stand on its far row.
     ///
-    /// The outcome is stored only where the rest of the position does not tell it.
+    /// The outcome is stored only if the rest of the position does not determine it.
     #[cold]
     #[inline(never)]
     pub(crate) fn end_by_deadlock(&mut self, outcome: Outcome) {
@@ -120,8 +121,8 @@ impl Position {
         self.hash ^= zobrist::crown(self.crown());
     }
 
-    /// The same deadlock with that tower crowned, if a push may have named it (P7). Older records and JSON store the
-    /// crowned tower outside the KFEN.
+    /// The same deadlock with this tower crowned, if a push may have determined it (P7). Older records and JSON store
+    /// the crowned tower outside the KFEN.
     pub(crate) fn with_crowned(&self, color: Color) -> Option<Position> {
         let outcome = self.outcome().filter(|outcome| outcome.won_by == WinBy::Deadlock)?;
         let mut position = *self;
@@ -129,8 +130,8 @@ impl Position {
         self.can_be_crowned_by_push(Tower { player: outcome.winner, color }).then_some(position)
     }
 
-    /// Whether a push of the opponent's may have made a deadlock that crowns this tower: the pusher stands on its colour
-    /// (P7).
+    /// Whether the opponent may have made this deadlock by a push that crowns this tower. In that case the pusher
+    /// stands on its colour (P7).
     pub(crate) fn can_be_crowned_by_push(&self, crown: Tower) -> bool {
         let pusher = |tower: Tower| {
             tower.player != crown.player
@@ -142,8 +143,8 @@ impl Position {
 
     /// The finished position with the winner's new tooth on the crowned tower (P3, P6, P7).
     ///
-    /// A single round has no teeth, and a tower that has four can get no other: these positions stay as they are, and so
-    /// does one that is not over.
+    /// The position stays unchanged in a single round, which has no teeth, if the tower already has four teeth, and if
+    /// the round is not over.
     #[must_use]
     pub fn crowned(&self) -> Position {
         let mut position = *self;
@@ -165,11 +166,11 @@ impl Position {
         position
     }
 
-    /// The start of the next round after a finished one with its tooth (see [`Position::crowned`]): both players' towers
-    /// are back on their home rows from one side (F1–F4), and the loser opens with any tower (P10). None while the round
-    /// is played, and where no round follows: after a single round and at the end of a match (P8).
+    /// The start of the next round, given the end of a round with its new tooth (see [`Position::crowned`]). All towers
+    /// are back on their home rows, filled from one side (F1–F4), and the loser opens with any tower (P10). `None` if
+    /// the round is not over and if no round follows: after a single round and at the end of a match (P8).
     ///
-    /// In a [`Match`](crate::Match) see [`Match::next_starts`](crate::Match::next_starts).
+    /// In a [`Match`](crate::Match), use [`Match::next_starts`](crate::Match::next_starts).
     ///
     /// ```
     /// # use kamisado::{Fill, OpeningLimits, Player, Position};
@@ -185,14 +186,14 @@ impl Position {
         goes_on.then(|| self.refilled(fill, outcome.challenger(), limits))
     }
 
-    /// The towers back on their home rows, with the player named to move any of its own.
+    /// All towers back on their home rows, with `challenger` to move any of its towers.
     fn refilled(&self, fill: Fill, challenger: Player, limits: OpeningLimits) -> Position {
         let mut setup = Setup { to_move: challenger, length: self.length, limits, ..Setup::EMPTY };
         for player in Player::ALL {
             let place = |color: Color| match fill {
-                // F3: row by row from the home row, in a row from left to right.
+                // F3: by row from the home row on, and within a row from left to right.
                 Fill::Left => self.rel_squares[player.index()][color as usize],
-                // F4: row by row likewise, but in a row from right to left.
+                // F4: by row likewise, but within a row from right to left.
                 Fill::Right => self.rel_squares[player.index()][color as usize] ^ 7,
             };
             for color in Color::ALL {
@@ -208,14 +209,14 @@ impl Position {
         Position::from_valid(&setup)
     }
 
-    /// The points that a player's teeth are worth.
+    /// The value of a player's teeth in points.
     pub fn points(&self, player: Player) -> u32 {
         self.teeth[player.index()].iter().map(|teeth| teeth.points()).sum()
     }
 
-    /// The points that an end of this round brings its winner: 1, 2, 4 or 8 (P4).
+    /// The points that the winner would get for this end of the round: 1, 2, 4 or 8 (P4).
     ///
-    /// The position is one before the tooth is set. See [`Position::points_won`] for a finished round.
+    /// Call it on a position without the new tooth. For a finished round use [`Position::points_won`].
     ///
     /// ```
     /// # use kamisado::{Color, Outcome, Player, Position, WinBy};
@@ -234,23 +235,23 @@ impl Position {
         }
     }
 
-    /// The most points that a player can get out of this round: by the tower with the most teeth (P4).
+    /// The most points that a player can win in this round, which it gets with its tower with the most teeth (P4).
     pub fn max_points(&self, player: Player) -> u32 {
         let points = |color| self.points_for(Outcome { winner: player, tower: color, won_by: WinBy::FarRow });
         Color::ALL.into_iter().map(points).max().unwrap_or(1)
     }
 
-    /// The points that the winner of a finished round got; none while it is played.
+    /// The points that the winner of a finished round got. `None` if the round is not over.
     ///
-    /// The tooth counts as set if the crowned tower has one (K3).
+    /// If the crowned tower has a tooth, that tooth counts as the new one (K3).
     pub fn points_won(&self) -> Option<u32> {
         let teeth = self.teeth(self.outcome()?.crowned());
         Some(teeth.previous().map_or(1, Teeth::next_points))
     }
 
-    /// Who wins the match by an end of this round, if it decides the match (P1, P8).
+    /// The winner of the match if this end of the round decides the match (P1, P8).
     ///
-    /// The position is one before the tooth is set.
+    /// Call it on a position without the new tooth.
     ///
     /// ```
     /// # use kamisado::{Color, Outcome, Player, Position, WinBy};
@@ -266,7 +267,7 @@ impl Position {
         self.length().is_won_with(score).then_some(outcome.winner)
     }
 
-    /// Whether a player wins the match by winning this round, by whichever tower (P1, P4, P8).
+    /// Whether a player wins the match by winning this round with any of its towers (P1, P4, P8).
     #[inline]
     pub fn next_win_decides(&self, player: Player) -> bool {
         self.length().is_won_with(self.points(player) + Teeth::NONE.next_points())

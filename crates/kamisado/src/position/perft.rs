@@ -1,4 +1,4 @@
-//! Counting paths, to check a move generator.
+//! Perft: counts move sequences, to test a move generator.
 
 use alloc::vec::Vec;
 use core::hint::black_box;
@@ -8,7 +8,8 @@ use crate::position::relative::{self, Open};
 use crate::{Color, Move, OpeningLimits, Player, Position, Tower};
 
 impl Position {
-    /// The number of paths of exactly that many moves. A pass is a move; a finished round goes no further.
+    /// The number of move sequences of exactly this length. A pass counts as a move. A finished round has no further
+    /// moves.
     ///
     /// ```
     /// # use kamisado::{MatchLength, Position};
@@ -23,7 +24,7 @@ impl Position {
         }
     }
 
-    /// The paths of exactly that many moves, at least one, counted by first move.
+    /// The number of move sequences of exactly this length, at least one, for each first move.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -44,7 +45,7 @@ impl Position {
         self.legal_moves().len() as u64
     }
 
-    /// The paths of at least one move, from a position in which the round may be over only by the last move.
+    /// Counts sequences of at least one move. The position must not already be over before the last move.
     fn count_on(&self, depth: u32) -> u64 {
         match (depth, self.must_move) {
             (1, _) => self.count_moves(),
@@ -57,14 +58,14 @@ impl Position {
         }
     }
 
-    /// The paths of at least two moves, where one tower must move and no opening limit holds.
+    /// Counts sequences of at least two moves if one tower must move and there are no opening limits.
     fn count_paths_of<S: Side>(&self, color: Color, depth: u32) -> u64 {
         let (p, c) = (S::PLAYER.index(), color as usize);
         let open = relative::open_to(self.rel_squares[p][c], self.teeth[p][c], self.occupied[p]);
         if depth == 2 { self.count_last_two::<S>(color, open) } else { self.count_paths::<S>(color, open, depth) }
     }
 
-    /// The paths of at least three moves, given what is open to the tower that must move.
+    /// Counts sequences of at least three moves, given the open squares of the tower that must move.
     #[inline(never)]
     fn count_paths<S: Side>(&self, color: Color, open: Open, depth: u32) -> u64 {
         self.sum_moves::<S>(color, open, depth, |next, color, open| {
@@ -76,7 +77,7 @@ impl Position {
         })
     }
 
-    /// The paths of two moves: the last is counted, not made.
+    /// Counts sequences of two moves. The last move is counted without being made.
     #[inline(never)]
     fn count_last_two<S: Side>(&self, color: Color, open: Open) -> u64 {
         self.sum_moves::<S>(color, open, 2, |next, color, open| {
@@ -92,12 +93,12 @@ impl Position {
         })
     }
 
-    /// Makes every move of the tower that must move, and adds up what is counted after the steps with the tower that must
-    /// answer and what is open to it.
+    /// Makes every move of the tower that must move and sums the results. For steps, `count` receives the tower that
+    /// must reply and its open squares.
     ///
-    /// It makes the same moves as a loop of `play_unchecked`, but does not look up again for each where its tower stands, of
-    /// what colour it is and whether it pushes. What is open to the other tower is found here, where all it depends on is at
-    /// hand, and not read from the position that has just been written.
+    /// The moves are the same as in a loop over `play_unchecked`. This is faster because the tower's square, its colour
+    /// and whether it pushes are looked up once. The open squares of the replying tower are computed here, where all
+    /// inputs are at hand, so they need not be read from the position just written.
     #[inline(always)]
     fn sum_moves<S: Side>(
         &self,
@@ -129,7 +130,7 @@ impl Position {
         sum
     }
 
-    /// The paths that begin with the push or the pass of a tower that may have one.
+    /// Counts the sequences that begin with a push or a pass.
     #[inline(never)]
     fn count_after_push_or_pass(&self, tower: Tower, open: Open, depth: u32) -> u64 {
         match if open.ahead == 0 { 0 } else { self.pushed_count(tower) } {
@@ -140,16 +141,16 @@ impl Position {
     }
 }
 
-/// Says that a position is asked for with all its fields.
+/// Forces the compiler to compute all fields of a position.
 ///
-/// The compiler would see that counting does not ask for the hash and leave it out of the positions before the last move, and
-/// a perft that makes only half a position measures nothing.
+/// Counting does not need the hash, so the compiler would omit it from all positions before the last move. A perft of
+/// incomplete positions would measure nothing.
 #[inline(always)]
 fn make(position: &Position) {
     black_box(position);
 }
 
-/// A player as a type, so that the counting is compiled for each and knows whose fields change.
+/// A player as a type. The counting is compiled for each player, with constant field offsets.
 trait Side {
     const PLAYER: Player;
     type Other: Side;

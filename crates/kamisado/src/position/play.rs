@@ -7,15 +7,15 @@ use crate::position::relative::{self, RelSquare};
 use crate::reason::IllegalMove;
 use crate::{Color, Move, OpeningLimits, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
 
-/// A refused move, with the position as it was and the reason.
+/// An illegal move, with the unchanged position and the reason.
 #[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
-    /// The move that was refused.
+    /// The illegal move.
     pub mv: Move,
     /// The position, unchanged.
     pub position: Position,
-    /// Which rule forbids it, and why.
+    /// The rule that forbids the move, and the details.
     pub illegal: IllegalMove,
 }
 
@@ -33,7 +33,7 @@ impl core::error::Error for PlayError {
 }
 
 impl Position {
-    /// Makes a move, if it is legal. A refusal hands back the move and the position, and says why.
+    /// Makes a move if it is legal. Otherwise the error contains the move, the position and the reason.
     ///
     /// ```
     /// # use kamisado::{Color, MatchLength, Position, Rule};
@@ -53,11 +53,11 @@ impl Position {
         }
     }
 
-    /// Makes a move that is known to be legal.
+    /// Makes a move without checking it.
     ///
-    /// The move must be one of [`Position::legal_moves`]. With any other the result is some meaningless position, but
-    /// nothing worse.
-    // Always in line, so that a loop over moves does what they have in common only once.
+    /// The move must be one of [`Position::legal_moves`]. Any other move gives a meaningless position, but is
+    /// memory-safe.
+    // Always inlined, so a loop over moves computes their common part once.
     #[inline(always)]
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Position {
@@ -77,10 +77,10 @@ impl Position {
         }
     }
 
-    /// The position after a tower has gone to an empty square of its player's view.
+    /// The position after a step to an empty square, given in the player's own view.
     ///
-    /// It is put together from whole words, never copied and then changed byte by byte: a read that spans a byte
-    /// written just before has to wait for it, and making moves would take twice as long.
+    /// It is assembled from whole words instead of being copied and changed byte by byte. A read that spans a byte just
+    /// written has to wait for that write, which would double the time to make a move.
     ///
     /// ```text
     /// rel_squares, a byte each 0e 06 05 04 03 02 01 00   orange on 14, blue on 6 … brown on 0
@@ -92,7 +92,7 @@ impl Position {
         self.stepped_under(self.limits, tower, to)
     }
 
-    /// The same for a caller that knows the position's opening limits.
+    /// Same as `stepped`, for callers that know the opening limits of the position.
     #[inline(always)]
     pub(crate) fn stepped_under(&self, limits: OpeningLimits, tower: Tower, to: RelSquare) -> Position {
         let Tower { player, color } = tower;
@@ -129,7 +129,7 @@ impl Position {
         next
     }
 
-    /// Gives the next move to a player's tower and uses up an opening limit.
+    /// Gives the turn to a player with this forced tower, and uses up an opening limit.
     fn hand_over(&mut self, player: Player, must_move: Color) {
         if player != self.to_move {
             self.hash ^= zobrist::turn();
@@ -141,7 +141,7 @@ impl Position {
         self.limits = self.limits.next();
     }
 
-    /// M6: the opponent moves the tower of the colour under the blocked one.
+    /// M6: the opponent must move the tower of the colour that the blocked tower stands on.
     #[cold]
     pub(crate) fn passed(&self) -> Position {
         let mut next = *self;
@@ -152,7 +152,7 @@ impl Position {
         next
     }
 
-    /// S2, S3: the row ahead goes back one square, the pusher follows and its player moves again.
+    /// S2, S3: the pushed row goes back one square, the pusher follows, and its player moves again.
     pub(crate) fn pushed(&self, pusher: Tower) -> Position {
         match self.pushed_count(pusher) {
             0 => *self,
@@ -160,7 +160,7 @@ impl Position {
         }
     }
 
-    /// The same where it is known how many towers are pushed. It is put together from whole words, like a step.
+    /// Same as `pushed`, given the number of pushed towers. It is assembled from whole words, like a step.
     pub(crate) fn pushed_row(&self, pusher: Tower, count: u8) -> Position {
         let Tower { player, color } = pusher;
         let (own, other) = (player.index(), (!player).index());
@@ -186,7 +186,7 @@ impl Position {
         }
         let mut rel_squares = [own_squares.to_le_bytes(); 2];
         rel_squares[other] = other_squares.to_le_bytes();
-        // The squares between stay occupied.
+        // The squares in between stay occupied.
         let mut occupied = self.occupied;
         occupied[own] ^= relative::bit(from) ^ relative::bit(landing);
         occupied[other] ^= relative::bit(from ^ 63) ^ relative::bit(landing ^ 63);
@@ -211,7 +211,7 @@ impl Position {
         next
     }
 
-    /// K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
+    /// K3: a deadlock made by a push is represented as the position after the pusher's pass, with the winner to move.
     #[cold]
     fn ended_by_push(&self, outcome: Outcome) -> Position {
         let mut end = self.passed();
@@ -219,15 +219,17 @@ impl Position {
         end
     }
 
-    /// Whether a legal move is a push (S2), after which the same player moves again: it goes where a tower stands.
+    /// Whether a legal move is a push (S2), after which the same player moves again. A move is a push if its target
+    /// square is occupied.
     ///
-    /// For a move that may not be legal see [`Position::push_of`].
+    /// For a move that may be illegal, use [`Position::push_of`].
     #[inline]
     pub fn is_push(&self, mv: Move) -> bool {
         matches!(mv, Move::Step { to, .. } if self.tower_at(to).is_some())
     }
 
-    /// Whether the player to move can win the round by its next move (M7). Nobody wins by making a deadlock (M8).
+    /// Whether the player to move can win the round with its next move (M7). No player can win by making a deadlock
+    /// (M8).
     ///
     /// ```
     /// # use kamisado::Position;
@@ -247,8 +249,8 @@ impl Position {
         self.play_unchecked(mv).outcome().is_some_and(|outcome| outcome.winner == self.to_move)
     }
 
-    /// Whether a legal move loses the round at once (M8), or lets the opponent win it by its next move, after the passes
-    /// that are due.
+    /// Whether a legal move loses the round at once (M8), or lets the opponent win with its next move, after any forced
+    /// passes.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -265,7 +267,7 @@ impl Position {
         }
     }
 
-    /// The position after all passes that are due (M6), and what the player then to move can do.
+    /// The position after all forced passes (M6), with its status.
     ///
     /// ```
     /// # use kamisado::{Player, Position, QuickStatus};
@@ -285,7 +287,7 @@ impl Position {
         }
     }
 
-    /// The push that a move makes here, if it is a legal push.
+    /// The push that this move makes, if it is a legal push.
     ///
     /// ```
     /// # use kamisado::{Position, Square};
@@ -303,7 +305,7 @@ impl Position {
         self.push(pusher).ok().filter(|push: &Push| push.to == to && self.is_legal(mv))
     }
 
-    /// The square and tower that a move moves, if there is one on the square it starts from.
+    /// The start square and the tower of a move, if a tower stands there.
     pub(crate) fn moving_tower(&self, mv: Move) -> Option<(Square, Tower)> {
         match mv {
             Move::Step { from, .. } => self.tower_at(from).map(|tower| (from, tower)),

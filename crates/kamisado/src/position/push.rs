@@ -3,7 +3,7 @@
 use crate::position::relative::{self, RelSquare};
 use crate::{Position, Rank, Square, Tower};
 
-/// A push that can be made.
+/// A legal push.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Push {
@@ -11,13 +11,13 @@ pub struct Push {
     pub pusher: Tower,
     /// The square it stands on.
     pub from: Square,
-    /// The square it enters, from which the first pushed tower goes.
+    /// The square it enters, where the first pushed tower stood.
     pub to: Square,
-    /// How many towers are pushed, one to three.
+    /// The number of pushed towers, one to three.
     pub count: u8,
-    /// The last tower of the row, which goes furthest.
+    /// The last tower of the row, which ends up furthest away.
     pub furthest: Tower,
-    /// The empty square that the last tower of the row is pushed onto; its colour names the next tower (S3, S5).
+    /// The empty square that the last tower is pushed onto. Its colour names the next tower (S3, S5).
     pub landing: Square,
 }
 
@@ -37,14 +37,14 @@ pub enum NoPush {
     NothingAhead,
     /// The tower directly ahead is the player's own (S9).
     Own {
-        /// That tower.
+        /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// A tower of the row has a rank that this one cannot push (S8, DS8, TS8).
+    /// The row contains a tower whose rank this one cannot push (S8, DS8, TS8).
     TooStrong {
-        /// That tower.
+        /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
@@ -53,19 +53,19 @@ pub enum NoPush {
     },
     /// The row is longer than this rank can push (S7, DS7, TS7).
     TooMany {
-        /// The first tower that is too many.
+        /// The first tower beyond that number.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// A tower of the pusher's own stands behind the row (S5).
+    /// One of the pusher's own towers stands behind the row (S5).
     NoRoom {
-        /// That tower.
+        /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// The last tower of the row stands on its own home row, and would go off the board (S6).
+    /// The last tower of the row stands on its own home row, so it would leave the board (S6).
     OffBoard {
         /// That tower.
         tower: Tower,
@@ -75,7 +75,7 @@ pub enum NoPush {
 }
 
 impl Position {
-    /// The push that a tower could make if it were its turn, or why it can make none.
+    /// The push that a tower could make if it had to move, or the reason why it cannot push.
     pub fn push(&self, pusher: Tower) -> Result<Push, NoPush> {
         let rank = self.rank(pusher);
         if rank == Rank::Plain {

@@ -1,7 +1,7 @@
-//! The board as each player sees it.
+//! The board in the view of each player.
 //!
-//! Both players move "up" their own view of the board, so that one generator serves both. A relative square counts from a
-//! player's own left corner (brown) along its home row and then row by row towards the opponent:
+//! Both players move up in their own view, so one move generator serves both. A relative square counts from the
+//! player's own left corner (brown) along its home row, then row by row towards the opponent:
 //!
 //! ```text
 //! 56 57 58 59 60 61 62 63   the opponent's home row
@@ -10,16 +10,16 @@
 //!  0  1  2  3  4  5  6  7   the player's own home row, brown at 0
 //! ```
 //!
-//! White's relative squares are the squares' own numbers; Black's are the numbers after half a turn, `63 - n`, which is
-//! `n ^ 63`. The colours are the same after half a turn, so that they can be asked in either view. Example: White's
-//! green starts on b1, relative square 1; Black's green on g8, number 62, relative square 1 as well.
+//! White's relative squares equal the square numbers. Black's are the numbers after half a turn, `63 - n`, which equals
+//! `n ^ 63`. Half a turn does not change the colours, so a colour can be looked up in either view. Example: White's
+//! green starts on b1, relative square 1; Black's green starts on g8, number 62, which is also relative square 1.
 
 use crate::{Color, Direction, Player, Rank, Square, Teeth};
 
-/// A square as one player sees it, always below 64.
+/// A square in one player's view, always below 64.
 pub(crate) type RelSquare = u8;
 
-/// What turns a square's number into a player's relative square and back.
+/// The mask that converts between a square's number and a player's relative square.
 #[inline]
 pub(crate) const fn flip(player: Player) -> u8 {
     match player {
@@ -28,19 +28,19 @@ pub(crate) const fn flip(player: Player) -> u8 {
     }
 }
 
-/// The relative square of a square.
+/// Converts a square to a player's relative square.
 #[inline]
 pub(crate) const fn relative(player: Player, square: Square) -> RelSquare {
     square as u8 ^ flip(player)
 }
 
-/// The square of a relative square.
+/// Converts a player's relative square to a square.
 #[inline]
 pub(crate) const fn square(player: Player, rel: RelSquare) -> Square {
     Square::from_bits((rel ^ flip(player)) as usize)
 }
 
-/// The colours of the relative squares, which are the same in both views.
+/// The colours of the relative squares. They are the same in both views.
 const COLORS: [Color; 64] = {
     let mut colors = [Color::Brown; 64];
     let mut rel = 0;
@@ -66,7 +66,7 @@ pub(crate) const fn bit(rel: RelSquare) -> u64 {
 /// The opponent's home row.
 pub(crate) const FAR_ROW: u64 = 0xFF << 56;
 
-/// All squares ahead of a relative square in one direction, by [`Direction`].
+/// The squares ahead of each relative square, by [`Direction`].
 pub(crate) const RAYS: [[u64; 3]; 64] = {
     let mut rays = [[0; 3]; 64];
     let mut from = 0;
@@ -92,7 +92,7 @@ pub(crate) const RAYS: [[u64; 3]; 64] = {
 
 /// The empty squares of a ray before its first tower.
 ///
-/// All rays point up, so that the nearest tower is the lowest bit and everything below it is free:
+/// All rays point up, so the nearest tower is the lowest bit, and all squares of the ray below it are open:
 ///
 /// ```text
 /// occupied on the ray  0100100000
@@ -112,15 +112,16 @@ pub(crate) const fn open_ahead(from: RelSquare, occupied: u64) -> u64 {
     open(rays[0], occupied) | open(rays[1], occupied) | open(rays[2], occupied)
 }
 
-/// The rows up to `reach` rows ahead of a relative square. Every forward move of n squares goes n rows up.
+/// The rows up to `reach` rows ahead of a relative square. A forward move of n squares goes up n rows, in every
+/// direction.
 #[inline]
 pub(crate) const fn rows_within(from: RelSquare, reach: u8) -> u64 {
     let rows = (from >> 3) + reach + 1;
     if rows >= 8 { u64::MAX } else { (1 << (rows * 8)) - 1 }
 }
 
-/// What a tower may do from a relative square, by [`ways_index`]: its three rays as far as its rank goes (S1), and the square
-/// ahead if its rank can push a tower from there (S2, S6). 8 KiB.
+/// The possible targets of a tower, by [`ways_index`]: its three rays within the reach of its rank (S1), then the
+/// square ahead, if its rank can push from there (S2, S6). 8 KiB.
 static WAYS: [[u64; 4]; 256] = {
     let mut ways = [[0; 4]; 256];
     let mut i = 0;
@@ -139,25 +140,26 @@ static WAYS: [[u64; 4]; 256] = {
     ways
 };
 
-/// The place in [`WAYS`] of a tower with at most three teeth.
+/// The index into [`WAYS`] of a tower with at most three teeth.
 #[inline]
 const fn ways_index(from: RelSquare, teeth: Teeth) -> u8 {
     debug_assert!(from < 64 && teeth.count() < 4);
     from << 2 | teeth.count()
 }
 
-/// What is open to a tower of any rank. See [`open_to`].
+/// The possible targets of a tower. See [`open_to`].
 #[derive(Clone, Copy)]
 pub(crate) struct Open {
-    /// The empty squares that it can enter (M1–M4, S1).
+    /// The empty squares that the tower can enter (M1–M4, S1).
     pub(crate) squares: u64,
-    /// The square ahead, if a tower stands on it that this one may be able to push (S2); otherwise nothing.
+    /// The square ahead, if a tower stands there that this one may be able to push (S2). Otherwise 0.
     pub(crate) ahead: u64,
 }
 
-/// What is open to a tower with at most three teeth, where no opening limit holds.
+/// The possible targets of a tower with at most three teeth, without opening limits.
 ///
-/// Its rank is looked up, not asked: which tower must move next is as good as random, and so would be the branches.
+/// Uses a table lookup instead of branches on the rank. The tower that must move is practically random, so the
+/// processor could not predict the branches.
 #[inline(always)]
 pub(crate) fn open_to(from: RelSquare, teeth: Teeth, occupied: u64) -> Open {
     let ways = &WAYS[ways_index(from, teeth) as usize];
@@ -165,10 +167,10 @@ pub(crate) fn open_to(from: RelSquare, teeth: Teeth, occupied: u64) -> Open {
     Open { squares, ahead: ways[3] & occupied }
 }
 
-/// How many squares are open to a tower, of which there are at most 14.
+/// The number of open squares of a tower, which is at most 14.
 ///
-/// So few need less than `count_ones` does where the processor cannot count bits: the sum of all groups of four bits fits in
-/// the highest group of a product.
+/// Without a hardware instruction this is faster than `count_ones`. Because the sum is below 16, one multiplication
+/// adds up all groups of four bits in the highest group.
 #[inline(always)]
 pub(crate) const fn count_open(squares: u64) -> u64 {
     if cfg!(target_feature = "popcnt") {

@@ -1,24 +1,24 @@
-//! The quick status of a position, found without a search.
+//! A cheap classification of a position, without a search.
 
 use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Outcome, Position, Teeth, Tower};
 
-/// What the player to move can do, told apart with as little work as possible: for searches that ask it of millions of
+/// What the player to move can do, determined with as little work as possible. Searches call this for millions of
 /// positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuickStatus {
-    /// Nothing: the round is over.
+    /// The round is over.
     Over(Outcome),
-    /// Only pass (M6).
+    /// The only move is the pass (M6).
     Pass,
-    /// Enter the opponent's home row at once, with a tower that may move (M7).
+    /// The player can enter the opponent's home row at once (M7).
     FarRow,
-    /// Move, but not reach the far row at once.
+    /// The player can move, but cannot reach the far row at once.
     Moves,
 }
 
 impl Position {
-    /// What the player to move can do, at a glance.
+    /// Classifies what the player to move can do.
     ///
     /// ```
     /// # use kamisado::{MatchLength, QuickStatus, Position};
@@ -44,8 +44,8 @@ impl Position {
         }
     }
 
-    /// What the player to move then can do after a legal move: the same as `play_unchecked(mv).quick_status()`, but for most
-    /// moves without making the position.
+    /// The status after a legal move. Equals `play_unchecked(mv).quick_status()`, but avoids making the position for
+    /// most moves.
     #[inline]
     pub fn quick_status_after(&self, mv: Move) -> QuickStatus {
         match (mv, self.must_move) {
@@ -57,7 +57,8 @@ impl Position {
         }
     }
 
-    /// The status after a step onto an empty square outside the far row, if a plain tower of the opponent's can answer it.
+    /// The status after a step onto an empty square outside the far row. `None` unless a plain tower of the opponent
+    /// must reply and can move.
     #[inline]
     fn quick_status_after_step(&self, from: RelSquare, to: RelSquare) -> Option<QuickStatus> {
         let (own, other) = (self.to_move.index(), (!self.to_move).index());

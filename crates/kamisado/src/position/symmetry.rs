@@ -2,10 +2,10 @@
 
 use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Position, Setup, Square, Tower, WinBy};
 
-/// A symmetry of the game: a transformation under which the rules do not change.
+/// A transformation of the board that preserves the rules.
 ///
-/// In the mirror, left and right change sides and with them orange and brown, blue and green, purple and red, pink and
-/// yellow. After half a turn the players change sides. Both can be combined.
+/// The mirror exchanges left and right, and with them orange and brown, blue and green, purple and red, pink and
+/// yellow. The rotation by half a turn exchanges the players. Both can be combined.
 ///
 /// ```
 /// # use kamisado::{Position, Symmetry};
@@ -21,14 +21,14 @@ use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Positio
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Whether left and right change sides.
+    /// Exchange left and right.
     pub mirror: bool,
-    /// Whether the players change sides.
+    /// Exchange the players by half a turn of the board.
     pub rotate: bool,
 }
 
 impl Symmetry {
-    /// All four symmetries, the one that changes nothing first.
+    /// All four symmetries, the identity first.
     pub const ALL: [Symmetry; 4] = [
         Symmetry { mirror: false, rotate: false },
         Symmetry { mirror: true, rotate: false },
@@ -36,7 +36,7 @@ impl Symmetry {
         Symmetry { mirror: true, rotate: true },
     ];
 
-    /// The smallest [`Position::zobrist`] of a position and its images: the same for all of them.
+    /// The smallest [`Position::zobrist`] among a position and its images. All of them have the same canonical hash.
     pub fn canonical_zobrist(position: &Position) -> u64 {
         Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).zobrist()).fold(u64::MAX, u64::min)
     }
@@ -70,24 +70,24 @@ impl Symmetry {
         }
     }
 
-    /// The image of a fill, which each player sees from its own side of the board.
+    /// The image of a fill. Only the mirror changes it, because each player sees a fill from its own side.
     pub const fn fill(self, fill: Fill) -> Fill {
         if self.mirror { fill.mirrored() } else { fill }
     }
 
-    /// The image of a layout. Half a turn leaves it as it is.
+    /// The image of a layout. The rotation does not change it.
     pub fn layout(self, layout: Layout) -> Layout {
         let row = layout.black_row();
         let image = core::array::from_fn(|file| if self.mirror { row[7 - file].mirrored() } else { row[file] });
         Layout::new(image).unwrap_or(layout)
     }
 
-    /// The image of a value for each player.
+    /// The image of a pair of values.
     pub fn by_player<T: Copy>(self, values: ByPlayer<T>) -> ByPlayer<T> {
         ByPlayer::from_fn(|player| values[self.player(player)])
     }
 
-    /// The image of the end of a round.
+    /// The image of the outcome of a round.
     pub fn outcome(self, outcome: Outcome) -> Outcome {
         let Outcome { winner, tower, won_by } = outcome;
         Outcome { winner: self.player(winner), tower: self.color(tower), won_by }

@@ -1,12 +1,12 @@
 //! The keys of the position hash.
 //!
-//! A position's hash is the exclusive or of one key for each thing that is true of it, so that a move changes it by
-//! the few keys of what the move changes.
+//! The hash of a position is the exclusive or of one key per feature, so a move updates it with the keys of the few
+//! features that it changes.
 
 use crate::position::relative::RelSquare;
 use crate::{Color, MatchLength, OpeningLimits, Player, Teeth, Tower};
 
-/// SplitMix64: the key number `n` of an endless list of well-mixed numbers.
+/// SplitMix64: the `n`-th number of a well-mixed pseudorandom sequence.
 const fn key(n: u64) -> u64 {
     let mut z = n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -24,10 +24,10 @@ const fn keys<const N: usize>(first: u64) -> [u64; N] {
     keys
 }
 
-/// A key for each tower on each relative square: 8 KiB.
+/// A key for each tower on each relative square. 8 KiB.
 static TOWER: [u64; 16 * 64] = keys(0);
 static TEETH: [u64; 16 * 5] = keys(2000);
-/// One for each colour, and nothing for a free choice.
+/// One key per colour, and 0 for a free choice.
 static MUST_MOVE: [u64; 9] = {
     let mut keys = keys(3000);
     keys[8] = 0;
@@ -42,7 +42,7 @@ const fn tower_index(player: Player, color: Color) -> usize {
     player.index() * 8 + color as usize
 }
 
-/// The key of a tower on its player's relative square.
+/// The key of a tower on a relative square of its player.
 #[inline]
 pub(crate) fn tower(player: Player, color: Color, rel: RelSquare) -> u64 {
     TOWER[tower_index(player, color) * 64 + usize::from(rel & 63)]
@@ -68,13 +68,13 @@ pub(crate) const fn to_move(player: Player) -> u64 {
     }
 }
 
-/// What the hash changes by when the other player is to move.
+/// The change of the hash when the turn goes to the other player.
 #[inline]
 pub(crate) const fn turn() -> u64 {
     BLACK_TO_MOVE
 }
 
-/// The key of the crowned tower, where only the last field of KFEN tells it.
+/// The key of the crowned tower, if only the last KFEN field determines it.
 pub(crate) fn crown(crown: Option<Tower>) -> u64 {
     crown.map_or(0, |tower| CROWN[tower_index(tower.player, tower.color)])
 }
@@ -84,7 +84,7 @@ pub(crate) fn length(length: MatchLength) -> u64 {
     LENGTH[length as usize]
 }
 
-/// The key of the opening limits still to come.
+/// The key of the remaining opening limits.
 #[inline]
 pub(crate) fn limits(limits: OpeningLimits) -> u64 {
     LIMITS[limits.index() & 3]

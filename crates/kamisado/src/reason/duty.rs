@@ -1,4 +1,4 @@
-//! The duty of the player to move, and its cause.
+//! What the player to move has to do, and why.
 
 use crate::position::relative;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
@@ -38,9 +38,9 @@ pub enum Duty {
         tower: Tower,
         /// Where it stands; the colour of this square names the next tower.
         square: Square,
-        /// What stands in its way to the left, straight ahead and to the right.
+        /// The obstacles to the left, straight ahead and to the right.
         obstacles: [Obstacle; 3],
-        /// Why it cannot push.
+        /// Why the tower cannot push.
         no_push: NoPush,
         /// The opponent's tower that must move next.
         next: Tower,
@@ -49,7 +49,7 @@ pub enum Duty {
     Over(RoundEnd),
 }
 
-/// What a tower has directly ahead of it in one direction when it cannot go there.
+/// The obstacle directly ahead of a blocked tower in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// The edge of the board.
@@ -64,7 +64,7 @@ pub enum Obstacle {
 }
 
 impl Duty {
-    /// The rule that says so.
+    /// The rule that imposes the duty.
     pub const fn rule(&self) -> Rule {
         match self {
             Duty::AnyTower(_) => Rule::T1,
@@ -78,7 +78,7 @@ impl Duty {
 }
 
 impl Position {
-    /// What the player to move has to do, and why.
+    /// What the player to move has to do.
     ///
     /// ```
     /// # use kamisado::reason::Duty;
@@ -114,7 +114,7 @@ impl Position {
         }
     }
 
-    /// What is directly ahead of a blocked tower.
+    /// The obstacles directly ahead of a blocked tower.
     fn obstacles(&self, tower: Tower) -> [Obstacle; 3] {
         let from = self.rel_squares[tower.player.index()][tower.color as usize];
         Direction::ALL.map(|direction| {
@@ -128,39 +128,39 @@ impl Position {
     }
 }
 
-/// What named the tower that must move.
+/// The event that named the tower that must move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cause {
     /// It is the first move of the round: any tower may move (T1).
     Free,
-    /// The position was set up so; what came before is not known.
+    /// The position was set up this way; the previous move is unknown.
     Given,
-    /// The opponent's tower landed on a square of that colour (T2).
+    /// The opponent's tower landed on a square of this colour (T2).
     Landed {
         /// The opponent's tower.
         tower: Tower,
         /// Where it landed.
         square: Square,
     },
-    /// The opponent's blocked tower stands on a square of that colour (M6).
+    /// The opponent's blocked tower stands on a square of this colour (M6).
     Passed {
         /// The blocked tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// The player's own push drove a tower onto a square of that colour, and the opponent lost its turn (S3).
+    /// The player's own push moved a tower onto a square of this colour, and the opponent lost its turn (S3).
     Pushed {
-        /// The tower that went furthest.
+        /// The furthest pushed tower.
         tower: Tower,
-        /// Where it was driven to.
+        /// Where it was pushed.
         square: Square,
     },
 }
 
 impl Cause {
-    /// The rule behind it.
+    /// The rule that names the tower.
     pub const fn rule(self) -> Rule {
         match self {
             Cause::Free => Rule::T1,
@@ -172,14 +172,14 @@ impl Cause {
 }
 
 impl Position {
-    /// What named the tower that must move after a legal move made here.
+    /// The event that names the next tower if this legal move is made.
     pub fn cause_after(&self, mv: crate::Move) -> Cause {
         if let Some(push) = self.push_of(mv) {
             let after = self.play_unchecked(mv);
             if after.to_move() == push.pusher.player {
                 return Cause::Pushed { tower: push.furthest, square: push.landing };
             }
-            // A deadlock made by a push stands as after the pusher's pass (K3).
+            // A deadlock made by a push is represented as the position after the pusher's pass (K3).
             let tower = Tower { player: push.pusher.player, color: push.landing.color() };
             return Cause::Passed { tower, square: after.square_of(tower) };
         }
@@ -190,7 +190,7 @@ impl Position {
         }
     }
 
-    /// What is known about the cause from the position alone.
+    /// The cause as far as the position alone shows it.
     pub(crate) const fn bare_cause(&self) -> Cause {
         match self.must_move {
             None => Cause::Free,

@@ -4,28 +4,28 @@ use crate::notation::OfficialMove;
 use crate::reason::IllegalMove;
 use crate::{Direction, Move, Position, Push, Square, Tower};
 
-/// What a legal move does.
+/// The effect of a legal move.
 #[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effect {
     /// The tower that moves, pushes or passes.
     pub tower: Tower,
-    /// Where it stands before.
+    /// Its square before the move.
     pub from: Square,
-    /// Where it stands afterwards.
+    /// Its square after the move.
     pub to: Square,
-    /// The direction as its player sees it; straight for a pass.
+    /// The direction from its player's point of view; straight for a pass.
     pub direction: Direction,
-    /// How many squares it goes; 0 for a pass.
+    /// The number of squares; 0 for a pass.
     pub distance: u8,
-    /// The push, if it is one.
+    /// The push, if the move is one.
     pub push: Option<Push>,
-    /// The position afterwards.
+    /// The position after the move.
     pub after: Position,
 }
 
 impl Position {
-    /// What a move does here, or which rule forbids it and why.
+    /// The effect of a move, or the rule that forbids it and the details.
     ///
     /// ```
     /// # use kamisado::{Direction, Position, Rule};

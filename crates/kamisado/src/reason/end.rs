@@ -9,20 +9,20 @@ use crate::{Player, Position, Rule, Square, Tower};
 pub enum RoundEnd {
     /// A tower reached the opponent's home row (M7).
     FarRow {
-        /// The tower, whose owner wins.
+        /// The tower. Its player wins.
         tower: Tower,
         /// The square it reached.
         square: Square,
     },
     /// The passes would go round in a circle (M8).
     Deadlock {
-        /// The player who made the last move that was no pass and loses.
+        /// The player who made the last move other than a pass, and loses.
         loser: Player,
-        /// The winner's tower that is crowned, or would be where there are teeth.
+        /// The winner's tower that is crowned. Also set in a single round, where no tooth is given.
         crowned: Tower,
-        /// The towers that would be asked, one after the other, none of which could move when the round ended.
+        /// The towers that would have to move one after the other. None of them could move when the round ended.
         chain: Vec<ChainLink>,
-        /// The index in the chain of the tower to which its last tower leads back.
+        /// The index in the chain of the tower that the last tower names, which closes the circle.
         back_to: usize,
     },
 }
@@ -30,9 +30,9 @@ pub enum RoundEnd {
 /// A blocked tower in the chain of a deadlock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChainLink {
-    /// The tower.
+    /// The blocked tower.
     pub tower: Tower,
-    /// Where it stands; the colour of this square names the next tower of the chain.
+    /// Where it stands. The colour of this square names the next tower of the chain.
     pub square: Square,
 }
 
@@ -45,7 +45,7 @@ impl RoundEnd {
         }
     }
 
-    /// Who won the round.
+    /// The winner of the round.
     pub fn winner(&self) -> Player {
         match self {
             RoundEnd::FarRow { tower, .. } => tower.player,

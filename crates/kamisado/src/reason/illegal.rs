@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! Why a move is illegal.
 
 use core::fmt;
 
@@ -6,135 +6,135 @@ use crate::reason::Cause;
 use crate::rule::by_rank;
 use crate::{Move, NoPush, Outcome, Player, Position, Push, Rank, Rule, Square, Tower, WinBy};
 
-/// A line that no tower moves along (M1).
+/// The shape of a move that no tower can make (M1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadDirection {
-    /// To the side, in the same row.
+    /// Sideways along a row.
     Sideways,
     /// Towards the player's own home row.
     Backwards,
-    /// Forward, but neither straight nor diagonally.
+    /// Forward, but neither straight nor diagonal.
     NotALine,
 }
 
-/// Why a move is not legal, with the squares and towers concerned.
+/// Why a move is illegal, with the squares and towers involved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The round is over (M7, M8).
     RoundOver(Outcome),
-    /// No tower stands where the move starts (T1, T2).
+    /// The start square is empty (T1, T2).
     NoTower {
         /// The empty square.
         square: Square,
-        /// The tower that must move, if there is one, and where it stands.
+        /// The tower that must move and its square, if there is one.
         must_move: Option<(Tower, Square)>,
     },
-    /// The tower there is the opponent's (T1, T2).
+    /// The tower on the start square belongs to the opponent (T1, T2).
     NotYours {
         /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
-        /// The tower that must move, if there is one, and where it stands.
+        /// The tower that must move and its square, if there is one.
         must_move: Option<(Tower, Square)>,
     },
     /// Another tower must move (T2).
     WrongTower {
-        /// The tower that was to move.
+        /// The tower on the start square.
         tower: Tower,
         /// The tower that must move.
         must_move: Tower,
         /// Where it stands.
         square: Square,
-        /// What named it.
+        /// The event that named the tower that must move.
         cause: Cause,
     },
-    /// A move goes at least one square (M5).
+    /// The move does not leave its square; a move goes at least one square (M5).
     NoStep {
-        /// The tower that was to stay.
+        /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
     /// Towers move straight or diagonally forward only (M1).
     BadDirection {
-        /// The tower that was to move.
+        /// The tower.
         tower: Tower,
-        /// The forbidden direction.
+        /// The kind of wrong direction.
         direction: BadDirection,
     },
-    /// The tower is too slow to go that far (S1, DS1, TS1).
+    /// The distance exceeds the reach of the tower's rank (S1, DS1, TS1).
     TooFar {
-        /// The tower that was to move.
+        /// The tower.
         tower: Tower,
-        /// Its rank, a sumo of some kind.
+        /// Its rank.
         rank: Rank,
-        /// How far it was to go.
+        /// The distance of the move.
         distance: u8,
     },
-    /// The limited opening does not let any tower go that far yet (O2).
+    /// The distance exceeds the current opening limit (O2).
     Limited {
-        /// How far the move may go.
+        /// The limit.
         limit: u8,
-        /// How far it was to go.
+        /// The distance of the move.
         distance: u8,
     },
     /// A tower stands in the way (M2).
     WayBlocked {
-        /// The tower in the way.
+        /// The first tower in the way.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// A tower stands where the move ends (M3).
+    /// The target square is occupied (M3).
     Occupied {
-        /// The tower there.
+        /// The tower on the target square.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// Nobody pushes diagonally (S4, DS4, TS4).
+    /// Diagonal pushes are illegal (S4, DS4, TS4).
     DiagonalPush {
-        /// The rank of the tower that was to push.
+        /// The rank of the moving tower.
         rank: Rank,
-        /// The tower that was to be pushed.
+        /// The tower on the target square.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
     /// Only a tower directly ahead can be pushed (S2, DS2, TS2).
     DistantPush {
-        /// The rank of the tower that was to push.
+        /// The rank of the moving tower.
         rank: Rank,
-        /// The tower that was to be pushed.
+        /// The tower on the target square.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
     /// The tower or row directly ahead cannot be pushed (S5–S9, DS5–DS9, TS5–TS9).
     CannotPush {
-        /// The tower that was to push.
+        /// The moving tower.
         pusher: Tower,
         /// Its rank.
         rank: Rank,
-        /// What forbids it.
+        /// Why it cannot push.
         no_push: NoPush,
     },
-    /// The tower that must move can move: no pass (M5).
+    /// The tower that must move can move, so passing is illegal (M5).
     CanMove {
         /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// The push is the only move and must be made: no pass (S11, DS11, TS11).
+    /// The only legal move is a push, so passing is illegal (S11, DS11, TS11).
     MustPush {
         /// The rank of the tower that must push.
         rank: Rank,
         /// The push.
         push: Push,
     },
-    /// The first move of a round is a move with any tower, not a pass (T1).
+    /// The first move of a round must move a tower, so passing is illegal (T1).
     MustOpen(Player),
 }
 
@@ -169,7 +169,7 @@ impl IllegalMove {
     }
 }
 
-/// Names the rule only; `kamisado-text` says the rest in four languages.
+/// Names only the rule. `kamisado-text` has the full sentences in four languages.
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "rule {} forbids it", self.rule())
@@ -179,13 +179,13 @@ impl fmt::Display for IllegalMove {
 impl core::error::Error for IllegalMove {}
 
 impl Position {
-    /// Why a move that is not legal is not. For the cause of the forced tower see [`Round::explain`](crate::Round::explain),
-    /// which knows the last move.
+    /// Why an illegal move is illegal. A position does not know the last move;
+    /// [`Round::explain`](crate::Round::explain) does and gives the cause of the forced tower.
     pub(crate) fn why_not(&self, mv: Move) -> IllegalMove {
         self.why_not_after(self.bare_cause(), mv)
     }
 
-    /// The same, with what is known about how the forced tower was named.
+    /// Same as `why_not`, given the cause of the forced tower.
     pub(crate) fn why_not_after(&self, cause: Cause, mv: Move) -> IllegalMove {
         if let Some(outcome) = self.outcome() {
             return IllegalMove::RoundOver(outcome);
@@ -221,7 +221,7 @@ impl Position {
         }
     }
 
-    /// Why the right tower cannot go to a square.
+    /// Why a tower that may move cannot go to this square.
     fn why_not_there(&self, tower: Tower, from: Square, to: Square) -> IllegalMove {
         let ahead = |square: Square| i16::from(square.distance_from_home(tower.player));
         let forward = ahead(to) - ahead(from);
@@ -259,7 +259,7 @@ impl Position {
             return IllegalMove::WayBlocked { tower, square };
         }
         let Some(other) = self.tower_at(to) else {
-            // Every other hindrance has been named, so that this is reached by legal moves alone.
+            // All other reasons are excluded, so only a legal move gets here.
             return IllegalMove::NoStep { tower, square: from };
         };
         let hostile = other.player != tower.player;

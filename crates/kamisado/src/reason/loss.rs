@@ -6,19 +6,20 @@ use crate::{Direction, Move, Player, Position, Push, Round, Square, Tower, WinBy
 
 use super::Cause;
 
-/// Why a player lost a round, and where the round could still have been won.
+/// Why a player lost a round, and the last point at which it could have won.
 ///
-/// What happened is seen by the rules alone ([`Round::loss_cause`]). The last chance needs a solver: `kamisado-engine` finds it.
+/// The rules alone determine the cause ([`Round::loss_cause`]). The last chance needs a solver; `kamisado-engine` finds
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Loss {
     /// The round, counted from 0.
     pub round: usize,
-    /// Who lost it.
+    /// The loser.
     pub loser: Player,
-    /// What happened.
+    /// How the round was lost.
     pub cause: LossCause,
-    /// Where the loser could still have won.
+    /// The last point at which the loser could have won.
     pub chance: LastChance,
 }
 
@@ -28,24 +29,24 @@ pub struct Loss {
 pub enum LossCause {
     /// A tower of the winner reached the loser's home row (M7).
     Breakthrough {
-        /// That tower.
+        /// The tower.
         tower: Tower,
         /// Where it came from.
         from: Square,
         /// Where it arrived.
         to: Square,
-        /// What let it move.
+        /// Why this tower could move.
         call: TowerCall,
     },
     /// The loser's move left no tower able to move (M8).
     Deadlock {
-        /// The place of the move in its round, counted from 0.
+        /// The index of the move in its round, counted from 0.
         place: usize,
         /// The loser's tower that moved.
         tower: Tower,
         /// Where it went.
         square: Square,
-        /// Whether it had no other move.
+        /// Whether it was the loser's only move.
         is_only: bool,
     },
     /// The loser resigned.
@@ -54,15 +55,16 @@ pub enum LossCause {
     Time,
 }
 
-/// What let the tower move that reached the loser's home row.
+/// Why the tower that reached the loser's home row could move. A player calls an opponent's tower by stopping on a
+/// square of its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TowerCall {
-    /// The round began with that move.
+    /// It was the first move of the round.
     First,
     /// The loser landed on a square of its colour (T2).
     Landed {
-        /// The place of that move in its round, counted from 0.
+        /// The index of that move in its round, counted from 0.
         place: usize,
         /// The loser's tower.
         tower: Tower,
@@ -72,7 +74,7 @@ pub enum TowerCall {
         square: Square,
         /// Whether the loser could have avoided it.
         choice: LastChoice,
-        /// Whether the tower had stood in the way of the one that it called.
+        /// Whether the loser's tower had blocked the way of the tower that it called.
         opened: bool,
     },
     /// The loser's blocked tower stood on a square of its colour (M6).
@@ -90,12 +92,12 @@ pub enum TowerCall {
         count: u8,
         /// The loser's tower that went furthest.
         tower: Tower,
-        /// Where that landed.
+        /// Where it landed.
         square: Square,
     },
 }
 
-/// The choice that the loser had at its last move.
+/// The choice that the loser had with its last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LastChoice {
@@ -103,34 +105,34 @@ pub enum LastChoice {
     Free,
     /// There were several moves, and each of them lost at once.
     NoneSafe {
-        /// What had named the loser's tower.
+        /// The event that had named the loser's tower.
         cause: Cause,
     },
-    /// There was one move.
+    /// There was only one move.
     Only {
-        /// What had named the loser's tower.
+        /// The event that had named the loser's tower.
         cause: Cause,
     },
 }
 
-/// The last moment at which the loser could have won.
+/// The last point at which the loser could have won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LastChance {
-    /// It is not known: the search was stopped.
+    /// Unknown, because the search was stopped.
     Unknown,
-    /// There was none: the winner stood to win from the start of the round on, and never let go.
+    /// Never: the winner was winning from the start of the round to its end.
     Never,
-    /// The last move of the loser that gave a won round away.
+    /// The loser's last mistake, the move that gave away a won round.
     Missed {
-        /// The place of that move in its round, counted from 0.
+        /// The index of that move in its round, counted from 0.
         place: usize,
         /// A move that wins instead.
         better: BetterMove,
     },
-    /// The loser resigned or ran out of time when it stood to win.
+    /// The loser was winning when it resigned or ran out of time.
     Standing {
-        /// A move that wins, if it was the loser's turn.
+        /// A winning move, if it was the loser's turn.
         better: Option<BetterMove>,
     },
 }
@@ -143,38 +145,38 @@ pub struct BetterMove {
     pub tower: Tower,
     /// Where it stands.
     pub from: Square,
-    /// Where it goes or, by a push, on which square it pushes.
+    /// The target square. For a push, the square of the first pushed tower.
     pub to: Square,
-    /// Whether the round is won with it.
+    /// Whether the move wins the round at once.
     pub wins_at_once: bool,
 }
 
-/// The kinds of losses that are told apart.
+/// The kinds of losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LossKind {
-    /// The loser called a tower with an open way straight ahead.
+    /// The loser called a tower that could go straight to the home row.
     OpenFile,
-    /// The loser called a tower with an open diagonal.
+    /// The loser called a tower that could go diagonally to the home row.
     OpenDiagonal,
-    /// The loser's tower left the way of the one that it called.
+    /// The loser's tower opened the way for the tower that it called.
     OpenedWay,
-    /// The loser's tower had one move, and it lost.
+    /// The loser's tower had only one move, and it lost.
     OnlyMove,
-    /// The loser's tower had several moves, and each lost at once.
+    /// The loser's tower had several moves, and all of them lost at once.
     NoSafeColor,
-    /// The same, or the only move, when the loser had called a blocked tower and had to move again.
+    /// Like `NoSafeColor` or `OnlyMove`, after the loser had called a blocked tower and had to move again.
     CalledBlocked,
-    /// The same after the loser's own push.
+    /// Like `NoSafeColor` or `OnlyMove`, after the loser's own push.
     OwnPush,
-    /// The loser's tower was blocked, and the square under it called the winner's.
+    /// The loser's tower was blocked, and the colour of its square called the winner's tower.
     Blocked,
     /// The winner's push called the winner's tower.
     Pushed,
     /// The loser made the last move before a deadlock.
     Deadlock,
-    /// The same by its only move.
+    /// The loser made the last move before a deadlock, and it was its only move.
     ForcedDeadlock,
-    /// The round began with the move that won it.
+    /// The first move of the round won it.
     FirstMove,
     /// The loser resigned.
     Resigned,
@@ -203,7 +205,7 @@ impl LossKind {
 }
 
 impl Loss {
-    /// The move by which the loser could still have won, if it is known.
+    /// The move with which the loser could still have won, if known.
     pub const fn better(&self) -> Option<BetterMove> {
         match self.chance {
             LastChance::Missed { better, .. } => Some(better),
@@ -212,14 +214,14 @@ impl Loss {
         }
     }
 
-    /// Whether the last chance was the very move that [the cause](Loss::cause) tells of.
+    /// Whether the last chance was the very move that [the cause](Loss::cause) describes.
     pub fn is_missed_at_the_end(&self) -> bool {
         matches!(self.chance, LastChance::Missed { place, .. } if self.cause.place() == Some(place))
     }
 }
 
 impl LossCause {
-    /// Its kind.
+    /// The kind of loss.
     pub fn kind(&self) -> LossKind {
         match *self {
             LossCause::Resigned => LossKind::Resigned,
@@ -251,7 +253,7 @@ impl LossCause {
         }
     }
 
-    /// The squares that the winner's tower crossed, from where it stood to where it arrived; none where none arrived.
+    /// The squares that the winner's tower crossed, including both ends. Empty if no tower arrived.
     pub fn line(&self) -> Vec<Square> {
         match *self {
             LossCause::Breakthrough { from, to, .. } => line(from, to),
@@ -259,7 +261,7 @@ impl LossCause {
         }
     }
 
-    /// The place in its round of the loser's move that it tells of, counted from 0.
+    /// The index in its round of the loser's move that the cause describes, counted from 0.
     pub const fn place(&self) -> Option<usize> {
         match *self {
             LossCause::Deadlock { place, .. }
@@ -270,7 +272,7 @@ impl LossCause {
 }
 
 impl Round {
-    /// How the round was lost, if it is over.
+    /// How the round was lost. `None` if it is not over.
     ///
     /// ```
     /// # use kamisado::reason::LossKind;
@@ -279,7 +281,7 @@ impl Round {
     /// for mv in ["c7c5", "h3h4", "g4g1"] {
     ///     round.play(mv.parse()?)?;
     /// }
-    /// // White had one move, and it called Black's pink tower.
+    /// // White had only one move, and it called Black's pink tower.
     /// let cause = round.loss_cause().expect("the round is over");
     /// assert_eq!(cause.kind(), LossKind::OnlyMove);
     /// assert_eq!(cause.line(), [Square::G4, Square::G3, Square::G2, Square::G1]);
@@ -300,7 +302,7 @@ impl Round {
         })
     }
 
-    /// What let a tower make the move that won the round.
+    /// Why a tower could make the move that won the round.
     fn call_at(&self, place: usize, from: Square, to: Square) -> TowerCall {
         let Some(last) = place.checked_sub(1) else {
             return TowerCall::First;
@@ -324,7 +326,7 @@ impl Round {
         }
     }
 
-    /// The choice that the player had at a move after which it lost at once.
+    /// The choice that the player had with a move that lost at once.
     fn choice_at(&self, place: usize) -> LastChoice {
         let (before, cause) = (&self.positions()[place], self.cause_at(place));
         if before.legal_moves().len() == 1 {
@@ -338,7 +340,7 @@ impl Round {
 }
 
 impl BetterMove {
-    /// A legal move that wins; none for a pass.
+    /// A legal winning move. `None` for a pass.
     pub fn new(position: &Position, mv: Move) -> Option<BetterMove> {
         let Move::Step { from, to } = mv else {
             return None;
@@ -352,7 +354,7 @@ impl BetterMove {
     }
 }
 
-/// The squares of a straight line, its ends included.
+/// The squares of a straight line, including both ends.
 fn line(from: Square, to: Square) -> Vec<Square> {
     let step = |from: u8, to: u8, distance: u8| match from.cmp(&to) {
         core::cmp::Ordering::Less => from + distance,

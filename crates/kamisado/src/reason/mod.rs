@@ -1,4 +1,4 @@
-//! Why and why not: reasons as data. `kamisado-text` turns them into sentences.
+//! Reasons as data: why a move must or must not be made. `kamisado-text` turns them into sentences.
 //!
 //! ```
 //! use kamisado::reason::{Cause, Duty, IllegalMove};
@@ -6,7 +6,7 @@
 //!
 //! let mut round = Round::new(Position::default());
 //! round.play("f8e7".parse()?)?;
-//! // What is to be done, what caused it, and why something else may not be done.
+//! // What the player has to do, why, and why another tower may not move.
 //! assert!(matches!(round.position().duty(), Duty::Choose { square: Square::G1, .. }));
 //! assert!(matches!(round.cause(), Cause::Landed { square: Square::E7, .. }));
 //! let refused = round.explain("a1a2".parse()?).unwrap_err();

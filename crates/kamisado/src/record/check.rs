@@ -1,4 +1,4 @@
-//! Whether what a text says about the end of a round or of the match is so.
+//! Checks the results stated in a record against the rules.
 
 use crate::{ByPlayer, Format, Match, MatchEnd, MatchResult, Outcome, Player};
 
@@ -8,7 +8,7 @@ use super::parse::Reader;
 use super::print::RoundSummary;
 use super::result_line::{ResultLine, Scope, Spanned};
 
-/// Holds what was said against what is so.
+/// Compares a stated value with the actual one.
 fn agree<T: Copy + PartialEq>(
     said: Option<Spanned<T>>,
     actual: T,
@@ -22,7 +22,7 @@ fn agree<T: Copy + PartialEq>(
     }
 }
 
-/// Holds the scores that were said against those that are so.
+/// Compares stated scores with the actual ones.
 fn agree_score(claim: &ResultLine, score: ByPlayer<u32>) -> ParseResult<()> {
     Player::ALL.into_iter().try_for_each(|player| {
         agree(claim.score[player], score[player], |written, actual| Contradiction::Score { player, written, actual })
@@ -30,14 +30,14 @@ fn agree_score(claim: &ResultLine, score: ByPlayer<u32>) -> ParseResult<()> {
 }
 
 impl Reader<'_, '_> {
-    /// Checks a sentence and, if it says how the match ended, ends it.
+    /// Checks a stated result. If it states an early end of the match, ends the match.
     pub(super) fn check(&mut self, claim: &ResultLine) -> ParseResult<()> {
         match claim.scope() {
             Some(Scope::Match) => self.settle(claim),
             _ if claim.goes_on => self.settle(claim),
             Some(Scope::Round) => self.check_round(claim),
             None if claim.winner.is_none() => agree_score(claim, self.score),
-            // A bare "White wins" is about the round that has just ended.
+            // A bare "White wins" refers to the round that has just ended.
             None if self.finished.is_some() => self.check_round(claim),
             None => self.settle(claim),
         }
@@ -56,8 +56,8 @@ impl Reader<'_, '_> {
         agree_score(claim, score)
     }
 
-    /// In a match set up at a deadlock, takes the crowned tower from the sentence if a push may have named it: KFEN does
-    /// not tell (K3, P7).
+    /// If the match starts at a deadlock, takes the crowned tower from the result line, provided that a push may have
+    /// determined it. An older KFEN does not contain it (K3, P7).
     fn learn_crown(&mut self, claim: &ResultLine) {
         let (Some(verdict), Some(said), true) = (self.finished, claim.tower, self.ply == 0) else {
             return;
@@ -75,7 +75,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Checks what is said about the end of the match and ends it so, if it has not ended yet.
+    /// Checks the stated end of the match. Ends the match if the statement gives an early end.
     pub(super) fn settle(&mut self, claim: &ResultLine) -> ParseResult<()> {
         let closed = core::mem::replace(&mut self.closed, true);
         let over = self.record.game.result();
@@ -89,7 +89,8 @@ impl Reader<'_, '_> {
         let said = claim.ended.unwrap_or(Spanned { location: claim.location, value: MatchEnd::Score });
         let given_up = if closed { None } else { self.given_up(claim) };
         if claim.is_pgn && over.or(given_up).is_none() && claim.winner.is_some_and(|said| said.value.is_none()) {
-            // A manager calls a game drawn that it broke off. Kamisado knows no draw (M8): the match is not over.
+            // A UGI manager reports a game that it aborted as drawn. Kamisado has no draws (M8), so the match is not
+            // over.
             return Ok(());
         }
         let Some(result) = over.or(given_up) else {
@@ -105,7 +106,7 @@ impl Reader<'_, '_> {
         agree(winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
         if over.is_none() {
             let game = &mut self.record.game;
-            // Nothing stands against it: the match is not over and is looked at where it ends.
+            // These calls succeed: the match is not over and stands at its end.
             match (result.ended, result.winner) {
                 (MatchEnd::Resigned, Some(winner)) => game.resign(!winner),
                 (MatchEnd::Time, Some(winner)) => game.lose_on_time(!winner),
@@ -115,7 +116,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// How a match ended that the result of a PGN gives to a player, though the moves do not end it.
+    /// How the match ended, if a PGN result names a winner although the moves do not end the match.
     fn forfeit(&self, claim: &ResultLine) -> MatchEnd {
         match claim.winner {
             Some(Spanned { value: None, .. }) => MatchEnd::Stopped,
@@ -124,7 +125,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The result that a sentence gives to a match which is not over by the score.
+    /// The early end that a result line states, for a match that its score has not decided.
     fn given_up(&self, claim: &ResultLine) -> Option<MatchResult> {
         let ended = match claim.ended {
             None if claim.is_pgn => self.forfeit(claim),

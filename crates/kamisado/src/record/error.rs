@@ -11,7 +11,7 @@ use crate::{Color, LengthMismatchError, MatchEnd, Player, TurnError, WinBy};
 
 use super::tags::KnownTag;
 
-/// A text that is no record: what is wrong, where, and what could be read before.
+/// The text is not a valid record: what is wrong, where, and the record up to that point.
 ///
 /// ```
 /// # use kamisado::record::{Expected, Record, RecordErrorKind};
@@ -23,58 +23,58 @@ use super::tags::KnownTag;
 #[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// Tags, turns and comments that stand before the mistake.
+    /// The tags, turns and comments before the error.
     pub record: Record,
     /// The line, counted from 1.
     pub line: usize,
-    /// Where in the line, counted in characters from 1.
+    /// The column, counted in characters from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub kind: RecordErrorKind,
 }
 
-/// What is wrong in the text of a record.
+/// The kinds of errors in the text of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordErrorKind {
-    /// A comment has no `}` at its end.
+    /// A comment lacks its closing `}`.
     UnclosedComment,
-    /// The value of a tag has no quote at its end in the same line.
+    /// The value of a tag lacks its closing quote on the same line.
     UnclosedQuote,
-    /// Something else was expected.
+    /// The text does not continue as expected.
     Unexpected {
-        /// The expected text.
+        /// What was expected.
         expected: Expected,
-        /// What stands there instead, at most 40 characters of it; empty at the end of the text.
+        /// What was found instead, at most 40 characters. Empty at the end of the text.
         found: String,
     },
-    /// The tag of that name stands there twice.
+    /// The tag occurs twice.
     DuplicateTag(String),
-    /// A known tag has a value that it cannot have.
+    /// A known tag has an invalid value.
     BadValue {
         /// The tag.
         tag: KnownTag,
-        /// What it says, at most 40 characters of it.
+        /// Its value, at most 40 characters.
         value: String,
     },
-    /// The `Position` is no valid KFEN.
+    /// The `Position` is not a valid KFEN.
     Position(ParsePositionError),
-    /// The `Position` is for other points than the `Match`.
+    /// `Position` and `Match` disagree about the target.
     LengthMismatch(LengthMismatchError),
-    /// An `Opener` was named for what is no series.
+    /// There is an `Opener`, but the format is not a series.
     OpenerWithoutSeries,
-    /// A turn is against the rules.
+    /// A turn is illegal.
     Refused(TurnError),
     /// A move in official notation does not fit the position.
     Official(OfficialError),
-    /// Before anything else this player, who won the round, chooses left or right (F1).
+    /// This player won the round and must first choose left or right (F1).
     MissingFill(Player),
-    /// Something is written that the moves show to be wrong.
+    /// A statement contradicts the moves.
     Contradiction(Contradiction),
-    /// The match is over, or the record says so, but the text goes on.
+    /// The text continues after the end of the match or after a result that closes the record.
     AfterEnd,
 }
 
-/// What was expected where something else stood.
+/// What the parser expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Expected {
     /// The name of a tag, after `[`.
@@ -89,7 +89,7 @@ pub enum Expected {
     Side,
     /// Both home rows, after one of them.
     HomeRows,
-    /// The result of a player, after its name: wins, resigned, out of time, or its score.
+    /// A player's result, after its name: wins, resigned, out of time, or its score.
     PlayerResult,
     /// `round` or `match`, after `wins the`.
     Scope,
@@ -97,75 +97,75 @@ pub enum Expected {
     Teeth,
 }
 
-/// What a heading, the end of a round or a result says, against what is so by the rules.
+/// A heading, round result or match result that contradicts the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// A heading has the number of another round.
+    /// A heading has the wrong round number.
     RoundNumber {
         /// The number in the heading.
         written: u32,
-        /// The number of the round.
+        /// The actual number.
         actual: usize,
     },
-    /// A heading shows other home rows.
+    /// A heading shows the wrong home rows.
     HomeRows {
         /// The rows in the heading.
         written: String,
-        /// The rows of the round; none if it does not begin with all towers at home.
+        /// The actual rows. `None` if not all towers are at home at the start of the round.
         actual: Option<String>,
     },
-    /// A heading or the end of a round in the middle of one.
+    /// A heading or round result stands in the middle of a round.
     RoundNotOver,
-    /// Another player won the round.
+    /// A round result names the wrong winner.
     RoundWinner {
-        /// The winner named; none for "nobody".
+        /// The stated winner; `None` for "nobody".
         written: Option<Player>,
-        /// The winner.
+        /// The actual winner.
         actual: Player,
     },
-    /// Another tower is crowned.
+    /// A round result names the wrong crowned tower.
     Crowned {
-        /// The tower named.
+        /// The stated tower.
         written: Color,
-        /// The crowned tower.
+        /// The actual tower.
         actual: Color,
     },
-    /// The round was won in the other way.
+    /// The round was won in another way.
     WonBy {
-        /// The way named.
+        /// The stated way.
         written: WinBy,
-        /// The way it was won.
+        /// The actual way.
         actual: WinBy,
     },
     /// The crowned tower has another number of teeth.
     Tooth {
-        /// The number written.
+        /// The stated number.
         written: u32,
-        /// Its teeth; 0 where there are none.
+        /// The actual number; 0 in formats without teeth.
         actual: u8,
     },
-    /// A score is different.
+    /// A score is wrong.
     Score {
-        /// Whose.
+        /// The player with that score.
         player: Player,
-        /// The score written.
+        /// The stated score.
         written: u32,
-        /// The score.
+        /// The actual score.
         actual: u32,
     },
-    /// Another player won the match.
+    /// The stated winner of the match is wrong.
     MatchWinner {
-        /// The winner named; none for "nobody".
+        /// The stated winner; `None` for "nobody".
         written: Option<Player>,
-        /// The winner.
+        /// The actual winner.
         actual: Option<Player>,
     },
-    /// The match ended in another way, or did not end. If it did not, the text may end with `*` all the same, and only
-    /// the tag `Result` says otherwise; the location is that of what is wrong.
+    /// The match ended in another way, or did not end. If it did not end, the `*` at the end of the text may be right
+    /// and the tag `Result` wrong; the location is that of the wrong statement.
     Ended {
-        /// How it is said to have ended; none for `*`.
+        /// The stated end; `None` for `*`.
         written: Option<MatchEnd>,
-        /// How it ended; none if it goes on.
+        /// The actual end; `None` if the match goes on.
         actual: Option<MatchEnd>,
     },
 }

@@ -1,4 +1,4 @@
-//! From the tags of a text to the rules of a match.
+//! Derives the rules of a match from the tags of a record.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -11,7 +11,7 @@ use super::lexer::{Lexer, Location, ParseResult, TagText, beginning, fail, numbe
 use super::result_line::{ResultLine, Scope};
 use super::tags::{KnownTag, Tags};
 
-/// What the tags say about the match.
+/// What the tags state about the match.
 #[derive(Default)]
 pub(super) struct Header {
     format: Option<Format>,
@@ -20,17 +20,17 @@ pub(super) struct Header {
     limited: Option<bool>,
     position: Option<(Location, Position)>,
     pub(super) result: Option<ResultLine>,
-    /// Whether a PGN says that the loser ran out of time.
+    /// Whether the tags of a PGN state that the loser ran out of time.
     pub(super) lost_on_time: bool,
-    /// All names in small letters.
+    /// The names of all tags, in lower case.
     names: BTreeSet<String>,
 }
 
 impl Header {
-    /// Takes in a tag that stands at a location.
+    /// Processes a tag at a location.
     pub(super) fn read(&mut self, location: Location, tag: TagText, tags: &mut Tags) -> ParseResult<()> {
         let TagText { name, value, value_location } = tag;
-        // A tag that is known by two names may stand there once.
+        // A tag with two names may occur only once under either.
         let known = KnownTag::from_name(&name);
         let first_name = known.map_or(name.as_str(), |tag| tag.name());
         if !self.names.insert(first_name.to_ascii_lowercase()) {
@@ -52,7 +52,7 @@ impl Header {
         }
     }
 
-    /// Takes in what a tag says about the match; false if it says nothing that it could say.
+    /// Stores what a known tag states about the match. Returns `false` if the value is invalid.
     fn understand(&mut self, tag: KnownTag, value: &str, location: Location) -> ParseResult<bool> {
         match tag {
             KnownTag::Match => {
@@ -95,7 +95,7 @@ impl Header {
         }
     }
 
-    /// The rules that hold, with those of the caller where the tags leave it open, apart from the opener of a series.
+    /// The rules that the tags state. Without a `Match` tag, the caller's rules replace what they leave open.
     fn rules(&self, default: MatchRules) -> MatchRules {
         let mut rules = match self.format {
             Some(format) => MatchRules { format, ..MatchRules::default() },
@@ -114,7 +114,7 @@ impl Header {
         rules
     }
 
-    /// The match before its first turn, if the tags fit together.
+    /// The match before its first turn. Fails if the tags contradict each other.
     pub(super) fn game(&self, default: &Match) -> ParseResult<Match> {
         let rules = self.rules(default.rules());
         if let (Format::Match(_), Some((location, _))) = (rules.format, self.opener) {
@@ -129,24 +129,24 @@ impl Header {
         Match::from_position(rules, position).or_else(|error| fail(location, RecordErrorKind::LengthMismatch(error)))
     }
 
-    /// The match as far as the tags fit together.
+    /// The match before its first turn, ignoring contradictions.
     pub(super) fn any_game(&self, default: &Match) -> Match {
         self.game(default).unwrap_or_else(|_| Match::new(self.rules(default.rules())))
     }
 }
 
-/// Whether a value is a word, in any case and with spaces around it.
+/// Whether a value is this word, ignoring case and surrounding spaces.
 fn is(value: &str, word: &str) -> bool {
     value.trim().eq_ignore_ascii_case(word)
 }
 
-/// Whether a tag of a PGN says that the loser ran out of time, in the words of cutegames or of the PGN standard.
+/// Whether a PGN tag states that the loser ran out of time, as cutegames or the PGN standard write it.
 fn says_time_forfeit(name: &str, value: &str) -> bool {
     name.eq_ignore_ascii_case("Adjudicated") && is(value, "out of time")
         || name.eq_ignore_ascii_case("Termination") && is(value, "time forfeit")
 }
 
-/// Reads what is played.
+/// Parses the format.
 fn format(value: &str) -> Option<Format> {
     if let Some(length) = MatchLength::ALL.into_iter().find(|length| is(value, length.name())) {
         return Some(Format::Match(length));

@@ -1,4 +1,4 @@
-//! The words, comments and tags of a text, and its escapes.
+//! Splits a record into words, comments and tags, and handles escapes.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -14,53 +14,53 @@ pub(super) struct Location {
     pub(super) column: usize,
 }
 
-/// What is wrong, and where.
+/// An error and its location.
 #[derive(Clone)]
 pub(super) struct ParseFailure {
     pub(super) location: Location,
     pub(super) kind: RecordErrorKind,
 }
 
-/// A mistake on the way of reading. It is boxed, for it is large and rare.
+/// The result of a parsing step. The error is boxed because it is large and rare.
 pub(super) type ParseResult<T> = Result<T, Box<ParseFailure>>;
 
 pub(super) fn fail<T>(location: Location, kind: RecordErrorKind) -> ParseResult<T> {
     Err(Box::new(ParseFailure { location, kind }))
 }
 
-/// Something else was expected than this text, of which an error shows the beginning.
+/// An error that something else than this text was expected.
 pub(super) fn unexpected<T>(location: Location, expected: Expected, found: &str) -> ParseResult<T> {
     fail(location, RecordErrorKind::Unexpected { expected, found: beginning(found) })
 }
 
-/// As much of a text as an error shows.
+/// The beginning of a text, for error messages.
 pub(super) fn beginning(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// A part of the text.
+/// A token of the text.
 pub(super) enum Token<'a> {
     Word(&'a str),
     Comment(String),
     Tag(TagText),
 }
 
-/// A tag as it is written.
+/// A tag as written.
 pub(super) struct TagText {
     pub(super) name: String,
     pub(super) value: String,
-    /// Where the text of the value begins.
+    /// Where the value begins.
     pub(super) value_location: Location,
 }
 
-/// The text that is still to be read. Looking ahead is done with a copy.
+/// The rest of the text. Copy the lexer to look ahead.
 #[derive(Clone, Copy)]
 pub(super) struct Lexer<'a> {
     rest: &'a str,
     location: Location,
 }
 
-/// Invisible characters: marks of writing direction, zero-width characters, variation selectors.
+/// Whether a character is invisible: a mark of writing direction, zero-width character or variation selector.
 pub(super) const fn is_unseen(c: char) -> bool {
     matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
 }
@@ -69,24 +69,24 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ':') || is_unseen(c)
 }
 
-/// Signs that stand alone and end a word.
+/// Whether a character stands alone and ends a word.
 const fn is_mark(c: char) -> bool {
     matches!(c, '{' | '}' | ';' | '[' | ']' | '"')
 }
 
 impl<'a> Lexer<'a> {
-    /// Begins a text; a byte order mark at its start is no part of it.
+    /// Starts at the beginning of a text and skips a byte order mark.
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
         let rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         Lexer { rest, location: Location { line: 1, column: 1 } }
     }
 
-    /// Begins a text that stands at a certain location.
+    /// Starts with a text that begins at this location.
     pub(super) const fn at(rest: &'a str, location: Location) -> Lexer<'a> {
         Lexer { rest, location }
     }
 
-    /// Where reading goes on.
+    /// The location of the next character.
     pub(super) const fn location(&self) -> Location {
         self.location
     }
@@ -95,7 +95,7 @@ impl<'a> Lexer<'a> {
         self.rest.chars().next()
     }
 
-    /// Goes over some bytes of the text.
+    /// Skips this number of bytes.
     fn skip(&mut self, length: usize) -> &'a str {
         let Some((skipped, rest)) = self.rest.split_at_checked(length) else {
             return "";
@@ -113,7 +113,7 @@ impl<'a> Lexer<'a> {
         skipped
     }
 
-    /// Goes over the characters at the start of which something holds.
+    /// Skips characters while the condition holds.
     fn skip_while(&mut self, mut holds: impl FnMut(char) -> bool) -> &'a str {
         self.skip(self.rest.find(|c| !holds(c)).unwrap_or(self.rest.len()))
     }
@@ -122,7 +122,7 @@ impl<'a> Lexer<'a> {
         self.skip_while(is_blank);
     }
 
-    /// The next word, if there is one before the next comment, tag or end.
+    /// The next word. `None` if a comment, a tag or the end of the text comes first.
     pub(super) fn word(&mut self) -> Option<&'a str> {
         self.located_word().map(|(_, word)| word)
     }
@@ -141,7 +141,7 @@ impl<'a> Lexer<'a> {
         Some((location, word.trim_end_matches(is_unseen)))
     }
 
-    /// The next part of the text and its location; none at the end.
+    /// The next token and its location. `None` at the end of the text.
     pub(super) fn token(&mut self) -> ParseResult<Option<(Location, Token<'a>)>> {
         if let Some((location, word)) = self.located_word() {
             return Ok(Some((location, Token::Word(word))));
@@ -162,7 +162,7 @@ impl<'a> Lexer<'a> {
                 self.skip(1);
                 Token::Comment(self.skip_while(|c| !matches!(c, '\n' | '\r')).trim().into())
             }
-            // Every other character would have begun a word.
+            // Any other character would have started a word.
             Some(_) => {
                 self.skip(1);
                 Token::Tag(self.tag()?)
@@ -171,7 +171,7 @@ impl<'a> Lexer<'a> {
         Ok(Some((location, token)))
     }
 
-    /// What follows the bracket that opens a tag.
+    /// Parses a tag after its opening bracket.
     fn tag(&mut self) -> ParseResult<TagText> {
         self.skip_blanks();
         let mut first = true;
@@ -198,13 +198,13 @@ impl<'a> Lexer<'a> {
         Ok(TagText { name: name.into(), value, value_location })
     }
 
-    /// Whether nothing but blanks is left.
+    /// Whether only white space is left.
     pub(super) fn is_at_end(mut self) -> bool {
         self.skip_blanks();
         self.rest.is_empty()
     }
 
-    /// Refuses what comes next.
+    /// Reports that something else was expected next.
     pub(super) fn expected<T>(&self, expected: Expected) -> ParseResult<T> {
         let mut ahead = *self;
         ahead.skip_blanks();
@@ -214,19 +214,19 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The number that a word is, at most the largest there is.
+/// Parses a number. Too large numbers become `u32::MAX`.
 pub(super) fn number(word: &str) -> Option<u32> {
     let digits = word.trim_end_matches(['.', ')']);
     let all = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
     all.then(|| digits.bytes().fold(0, |number: u32, c| number.saturating_mul(10).saturating_add((c - b'0').into())))
 }
 
-/// What encloses a text.
+/// The delimiters of an enclosed text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Enclosed {
-    /// Quotes, around the value of a tag. It stays on its line.
+    /// Quotes, around the value of a tag. It must end on the same line.
     Quotes,
-    /// Braces, around a comment. It may go over several lines.
+    /// Braces, around a comment. It may span lines.
     Braces,
 }
 
@@ -239,7 +239,7 @@ impl Enclosed {
     }
 }
 
-/// Prints a text so that it can be read again: what cannot stand there is escaped.
+/// Prints a text with escapes, so it can be parsed again.
 pub(super) struct Escaped<'a>(pub &'a str, pub Enclosed);
 
 impl fmt::Display for Escaped<'_> {
@@ -256,8 +256,8 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Reads an enclosed text from behind its opening character: what it says, and how long it is with its closing character.
-/// None if that is missing.
+/// Parses an enclosed text after its opening delimiter. Returns the text and its length including the closing
+/// delimiter, or `None` if that delimiter is missing.
 pub(super) fn unescape(raw: &str, enclosed: Enclosed) -> Option<(String, usize)> {
     let mut text = String::new();
     let mut rest = raw;
@@ -272,7 +272,7 @@ pub(super) fn unescape(raw: &str, enclosed: Enclosed) -> Option<(String, usize)>
                 length = more;
             }
             '\n' | '\r' if enclosed == Enclosed::Quotes => return None,
-            // CRLF and CR are line ends like LF.
+            // CRLF and CR are line ends, like LF.
             '\r' if rest.starts_with("\r\n") => {}
             '\r' => text.push('\n'),
             _ => text.push(c),
@@ -281,8 +281,8 @@ pub(super) fn unescape(raw: &str, enclosed: Enclosed) -> Option<(String, usize)>
     }
 }
 
-/// The character that a text beginning with `\` stands for, and how many bytes that takes. A `\` that escapes nothing is
-/// itself.
+/// The character that the escape at the start of `text` stands for, and its length in bytes. A `\` that starts no
+/// escape stands for itself.
 fn escape(text: &str) -> (char, usize) {
     match text.as_bytes().get(1) {
         Some(&c @ (b'\\' | b'"' | b'}')) => (char::from(c), 2),

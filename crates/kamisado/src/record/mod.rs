@@ -1,4 +1,4 @@
-//! Records: a whole match as a text that people read and write. The format is set down in
+//! Records: a whole match as text that people read and write. The specification is
 //! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md).
 //!
 //! ```
@@ -35,11 +35,11 @@ use crate::{Match, MatchRules, Player, Turn, TurnError};
 pub use error::{Contradiction, Expected, RecordError, RecordErrorKind};
 pub use tags::{KnownTag, TagError, Tags};
 
-/// A match with all that is written about it: names, date, place, comments.
+/// A match with its annotations: names, date, place and comments.
 ///
-/// It is read by [`FromStr`] or [`Record::parse_with`] from everything that people write by hand, down to a bare list
-/// of moves, and printed in one canonical form, of which
-/// [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md) is the specification.
+/// [`FromStr`] and [`Record::parse_with`] accept everything that people write by hand, including a bare list of moves.
+/// Printing gives the canonical form, which is specified in
+/// [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md).
 ///
 /// ```
 /// # use kamisado::record::Record;
@@ -72,19 +72,18 @@ pub use tags::{KnownTag, TagError, Tags};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// It is changed only together with the comments on it.
+    /// Private, because changes of the match must also update the comments.
     game: Match,
-    /// What is written above it.
+    /// The tags above the match.
     pub tags: Tags,
-    /// By the number of turns before each; none is empty.
+    /// The comments by the number of turns before them. No comment is empty.
     comments: BTreeMap<usize, String>,
 }
 
 impl Record {
-    /// Reads a record. The rules given hold where the text does not say what is played: it has no tags, or no `Match`
-    /// among them.
+    /// Parses a record. `rules` are the rules if the text has no tags or no `Match` tag.
     ///
-    /// A text is refused at the first mistake; the error holds what could be read before it.
+    /// Parsing stops at the first error. The error contains the record up to that point.
     ///
     /// ```
     /// # use kamisado::record::Record;
@@ -98,8 +97,8 @@ impl Record {
         Record::parse_onto(text, &Match::new(rules))
     }
 
-    /// Reads a record like [`Record::parse_with`], but where the text does not say what is played it is played like the
-    /// match given, from its start: lists of moves from a position, above all.
+    /// Parses a record like [`Record::parse_with`]. If the text does not state its rules, it continues from the start
+    /// of `game`, for example a list of moves from a position.
     ///
     /// ```
     /// # use kamisado::record::Record;
@@ -113,24 +112,25 @@ impl Record {
         parse::parse(text, game)
     }
 
-    /// The match. All of it is printed, whatever its current ply; a record that was read stands at the end.
+    /// The match. Printing writes its whole history, whatever the current ply. After parsing, the current ply is the
+    /// last.
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// The match alone.
+    /// The match without annotations.
     pub fn into_game(self) -> Match {
         self.game
     }
 
-    /// The comment after that many turns, or on the start for 0. Passes and fills are turns.
+    /// The comment after this number of turns; 0 is the start. Passes and fills are turns.
     pub fn comment(&self, ply: usize) -> Option<&str> {
         self.comments.get(&ply).map(String::as_str)
     }
 
-    /// Sets the comment after that many turns; an empty text takes it away.
+    /// Sets the comment after this number of turns. An empty text removes it.
     ///
-    /// A comment after more turns than there are is kept, but not printed.
+    /// A comment beyond the last turn is kept, but not printed.
     ///
     /// ```
     /// # use kamisado::record::Record;
@@ -149,12 +149,12 @@ impl Record {
         }
     }
 
-    /// All comments, each with the number of turns before it.
+    /// All comments with the number of turns before them.
     pub fn comments(&self) -> impl Iterator<Item = (usize, &str)> {
         self.comments.iter().map(|(&ply, text)| (ply, text.as_str()))
     }
 
-    /// Takes a turn as [`Match::play`] does. Where it replaces what came after, the comments on that go as well.
+    /// Takes a turn, like [`Match::play`]. If it replaces later turns, their comments are removed too.
     ///
     /// ```
     /// # use kamisado::record::Record;
@@ -175,7 +175,7 @@ impl Record {
         Ok(())
     }
 
-    /// Forgets everything after the current ply: turns, their comments, and that the match was given up after them.
+    /// Removes everything after the current ply: turns, their comments and an early end of the match.
     ///
     /// ```
     /// # use kamisado::record::Record;
@@ -190,27 +190,27 @@ impl Record {
         self.forget_comments_after(self.game.ply());
     }
 
-    /// Goes to the point after that many turns, as [`Match::go_to`] does.
+    /// Goes to the point after this number of turns, like [`Match::go_to`].
     pub fn go_to(&mut self, ply: usize) {
         self.game.go_to(ply);
     }
 
-    /// Goes one turn forward, as [`Match::forward`] does. False at the end of the history.
+    /// Goes forward one turn, like [`Match::forward`]. Returns `false` at the end of the history.
     pub fn forward(&mut self) -> bool {
         self.game.forward()
     }
 
-    /// A player resigns, as by [`Match::resign`].
+    /// Resigns the match for a player, like [`Match::resign`].
     pub fn resign(&mut self, player: Player) -> bool {
         self.game.resign(player)
     }
 
-    /// The players stop a series, as by [`Match::stop`].
+    /// Stops a series, like [`Match::stop`].
     pub fn stop(&mut self) -> bool {
         self.game.stop()
     }
 
-    /// Takes back that the match was given up, as [`Match::reopen`] does.
+    /// Undoes an early end of the match, like [`Match::reopen`].
     pub fn reopen(&mut self) -> bool {
         self.game.reopen()
     }
@@ -219,7 +219,7 @@ impl Record {
         self.comments.retain(|&other, _| other <= ply);
     }
 
-    /// Adds a comment on a line of its own to what is there.
+    /// Appends a comment on a line of its own.
     fn add_comment(&mut self, ply: usize, text: String) {
         if text.is_empty() {
             return;
@@ -236,7 +236,7 @@ impl Record {
     }
 }
 
-/// A record without names and comments.
+/// A record without tags and comments.
 impl From<Match> for Record {
     fn from(game: Match) -> Record {
         Record { game, tags: Tags::default(), comments: BTreeMap::new() }
@@ -244,10 +244,10 @@ impl From<Match> for Record {
 }
 
 impl FromStr for Record {
-    /// It is boxed because it holds what could be read before the mistake, which is far larger than most results.
+    /// Boxed because it contains the record up to the error, which makes it much larger than most results.
     type Err = Box<RecordError>;
 
-    /// Reads a record; a text that does not say what is played is a single round.
+    /// Parses a record. A text that does not state its rules is a single round.
     fn from_str(text: &str) -> Result<Record, Box<RecordError>> {
         Record::parse_with(text, MatchRules::default())
     }

@@ -1,4 +1,4 @@
-//! Reading a record.
+//! The parser of records.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -16,7 +16,7 @@ use super::print::RoundSummary;
 use super::print::home_rows;
 use super::result_line::{self, ResultLine};
 
-/// Reads a record; see [`Record::parse_onto`].
+/// Parses a record; see [`Record::parse_onto`].
 pub(super) fn parse(text: &str, onto: &Match) -> Result<Record, Box<RecordError>> {
     let mut record = Record::from(Match::new(onto.rules()));
     match read(text, onto, &mut record) {
@@ -44,7 +44,7 @@ fn read(text: &str, onto: &Match, record: &mut Record) -> ParseResult<()> {
     }
 }
 
-/// Reads tags and the comments between them.
+/// Parses the tags and the comments between them.
 fn read_tags(lexer: &mut Lexer<'_>, header: &mut Header, record: &mut Record) -> ParseResult<()> {
     loop {
         let mut ahead = *lexer;
@@ -57,19 +57,19 @@ fn read_tags(lexer: &mut Lexer<'_>, header: &mut Header, record: &mut Record) ->
     }
 }
 
-/// Reads what stands below the tags.
+/// Parses the text below the tags.
 pub(super) struct Reader<'a, 'r> {
     lexer: Lexer<'a>,
     pub(super) record: &'r mut Record,
-    /// The turns so far.
+    /// The number of turns so far.
     pub(super) ply: usize,
-    /// The score when the last round was over.
+    /// The score after the last finished round.
     pub(super) score: ByPlayer<u32>,
-    /// The round that was over last, as long as no move of the next has been read.
+    /// The last finished round, until the first move of the next one.
     pub(super) finished: Option<RoundSummary>,
-    /// Whether the text has said that the match is over or goes on.
+    /// Whether the text has stated that the match is over or goes on.
     pub(super) closed: bool,
-    /// Whether the tags of a PGN say that the loser ran out of time.
+    /// Whether the tags of a PGN state that the loser ran out of time.
     pub(super) lost_on_time: bool,
 }
 
@@ -88,7 +88,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         reader
     }
 
-    /// Takes in how the match stands before its first turn; the position may be the end of a round already.
+    /// Sets the state before the first turn. The start position may be the end of a round.
     pub(super) fn begin(&mut self) {
         self.finished = RoundSummary::new(&self.record.game, 0, ByPlayer::default());
         self.score = match self.finished {
@@ -118,7 +118,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    /// Refuses something that is no turn.
+    /// Reports a word that is not a turn.
     fn unknown(&self, location: Location, found: &str) -> ParseResult<()> {
         match self.record.game.phase() {
             Phase::Move(player) => unexpected(location, Expected::Move(player), found),
@@ -127,7 +127,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    /// Reads a turn that begins with a word, or a move number.
+    /// Parses a turn or a move number that begins with this word.
     fn read_turn(&mut self, location: Location, word: &str) -> ParseResult<()> {
         let bare = without_number(word);
         if bare.is_empty() {
@@ -146,7 +146,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    /// Reads the side after `Fill`.
+    /// Parses the side after `Fill`.
     fn read_fill(&mut self, location: Location) -> ParseResult<()> {
         let mut ahead = self.lexer;
         for filler in ["from", "the"] {
@@ -163,7 +163,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.take(location, Turn::Fill(fill))
     }
 
-    /// Makes a move, and before it the passes that are due and not written.
+    /// Plays a move, and before it any forced passes that the text omits.
     fn take_move(&mut self, location: Location, written: ParsedMove) -> ParseResult<()> {
         match self.record.game.phase() {
             Phase::Move(_) => {}
@@ -208,7 +208,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         Ok(())
     }
 
-    /// Reads and checks a heading behind the word `Round`.
+    /// Parses and checks a heading after the word `Round`.
     fn read_heading(&mut self, location: Location) -> ParseResult<()> {
         let mut ahead = self.lexer;
         let written = ahead.located_word().and_then(|(location, word)| Some((location, number(word)?)));
@@ -216,7 +216,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             self.lexer = ahead;
         }
         let game = &self.record.game;
-        // A set-up that is the end of a round has its heading too.
+        // A match that starts at the end of a round has a heading for that round too.
         let set_up = self.ply == 0 && written.is_none_or(|(_, number)| number == 1);
         let round = if set_up { game.rounds().first() } else { game.rounds().last() };
         let actual = if set_up { 1 } else { game.rounds().len() };
@@ -239,7 +239,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.read_home_rows(actual)
     }
 
-    /// Reads and checks the home rows in a heading, if there are any.
+    /// Parses and checks the home rows of a heading, if there are any.
     fn read_home_rows(&mut self, actual: Option<String>) -> ParseResult<()> {
         let mut written = String::new();
         let mut location = self.lexer.location();
@@ -281,17 +281,17 @@ fn letters(text: &str) -> usize {
     text.bytes().filter(u8::is_ascii_alphabetic).count()
 }
 
-/// Whether a word can only be a home row or two of them.
+/// Whether a word can only be a home row or a pair of home rows.
 fn is_row(word: &str) -> bool {
     let is_kfen_char = |c: char| matches!(c, '+' | '/') || Tower::from_letter(c).is_some();
     word.len() <= 128 && letters(word) >= 8 && word.chars().all(is_kfen_char)
 }
 
-/// The move that an official notation names.
+/// The move that a move in official notation describes.
 fn named_move(round: &Round, official: OfficialMove) -> Result<Move, RecordErrorKind> {
     let position = round.position();
     if position.must_move().is_some_and(|must_move| must_move != official.tower) {
-        // The wrong tower is named before any mistake in where it goes.
+        // Checks the tower first, so a wrong tower is reported before a wrong target.
         let from = position.square_of(Tower::new(position.to_move(), official.tower));
         let anywhere = OfficialMove { reached: None, ..official };
         let mv = anywhere.to_move(position).unwrap_or(Move::Step { from, to: from });

@@ -7,17 +7,17 @@ use crate::{Color, Direction, Move, Square};
 
 use super::lexer::{Lexer, is_unseen};
 
-/// A move as it is written.
+/// A move as written.
 #[derive(Clone, Copy)]
 pub(super) enum ParsedMove {
-    /// By squares, or a bare pass.
+    /// As two squares, or as a bare pass.
     Move(Move),
     /// In official notation.
     Official(OfficialMove),
 }
 
 impl ParsedMove {
-    /// Reads a move that begins with a word, and what of the text behind the word belongs to it.
+    /// Parses a move that begins with this word and may continue after it.
     pub(super) fn read(word: &str, lexer: &mut Lexer<'_>) -> Option<ParsedMove> {
         if word.eq_ignore_ascii_case("pass") || matches!(word, "--" | "–" | "—") {
             return Some(ParsedMove::Move(Move::Pass));
@@ -25,7 +25,8 @@ impl ParsedMove {
         squares(word, lexer).map(ParsedMove::Move).or_else(|| official(word, lexer).map(ParsedMove::Official))
     }
 
-    /// The colour of the tower that passes, if that is what is written; none inside if it is not named.
+    /// The colour of the passing tower if this is a pass. The inner value is `None` if the text does not name the
+    /// tower.
     pub(super) const fn pass(self) -> Option<Option<Color>> {
         match self {
             ParsedMove::Move(Move::Pass) => Some(None),
@@ -35,7 +36,7 @@ impl ParsedMove {
     }
 }
 
-/// What is left of a word without the move number before it; empty if there is nothing but that or an empty cell.
+/// The word without a leading move number. Empty if nothing else is left or the word is an empty cell.
 pub(super) fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.len() == word.len() {
@@ -45,12 +46,12 @@ pub(super) fn without_number(word: &str) -> &str {
     if stop.len() == rest.len() && !rest.is_empty() { word } else { stop }
 }
 
-/// A dash or an arrow between two squares.
+/// Whether a character is a dash or arrow between two squares.
 const fn is_link(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→')
 }
 
-/// The square at the start of a text, in any case, and what is left of the text.
+/// Parses the square at the start of a text, in any case. Returns the rest of the text too.
 fn square(text: &str) -> Option<(Square, &str)> {
     let mut chars = text.chars();
     let mut next = || chars.find(|&c| !is_unseen(c)).and_then(|c| u8::try_from(c).ok());
@@ -59,7 +60,7 @@ fn square(text: &str) -> Option<(Square, &str)> {
     Some((square, chars.as_str().trim_start_matches(is_unseen)))
 }
 
-/// `f8f3` in any case, perhaps with a dash, an arrow or spaces between the squares.
+/// Parses `f8f3` in any case, with an optional dash, arrow or spaces between the squares.
 fn squares(word: &str, lexer: &mut Lexer<'_>) -> Option<Move> {
     let mut ahead = *lexer;
     let (from, mut rest) = square(word)?;
@@ -77,19 +78,19 @@ fn squares(word: &str, lexer: &mut Lexer<'_>) -> Option<Move> {
     Some(Move::Step { from, to })
 }
 
-/// A symbol of the official notation, or a word that stands for it.
+/// A symbol of the official notation, or a word that replaces it.
 struct Symbol<'a> {
     color: Option<Color>,
     direction: Option<Direction>,
     distance: Option<u8>,
-    /// The text behind it, if it is the last of its word.
+    /// The text after it, if it is the last symbol of its word.
     after: Option<Lexer<'a>>,
 }
 
-/// As many symbols as are needed to tell where a move ends: its own four and two of the next.
+/// The number of symbols needed to find the end of a move: its own four and two of the next.
 const AHEAD: usize = 6;
 
-/// Takes the symbols of a word apart; behind the word goes the text on.
+/// Splits a word into its symbols. `after` is the text after the word.
 fn push_symbols<'a>(symbols: &mut Vec<Symbol<'a>>, word: &str, after: Lexer<'a>) {
     let symbol = |color, direction, distance| Symbol { color, direction, distance, after: None };
     let color = Color::ALL.into_iter().find(|color| word.eq_ignore_ascii_case(color.name()));
@@ -112,7 +113,7 @@ fn push_symbols<'a>(symbols: &mut Vec<Symbol<'a>>, word: &str, after: Lexer<'a>)
     }
 }
 
-/// Reads the official notation, glued or with spaces, in symbols, letters or English words.
+/// Parses the official notation, with or without spaces, in symbols, letters or English words.
 fn official(word: &str, lexer: &mut Lexer<'_>) -> Option<OfficialMove> {
     let mut symbols = Vec::new();
     let mut ahead = *lexer;
@@ -129,7 +130,7 @@ fn official(word: &str, lexer: &mut Lexer<'_>) -> Option<OfficialMove> {
     let begins_next = |symbols: &[Symbol<'_>]| matches!(symbols, [direction, distance, ..] if direction.direction.is_some() && distance.distance.is_some());
     let (reached, after) = match (distance.after, more) {
         (None, [color, ..]) => (Some(color.color?), color.after?),
-        // A single colour behind the number is the colour reached, unless a move begins with it.
+        // A single colour after the number is the colour reached, unless it begins the next move.
         (Some(_), [Symbol { color: Some(color), after: Some(after), .. }, next @ ..]) if !begins_next(next) => {
             (Some(*color), *after)
         }

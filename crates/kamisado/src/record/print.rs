@@ -1,4 +1,4 @@
-//! Printing a record in its canonical form: tags, columns of moves, results.
+//! Prints a record in its canonical form: tags, columns of moves, results.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -83,7 +83,7 @@ impl Record {
         self.tags.others().try_for_each(|(name, value)| write_tag(f, name, value))
     }
 
-    /// Writes a comment behind a turn.
+    /// Prints the comment on a turn.
     fn write_comment(&self, f: &mut fmt::Formatter<'_>, ply: usize) -> fmt::Result {
         match self.comment(ply) {
             Some(comment) => write!(f, " {{{}}}", Escaped(comment, Enclosed::Braces)),
@@ -91,7 +91,7 @@ impl Record {
         }
     }
 
-    /// Writes the moves of a round in two columns; `before` turns came before.
+    /// Prints the moves of a round in two columns. `before` is the number of earlier turns.
     fn write_moves(&self, f: &mut fmt::Formatter<'_>, round: &Round, before: usize) -> fmt::Result {
         let mut ply = before;
         for (number, ByPlayer { black, white }) in (1..).zip(round.columns()) {
@@ -117,9 +117,9 @@ impl Record {
     }
 }
 
-/// The width of a move and of the space between the columns.
+/// The width of a move with the space between the columns.
 const CELL: usize = 6;
-/// The width of all that stands before White's move.
+/// The width of everything before White's move.
 const BLANK: usize = 4 + CELL;
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
@@ -136,10 +136,11 @@ fn write_match_tag(f: &mut fmt::Formatter<'_>, rules: MatchRules) -> fmt::Result
 }
 
 impl Round {
-    /// The moves so far in the lines and two columns of the rule book, Black's left and White's right.
+    /// The moves so far in lines of two columns, as in the rule book: Black on the left, White on the right.
     ///
-    /// A cell is empty where White opens the round, where a player moves again after a push (S3), and where the round
-    /// has come no further; never both of a line. Line by line, Black's cell first, these are the moves in their order.
+    /// A cell is empty if White opens the round, if a player moves again after a push (S3), or if the round has not
+    /// come further. A line never has two empty cells. Read line by line, Black's cell first, the cells give the moves
+    /// in order.
     ///
     /// ```
     /// # use kamisado::{Position, Round};
@@ -160,7 +161,7 @@ impl Round {
     pub fn columns(&self) -> Vec<ByPlayer<Option<OfficialMove>>> {
         let mut lines: Vec<ByPlayer<Option<OfficialMove>>> = Vec::new();
         for (position, mv) in self.plies() {
-            // Every move of a round is legal, and so it has a notation.
+            // Every move of a round is legal, so it has a notation.
             let official = OfficialMove::new(position, mv);
             match (position.to_move(), lines.last_mut()) {
                 (Player::White, Some(ByPlayer { white: white @ None, .. })) => *white = official,
@@ -173,7 +174,7 @@ impl Round {
 }
 
 impl Position {
-    /// A player's home row as KFEN and the headings of records write it, from file `a` to `h`, teeth included.
+    /// A player's home row as in KFEN and in the headings of records, from file `a` to `h`, with teeth.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -184,7 +185,7 @@ impl Position {
     /// ```
     pub fn home_row(&self, player: Player) -> String {
         let kfen = self.to_string();
-        // The rows stand there from 8 down to 1, and behind them a space.
+        // A KFEN has the rows from 8 to 1, followed by a space.
         let mut rows = kfen.split(['/', ' ']);
         let row = match player {
             Player::Black => rows.next(),
@@ -194,7 +195,7 @@ impl Position {
     }
 }
 
-/// The home rows of both players with their teeth, if all towers stand there and any may move.
+/// The home rows of both players with their teeth. `None` unless all towers are at home and any may move.
 pub(super) fn home_rows(position: &Position) -> Option<String> {
     let setup = position.setup();
     let at_home = setup.pieces().all(|(square, piece)| square.distance_from_home(piece.tower.player) == 0);
@@ -202,18 +203,18 @@ pub(super) fn home_rows(position: &Position) -> Option<String> {
     (at_home && position.must_move().is_none()).then(rows)
 }
 
-/// The end of a round as a record tells it.
+/// The end of a round, as a record prints it.
 #[derive(Clone, Copy)]
 pub(super) struct RoundSummary {
     pub(super) outcome: Outcome,
-    /// The teeth that the crowned tower has now; none where there are no teeth.
+    /// The teeth of the crowned tower, including the new one. `None` in formats without teeth.
     pub(super) teeth: Option<u8>,
     pub(super) score: ByPlayer<u32>,
 }
 
 impl RoundSummary {
-    /// The end of a round of a match, counted from 0, if it is over; the score before it is needed where it counts
-    /// rounds.
+    /// The end of a round of a match, counted from 0. `None` if it is not over. `before` is the score before the round,
+    /// used where the score counts rounds.
     pub(super) fn new(game: &Match, round: usize, before: ByPlayer<u32>) -> Option<RoundSummary> {
         let outcome = game.rounds().get(round)?.outcome()?;
         if game.rules().format.length() == MatchLength::Single {
@@ -228,7 +229,7 @@ impl RoundSummary {
     }
 }
 
-/// A player's name as it stands in records.
+/// The name of a player as records print it.
 pub(super) const fn capital(player: Player) -> &'static str {
     match player {
         Player::Black => "Black",
@@ -251,7 +252,7 @@ fn write_score(f: &mut fmt::Formatter<'_>, score: ByPlayer<u32>) -> fmt::Result 
     write!(f, "Black {} White {}", score.black, score.white)
 }
 
-/// The result of a match as a record tells it.
+/// The result of a match, as a record prints it.
 pub(super) struct MatchSummary {
     pub(super) result: MatchResult,
     pub(super) score: ByPlayer<u32>,

@@ -1,40 +1,40 @@
-//! Result lines: the stated end of a round or of the match, to be checked against the rules.
+//! Result lines: statements about the end of a round or match. They are checked against the rules.
 
 use crate::{ByPlayer, Color, MatchEnd, Player, WinBy};
 
 use super::error::Expected;
 use super::lexer::{Lexer, Location, ParseResult, number};
 
-/// Something that is said at a location.
+/// A stated value with its location.
 #[derive(Clone, Copy)]
 pub(super) struct Spanned<T> {
     pub(super) location: Location,
     pub(super) value: T,
 }
 
-/// What a sentence is about.
+/// What a result line is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scope {
     Round,
     Match,
 }
 
-/// A sentence such as `White wins the round: red home, tooth 1, Black 0 White 1`, of which much may be missing.
+/// A result line such as `White wins the round: red home, tooth 1, Black 0 White 1`. Most parts are optional.
 #[derive(Clone, Copy)]
 pub(super) struct ResultLine {
     pub(super) location: Location,
-    /// The sentence is `*`: the match goes on.
+    /// The line is `*`: the match goes on.
     pub(super) goes_on: bool,
-    /// The sentence is a result as in PGN: `1-0`, `0-1` or `1/2-1/2`.
+    /// The line is a PGN result: `1-0`, `0-1` or `1/2-1/2`.
     pub(super) is_pgn: bool,
     scope: Option<Scope>,
-    /// Who wins, or that nobody does.
+    /// The stated winner. The inner `None` stands for "nobody".
     pub(super) winner: Option<Spanned<Option<Player>>>,
     pub(super) tower: Option<Spanned<Color>>,
     pub(super) way: Option<Spanned<WinBy>>,
     pub(super) teeth: Option<Spanned<u32>>,
     pub(super) ended: Option<Spanned<MatchEnd>>,
-    /// Who resigned or ran out of time.
+    /// The player who resigned or ran out of time.
     pub(super) loser: Option<Player>,
     pub(super) score: ByPlayer<Option<Spanned<u32>>>,
 }
@@ -51,7 +51,7 @@ fn way(word: &str) -> Option<WinBy> {
     WinBy::ALL.into_iter().find(|way| is(word, way.name()))
 }
 
-/// The winner by a result as managers of games write it in PGN, none for a draw. Player one is Black.
+/// The winner of a PGN result, as UGI managers write it. The inner `None` is a draw. The first player is Black.
 fn pgn_winner(word: &str) -> Option<Option<Player>> {
     match word {
         "1-0" => Some(Some(Player::Black)),
@@ -61,13 +61,13 @@ fn pgn_winner(word: &str) -> Option<Option<Player>> {
     }
 }
 
-/// Whether a sentence begins with this word.
+/// Whether a result line can begin with this word.
 pub(super) fn begins(word: &str) -> bool {
     word == "*" || is(word, "nobody") || player(word).is_some() || pgn_winner(word).is_some()
 }
 
 impl ResultLine {
-    /// Reads a sentence, as far as its words belong to it.
+    /// Parses a result line and stops at the first word that does not belong to it.
     pub(super) fn read(lexer: &mut Lexer<'_>) -> ParseResult<ResultLine> {
         let Some((location, word)) = lexer.located_word().filter(|(_, word)| begins(word)) else {
             return lexer.expected(Expected::PlayerResult);
@@ -96,7 +96,7 @@ impl ResultLine {
         Ok(claim)
     }
 
-    /// Reads what the first word of the sentence, a player or nobody, does.
+    /// Parses the verb after the first word, which is a player or "nobody".
     fn read_verb(&mut self, subject: Option<Player>, lexer: &mut Lexer<'_>) -> ParseResult<()> {
         let mut ahead = *lexer;
         if !ahead.word().is_some_and(|word| is(word, "wins")) {
@@ -117,8 +117,8 @@ impl ResultLine {
         Ok(())
     }
 
-    /// Reads what follows the name of a player within the sentence; false, and nothing is read, if it does not belong
-    /// there.
+    /// Parses what follows a player's name within the line. If it does not belong to the line, nothing is consumed and
+    /// the result is `false`.
     fn read_fate(&mut self, player: Player, lexer: &mut Lexer<'_>) -> bool {
         let mut ahead = *lexer;
         let Some((location, word)) = ahead.located_word() else {
@@ -146,7 +146,7 @@ impl ResultLine {
         true
     }
 
-    /// Reads one more part of the sentence; false if nothing more belongs to it.
+    /// Parses one more part of the line. Returns `false` if nothing more belongs to it.
     fn read_part(&mut self, lexer: &mut Lexer<'_>) -> ParseResult<bool> {
         let mut ahead = *lexer;
         let Some((location, word)) = ahead.located_word() else {
@@ -186,12 +186,12 @@ impl ResultLine {
         Ok(true)
     }
 
-    /// Whether it can still say how the match ended.
+    /// Whether the line can still state the end of the match.
     fn takes_end(&self) -> bool {
         self.scope() != Some(Scope::Round) && self.ended.is_none() && !self.tells_score()
     }
 
-    /// Whether it can still say something about a round.
+    /// Whether the line can still state something about a round.
     fn takes_round(&self) -> bool {
         self.scope() != Some(Scope::Match) && !self.tells_score()
     }
@@ -200,7 +200,7 @@ impl ResultLine {
         self.score.black.is_some() || self.score.white.is_some()
     }
 
-    /// What it is about, if that is said or follows from what is said.
+    /// What the line is about, if that is stated or implied.
     pub(super) fn scope(&self) -> Option<Scope> {
         let about_round = self.tower.is_some() || self.way.is_some() || self.teeth.is_some();
         match self.scope {

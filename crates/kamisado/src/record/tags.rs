@@ -4,33 +4,33 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A tag whose meaning is fixed. They are printed in this order.
+/// A tag with a fixed meaning. Records print them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KnownTag {
     /// Black's name.
     Black,
     /// White's name.
     White,
-    /// When the match was played.
+    /// The date of the match.
     Date,
-    /// The place where the match was played.
+    /// The place of the match.
     Place,
-    /// What is played.
+    /// The format.
     Match,
-    /// Who opens the rounds of a series.
+    /// The opener of the rounds of a series.
     Opener,
     /// The start layout.
     Layout,
     /// Whether the opening is limited.
     Opening,
-    /// The position from which the match was taken up.
+    /// The position at the start of the match.
     Position,
     /// How the match ended.
     Result,
 }
 
 impl KnownTag {
-    /// All of them, in the order in which they are printed.
+    /// All known tags, in printing order.
     pub const ALL: [KnownTag; 10] = [
         KnownTag::Black,
         KnownTag::White,
@@ -44,7 +44,7 @@ impl KnownTag {
         KnownTag::Result,
     ];
 
-    /// The name between the brackets.
+    /// The name as printed between the brackets.
     pub const fn name(self) -> &'static str {
         match self {
             KnownTag::Black => "Black",
@@ -60,7 +60,7 @@ impl KnownTag {
         }
     }
 
-    /// The tag of a name in any case. `FEN` is the name that other programs have for the position.
+    /// The tag with this name, in any case. `FEN` is accepted for `Position`, because other programs write it.
     pub fn from_name(name: &str) -> Option<KnownTag> {
         if name.eq_ignore_ascii_case("FEN") {
             return Some(KnownTag::Position);
@@ -75,7 +75,7 @@ impl fmt::Display for KnownTag {
     }
 }
 
-/// What is written above a match apart from its rules: names, date, place, and anything else.
+/// The annotations of a match: names, date, place and unknown tags.
 ///
 /// ```
 /// # use kamisado::record::{KnownTag, TagError, Tags};
@@ -93,20 +93,20 @@ pub struct Tags {
     pub black: Option<String>,
     /// White's name.
     pub white: Option<String>,
-    /// When the match was played, by custom `2026-11-15`.
+    /// The date of the match, usually in the form `2026-11-15`.
     pub date: Option<String>,
-    /// The place where the match was played.
+    /// The place of the match.
     pub place: Option<String>,
-    /// The tags that mean nothing to the program, as they were read. No two names are the same in small letters.
+    /// The unknown tags, as written. No two names are equal when case is ignored.
     others: Vec<(String, String)>,
 }
 
-/// A tag that cannot be set.
+/// Why a tag cannot be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
-    /// The name is not a letter and then letters, digits and `_`, all of ASCII.
+    /// The name is not an ASCII letter followed by ASCII letters, digits and `_`.
     BadName,
-    /// The tag says what is played or how it ended, which is the business of the match itself.
+    /// The tag states the rules or the result, which come from the match itself.
     Reserved(KnownTag),
 }
 
@@ -121,13 +121,13 @@ impl fmt::Display for TagError {
 
 impl core::error::Error for TagError {}
 
-/// Whether a character may stand in the name of a tag, at its start or later.
+/// Whether a character is allowed in the name of a tag, as its first or as a later one.
 pub(super) const fn is_name_char(c: char, first: bool) -> bool {
     c.is_ascii_alphabetic() || !first && (c.is_ascii_digit() || c == '_')
 }
 
 impl Tags {
-    /// The text of a tag, its name in any case. The tags that come from the match are not here.
+    /// The value of a tag, with its name in any case. Tags that come from the match are not included.
     pub fn get(&self, name: &str) -> Option<&str> {
         match KnownTag::from_name(name) {
             Some(KnownTag::Black) => self.black.as_deref(),
@@ -139,7 +139,7 @@ impl Tags {
         }
     }
 
-    /// Sets a tag; one of the same name keeps its place and the case of its name.
+    /// Sets a tag. An existing tag keeps its place and the case of its name.
     pub fn set(&mut self, name: &str, value: impl Into<String>) -> Result<(), TagError> {
         let mut chars = name.chars();
         let named = chars.next().is_some_and(|c| is_name_char(c, true)) && chars.all(|c| is_name_char(c, false));
@@ -158,7 +158,7 @@ impl Tags {
         Ok(())
     }
 
-    /// Takes a tag away and hands out its text.
+    /// Removes a tag and returns its value.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         match KnownTag::from_name(name) {
             Some(tag) => self.field(tag)?.take(),
@@ -169,12 +169,12 @@ impl Tags {
         }
     }
 
-    /// The tags that mean nothing to the program, name and text, in their order.
+    /// The names and values of the unknown tags, in order.
     pub fn others(&self) -> impl Iterator<Item = (&str, &str)> {
         self.others.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// The place of a known tag that says nothing about the rules.
+    /// The field of a known tag that does not come from the match.
     pub(super) const fn field(&mut self, tag: KnownTag) -> Option<&mut Option<String>> {
         match tag {
             KnownTag::Black => Some(&mut self.black),
@@ -185,7 +185,7 @@ impl Tags {
         }
     }
 
-    /// Adds a tag with a good name that is not there yet.
+    /// Appends a tag. Its name must be valid and new.
     pub(super) fn push_other(&mut self, name: String, value: String) {
         self.others.push((name, value));
     }

@@ -1,5 +1,5 @@
-//! The codes of types in formats that nobody reads as text. Where a type has a list of all its values, the code is the place
-//! in it.
+//! Integer codes of types for binary formats. If a type has a list of all its values, the code is the index in that
+//! list.
 
 use alloc::vec::Vec;
 
@@ -9,13 +9,13 @@ use crate::{
 
 /// A type with a code.
 pub(super) trait Code: Sized {
-    /// The type of the code.
+    /// The integer type of the code.
     type Code;
 
     /// The code of this value.
     fn code(&self) -> Self::Code;
 
-    /// The value with this code, if there is one.
+    /// The value with this code, if it is valid.
     fn from_code(code: Self::Code) -> Option<Self>;
 }
 
@@ -37,12 +37,12 @@ macro_rules! code_by_place {
 
 code_by_place!(Color, Fill, MatchLength, OpeningLimits, Player, Square, Tower);
 
-/// The place of a value in the list of all.
+/// The index of a value in the list of all values.
 fn place<T: PartialEq>(all: &[T], value: &T) -> u8 {
     (0..).zip(all).find_map(|(place, other)| (other == value).then_some(place)).expect("the list has every value")
 }
 
-/// The colours of Black's row.
+/// The codes of the colours of Black's row.
 impl Code for Layout {
     type Code = [u8; 8];
 
@@ -59,13 +59,12 @@ impl Code for Layout {
     }
 }
 
-/// How many squares there are.
 const SQUARES: u16 = 64;
 
-/// The code of a pass: the first that no two squares have.
+/// The code of a pass: the first number that is not a pair of squares.
 const PASS: u16 = SQUARES * SQUARES;
 
-/// The two squares as one number, or [`PASS`].
+/// Both squares as one number, or [`PASS`].
 impl Code for Move {
     type Code = u16;
 
@@ -85,7 +84,7 @@ impl Code for Move {
     }
 }
 
-/// The code of a move, or a number after all of them.
+/// The code of a move, or a higher number for a fill.
 impl Code for Turn {
     type Code = u16;
 
@@ -104,11 +103,11 @@ impl Code for Turn {
     }
 }
 
-/// How many different numbers of teeth there are.
+/// The number of possible tooth counts.
 const TEETH: u8 = 5;
 
-/// One byte a square, then the player to move, the tower that must move, the length, the limits and the crowned tower.
-/// 0 stands for what is not there; the codes of what can be missing begin with 1.
+/// One byte per square, then the player to move, the tower that must move, the length, the limits and the crowned
+/// tower. 0 means absent, so the codes of optional values begin at 1.
 impl Code for Setup {
     type Code = Vec<u8>;
 
@@ -150,7 +149,7 @@ impl Code for Setup {
     }
 }
 
-/// A value that can be missing, from its code.
+/// Decodes an optional value.
 fn optional<T: Code<Code = u8>>(code: u8) -> Option<Option<T>> {
     match code.checked_sub(1) {
         Some(code) => T::from_code(code).map(Some),
@@ -158,7 +157,7 @@ fn optional<T: Code<Code = u8>>(code: u8) -> Option<Option<T>> {
     }
 }
 
-/// The code of its set-up, which is checked like any other.
+/// The code of its set-up. Decoding validates it.
 impl Code for Position {
     type Code = Vec<u8>;
 

@@ -1,4 +1,4 @@
-//! The one form in which programs exchange a match; `docs/notation.md` describes it.
+//! The JSON form of a match, specified in `docs/notation.md`.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -36,7 +36,7 @@ struct RoundJson {
 #[derive(Serialize, Deserialize)]
 struct MatchJson {
     rounds: Vec<RoundJson>,
-    /// As text, which is compared with what the turns lead to.
+    /// Kept as text, to be compared with the final position of the turns.
     #[serde(default)]
     position: Option<String>,
     #[serde(default)]
@@ -102,11 +102,11 @@ impl MatchJson {
         RulesJson { kind, wins, opener, layout, limited }.rules()
     }
 
-    /// Plays everything again from the start.
+    /// Replays all turns from the start.
     fn replay(&self) -> Result<Match, String> {
         let rules = self.rules()?;
         let mut start = self.start.unwrap_or_else(|| rules.start());
-        // Older texts have the crowned tower of a start at a deadlock only here (K3).
+        // Older texts store the crowned tower of a start at a deadlock only here (K3).
         if let (Some(stated), Some(outcome)) = (self.rounds.first().and_then(|round| round.tower), start.outcome())
             && stated != outcome.tower
         {
@@ -119,17 +119,17 @@ impl MatchJson {
                 game.play(turn).map_err(|error| alloc::format!("round {number}, turn {turn_number}: {error:#}"))?;
             }
         }
-        // A match that has ended by the score is stated as such, but need not be ended.
+        // An end by the score is stated, but follows from the turns.
         if let Some(ended) = self.ended.filter(|&ended| ended != MatchEnd::Score) {
             game.end_early(MatchResult { winner: self.winner, ended }).map_err(|error| error.to_string())?;
         }
         Ok(game)
     }
 
-    /// Whether everything that is stated besides the turns is what the rules make of them.
+    /// Checks all statements other than the turns against the rules.
     fn agrees_with(&self, game: &Match) -> Result<(), String> {
         let truth = MatchJson::of(game);
-        // The round of a series that has just begun by itself need not be stated.
+        // A series opens its next round automatically, and that empty round may be omitted.
         let begun = truth.rounds.iter().rev().take_while(|round| round.moves.is_empty()).count().min(1);
         if !(truth.rounds.len() - begun..=truth.rounds.len()).contains(&self.rounds.len()) {
             return Err(alloc::format!("the turns make {} rounds, not {}", truth.rounds.len(), self.rounds.len()));
@@ -147,7 +147,7 @@ impl MatchJson {
         }
         let result = |form: &MatchJson| (form.winner, form.ended);
         let stated_result = result(self) == result(&truth) || result(self) == (None, None);
-        // Older texts do not have the crowned tower in the position (K3).
+        // Older texts lack the crowned tower in the position (K3).
         let older = || Setup { crown: None, ..game.position().setup() }.to_string();
         let position =
             self.position.as_ref().is_none_or(|stated| Some(stated) == truth.position.as_ref() || *stated == older());
@@ -156,7 +156,7 @@ impl MatchJson {
     }
 }
 
-/// The whole history is written, whatever the current ply.
+/// Writes the whole history, whatever the current ply.
 impl Serialize for Match {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.ply() == self.total_turns() {
@@ -168,7 +168,7 @@ impl Serialize for Match {
     }
 }
 
-/// Plays the turns again by the rules and refuses what does not agree with them.
+/// Replays the turns by the rules and refuses statements that contradict them.
 impl<'de> Deserialize<'de> for Match {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Match, D::Error> {
         let form = MatchJson::deserialize(deserializer)?;

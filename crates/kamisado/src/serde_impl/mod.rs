@@ -1,6 +1,6 @@
-//! Serde, behind the feature `serde`. Nothing that is read bypasses the checks of the types.
-//! Types with one natural text form are written as that text and read by their own parsers; in formats that nobody reads
-//! as text (`is_human_readable`) they are written as short codes.
+//! Serde support, behind the feature `serde`. Deserialising never bypasses the checks of the types. Types with a
+//! natural text form are written as that text and parsed like it; binary formats (not `is_human_readable`) use short
+//! codes.
 
 mod code;
 mod match_json;
@@ -17,7 +17,7 @@ use crate::notation::OfficialMove;
 use crate::{Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Tower, Turn};
 use code::Code;
 
-/// A text that is none of its type. One function for all types: the page loads it but once.
+/// The error for an invalid text. One function for all types keeps the page small.
 fn refused<E: Error>(text: &str, error: &dyn fmt::Display) -> E {
     E::custom(format_args!("{text:?}: {error:#}"))
 }

@@ -1,4 +1,4 @@
-//! The form in which programs exchange what is agreed before a match; it is also a part of the form of a match.
+//! The JSON form of the rules agreed on. It is also a part of the JSON form of a match.
 
 use alloc::string::String;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Format, FormatKind, Layout, MatchRules, Opener, Series, Wins};
 
-/// What is agreed before a match. An unknown key may be a misspelt one, so it is refused.
+/// The rules agreed on. Unknown keys are refused because they may be misspelt.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RulesJson {
@@ -40,7 +40,7 @@ impl From<MatchRules> for RulesJson {
 }
 
 impl RulesJson {
-    /// What was agreed, or why it cannot be.
+    /// The rules, or why they are invalid.
     pub(super) fn rules(&self) -> Result<MatchRules, String> {
         let format = match self.kind.length() {
             Some(length) => Format::Match(length),

@@ -1,4 +1,4 @@
-//! Anything that can be written down about a position, valid or not.
+//! Positions as written down, valid or not.
 
 pub(crate) mod validate;
 
@@ -9,34 +9,34 @@ pub use validate::SetupError;
 /// A tower and the teeth on it, as it stands on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Which tower it is.
+    /// The tower.
     pub tower: Tower,
     /// The teeth on it.
     pub teeth: Teeth,
 }
 
-/// A position as it can be written down, for editors and parsers: towers may be missing or there twice.
+/// A position as written down, for editors and parsers. It may be invalid: towers may be missing or occur twice.
 ///
-/// [`Position::try_from`](crate::Position) makes a valid position of it or says what is wrong and where. It is read and
-/// printed as KFEN.
+/// [`Position::try_from`](crate::Position) validates it; the error says what is wrong and where. `Setup` is parsed from
+/// KFEN and printed as KFEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What stands on each square, by the order of [`Square::ALL`]. See [`Setup::at`] and [`Setup::put`].
+    /// The piece on each square, in the order of [`Square::ALL`]. See [`Setup::at`] and [`Setup::put`].
     pub board: [Option<Piece>; 64],
     /// The player to move.
     pub to_move: Player,
-    /// The colour of the tower that must move, or none for a free choice.
+    /// The colour of the tower that must move. `None` for a free choice.
     pub must_move: Option<Color>,
     /// The length of the match.
     pub length: MatchLength,
-    /// The opening limits still to come.
+    /// The remaining opening limits.
     pub limits: OpeningLimits,
-    /// The tower that a deadlock has crowned or will crown, where the board does not tell it (K3).
+    /// The tower crowned by a deadlock, or to be crowned by it, if the board does not determine it (K3).
     pub crown: Option<Tower>,
 }
 
 impl Setup {
-    /// An empty board, Black to move any tower in a single round.
+    /// An empty board in a single round, with Black to move any tower.
     pub const EMPTY: Setup = Setup {
         board: [None; 64],
         to_move: Player::Black,
@@ -46,7 +46,7 @@ impl Setup {
         crown: None,
     };
 
-    /// The start of a first round.
+    /// The start of the first round of a match.
     pub fn start(length: MatchLength, layout: Layout, limits: OpeningLimits) -> Setup {
         let mut setup = Setup { length, limits, ..Setup::EMPTY };
         for tower in Tower::ALL {
@@ -55,17 +55,17 @@ impl Setup {
         setup
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub const fn at(&self, square: Square) -> Option<Piece> {
         self.board[square as usize]
     }
 
-    /// Puts something on a square, or clears it.
+    /// Puts a piece on a square, or clears the square.
     pub const fn put(&mut self, square: Square, piece: Option<Piece>) {
         self.board[square as usize] = piece;
     }
 
-    /// The square on which a tower stands, the first one if it stands there twice.
+    /// The square of a tower. The first one if the tower occurs twice.
     pub fn square_of(&self, tower: Tower) -> Option<Square> {
         self.squares_of(tower).next()
     }
@@ -74,12 +74,12 @@ impl Setup {
         self.pieces().filter(move |(_, piece)| piece.tower == tower).map(|(square, _)| square)
     }
 
-    /// The towers that do not stand on the board.
+    /// The towers that are not on the board.
     pub fn missing(&self) -> impl Iterator<Item = Tower> + '_ {
         Tower::ALL.into_iter().filter(|&tower| self.square_of(tower).is_none())
     }
 
-    /// Checks that no tower stands on two squares (K2). Towers may be missing.
+    /// Checks that no tower occurs twice (K2). Towers may be missing.
     ///
     /// ```
     /// # use kamisado::{Setup, Square};

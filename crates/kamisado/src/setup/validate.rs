@@ -1,11 +1,11 @@
-//! From a set-up to a valid position (rules K2–K4).
+//! Validates a set-up (rules K2–K4).
 
 use core::fmt;
 
 use crate::position::relative;
 use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, WinBy};
 
-/// Why a set-up is no possible position: what is wrong, and where.
+/// Why a set-up is not a valid position.
 ///
 /// ```
 /// # use kamisado::{Position, Setup, SetupError};
@@ -21,37 +21,37 @@ pub enum SetupError {
     Twice {
         /// The tower.
         tower: Tower,
-        /// The squares it stands on.
+        /// Its squares.
         squares: [Square; 2],
     },
-    /// There is a tooth although one point wins.
+    /// A tower has a tooth, although a single round has none.
     ToothInSingle {
-        /// On which tower.
+        /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// Two towers have reached far rows, although the first has ended the round.
+    /// Two towers stand on far rows, although the first one has ended the round.
     TwoArrived([Square; 2]),
-    /// A tower has four teeth, but it has not just ended a marathon.
+    /// A tower has four teeth, but did not just end a marathon.
     FourTeeth {
         /// The tower.
         tower: Tower,
         /// Where it stands.
         square: Square,
     },
-    /// A player has the points that win although the round is not over or the other player has won it.
+    /// A player has enough points to win, but did not win this round or the round is not over.
     ScoreReached {
         /// The player.
         player: Player,
         /// The points of its teeth.
         points: u32,
-        /// The points that win.
+        /// The target.
         target: u32,
     },
     /// Any tower may move, but none can.
     NobodyMoves(Player),
-    /// The round did not end by a deadlock that crowned this tower.
+    /// A deadlock cannot have crowned this tower.
     Crown(Tower),
 }
 
@@ -130,8 +130,9 @@ fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {
     }
 }
 
-/// Whether the round may have ended by a deadlock that crowned this tower (K3): with or without the new tooth on it the
-/// player to move has won by a deadlock, and the tower is the one that must move (P6), or a push may have named it (P7).
+/// Whether a deadlock may have crowned this tower (K3). The player to move must have won by a deadlock, with or without
+/// the new tooth on this tower, and the tower must be the one that must move (P6) or one that a push may have
+/// determined (P7).
 fn may_be_crown(position: &Position, crown: Tower) -> bool {
     let without_tooth = || {
         let mut before = *position;
@@ -144,8 +145,8 @@ fn may_be_crown(position: &Position, crown: Tower) -> bool {
         && (position.is_deadlock() || without_tooth().is_some_and(|before| before.is_deadlock()))
 }
 
-/// A deadlock that has decided the match, where the towers that can move do not show it: the fourth tooth tells which
-/// tower was crowned; and a tooth that reached the target may let a tower move that was blocked before.
+/// A deadlock that decided the match, if the blocked towers alone do not show it: the fourth tooth shows which tower
+/// was crowned, and a tooth that reached the target may let a blocked tower move.
 pub(crate) fn decided_deadlock(position: &Position) -> Option<Outcome> {
     let player = position.to_move();
     let target = position.length().target();
@@ -153,7 +154,7 @@ pub(crate) fn decided_deadlock(position: &Position) -> Option<Outcome> {
         return None;
     }
     let still_shown = position.is_deadlock();
-    // The tower that must move is the crowned one, unless a push made the deadlock (P6, P7).
+    // The crowned tower is the one that must move, unless a push made the deadlock (P6, P7).
     let others = Color::ALL.into_iter().filter(|&color| Some(color) != position.must_move());
     let own = position.must_move().into_iter().chain(others).map(|color| Tower { player, color });
     own.filter(|&tower| !still_shown || position.teeth(tower) == Teeth::MAX).find_map(|tower| {
@@ -164,11 +165,11 @@ pub(crate) fn decided_deadlock(position: &Position) -> Option<Outcome> {
     })
 }
 
-/// Scores stay below the target and teeth below four, unless the last tooth was just put on the crowned tower.
+/// Checks that scores are below the target and teeth below four, unless the crowned tower has just got the last tooth.
 fn teeth_fit(position: &Position) -> Result<(), SetupError> {
     let target = position.length().target();
     let outcome = position.outcome();
-    // The towers that may just have got their last tooth. In a deadlock KFEN does not say which it was.
+    // The towers that may just have got the last tooth. KFEN may not tell which one a deadlock crowned.
     let may_be_crowned = |tower: Tower| match (outcome, position.arrived()) {
         (None, _) => false,
         (Some(_), Some(arrived)) => tower == arrived,

@@ -1,4 +1,4 @@
-//! A look a few moves ahead from many positions of one round.
+//! A shallow lookahead from many positions of one round.
 
 use core::hint::select_unpredictable;
 
@@ -6,29 +6,29 @@ use super::towers::{Ways, blocked_squares, can_push, danger_of, weaker};
 use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, OpeningLimits, Player, Position, QuickStatus, Teeth, Tower};
 
-/// How near the player to move seems to be to winning and to losing the round, as in proof-number search. See
+/// How close the player to move seems to be to winning and to losing the round, as proof and disproof numbers. See
 /// [`Position::lookahead`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookaheadResult {
-    /// How many replies of the opponent must be answered for a win; 0 if the round is won.
+    /// The number of the opponent's replies that must be answered to prove a win; 0 if the round is won.
     pub phi: u32,
-    /// How many moves must be refuted for a loss; 0 if the round is lost.
+    /// The number of own moves that must be refuted to prove a loss; 0 if the round is lost.
     pub delta: u32,
 }
 
 impl LookaheadResult {
     /// The player to move wins.
     pub const WON: LookaheadResult = LookaheadResult { phi: 0, delta: u32::MAX };
-    /// It loses.
+    /// The player to move loses.
     pub const LOST: LookaheadResult = LookaheadResult { phi: u32::MAX, delta: 0 };
 
-    /// In the view of the other player.
+    /// The result from the other player's point of view.
     #[inline]
     const fn swapped(self) -> LookaheadResult {
         LookaheadResult { phi: self.delta, delta: self.phi }
     }
 
-    /// With a move that leads to a position with this result.
+    /// Adds a move that leads to a position with this result.
     #[inline]
     fn add(&mut self, after: LookaheadResult) {
         self.phi = self.phi.min(after.phi);
@@ -36,17 +36,17 @@ impl LookaheadResult {
     }
 }
 
-/// The towers of a round, seen by the player to move. It has neither a hash nor an end, so that a move changes little.
+/// The towers of a round in the view of the player to move. There is no hash and no outcome, so a move changes little.
 ///
-/// Of each pair the first is that of the player to move.
+/// In each pair, the first element belongs to the player to move.
 #[derive(Clone, Copy, Debug)]
 struct Board {
     player: Player,
-    /// Where the towers stand in the view of their own player, a byte a colour.
+    /// The squares of the towers in their own player's view, one byte per colour.
     squares: [u64; 2],
-    /// The same as sets of squares, in the view of the other player.
+    /// The same as bitboards, in the view of the other player.
     towers: [u64; 2],
-    /// All towers in the view of either player.
+    /// All towers, in the view of either player.
     occupied: [u64; 2],
 }
 
@@ -60,19 +60,19 @@ impl Board {
         Board { player, squares, towers, occupied: sides.map(|side| position.occupied[side]) }
     }
 
-    /// Where a tower of the player to move stands.
+    /// The square of a tower of the player to move.
     #[inline(always)]
     fn own(&self, color: Color) -> RelSquare {
         (self.squares[0] >> (8 * color as u32)) as u8 & 63
     }
 
-    /// Where a tower of the other player stands, in that player's view.
+    /// The square of a tower of the other player, in that player's view.
     #[inline(always)]
     fn other(&self, color: Color) -> RelSquare {
         (self.squares[1] >> (8 * color as u32)) as u8 & 63
     }
 
-    /// After a step, the same player being to move.
+    /// The board after a step, with the same player to move.
     #[inline(always)]
     fn moved(&self, color: Color, to: RelSquare) -> Board {
         let from = self.own(color);
@@ -85,7 +85,7 @@ impl Board {
         }
     }
 
-    /// The other player being to move.
+    /// The board with the other player to move.
     #[inline(always)]
     fn turned(&self) -> Board {
         let swap = |[own, other]: [u64; 2]| [other, own];
@@ -98,14 +98,14 @@ impl Board {
     }
 }
 
-/// A look ahead from the positions of a round. See [`Position::lookahead`].
+/// A lookahead from the positions of a round. See [`Position::lookahead`].
 #[derive(Debug)]
 pub struct Lookahead<'a> {
     position: &'a Position,
     board: Board,
-    /// Those of each player's towers that have teeth, one bit a colour.
+    /// The towers with teeth of each player, one bit per colour.
     special: [u8; 2],
-    /// How many squares they move at most.
+    /// The reach of each tower.
     reach: [[u8; 8]; 2],
     /// The first square, in its own player's view, from which a tower has its far row in reach.
     least: [[u8; 8]; 2],
@@ -114,7 +114,7 @@ pub struct Lookahead<'a> {
     ways: &'a mut Ways,
 }
 
-/// Memory that a [`Lookahead`] uses: kept by the caller, so that it is not cleared for each position.
+/// The memory of a [`Lookahead`]. The caller keeps it, so it need not be cleared for each position.
 #[derive(Clone, Debug)]
 pub struct LookaheadSpace(Ways);
 
@@ -124,10 +124,10 @@ impl Default for LookaheadSpace {
     }
 }
 
-/// How many moves with a single safe reply are followed in one position.
+/// The maximum number of forcing moves (with a single safe reply) to follow in one position.
 const MAX_FORCING: usize = 8;
 
-/// The squares up to a row, and all squares for the rows beyond the board.
+/// The squares up to a row. For rows beyond the board, all squares.
 static ROWS_UP_TO: [u64; 16] = {
     let mut rows = [u64::MAX; 16];
     let mut row = 0;
@@ -139,12 +139,12 @@ static ROWS_UP_TO: [u64; 16] = {
 };
 
 impl Position {
-    /// Gets ready to look ahead from the moves of a tower.
+    /// Prepares a lookahead from the moves of a tower.
     ///
-    /// A move is safe if the opponent cannot win at once after it. A look of depth 1 counts the safe moves and the safe
-    /// replies to each: without a safe move the round is lost, and with one that leaves no safe reply it is won. A greater
-    /// depth is how often the look goes on where there is nothing to choose: from a position with one safe move, after a
-    /// move with one safe reply, and after a move that lets the same player move again.
+    /// A move is safe if the opponent cannot win at once after it. At depth 1 the lookahead counts the safe moves and
+    /// the safe replies to each. Without a safe move the round is lost; with a move that leaves no safe reply it is
+    /// won. A larger depth follows forced lines further: from a position with one safe move, after a move with one safe
+    /// reply, and after a move that lets the same player move again.
     ///
     /// ```
     /// # use kamisado::survey::{LookaheadResult, LookaheadSpace};
@@ -183,7 +183,7 @@ impl Lookahead<'_> {
         self.look_from(self.board, self.color, depth)
     }
 
-    /// The result of the position after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who answers.
+    /// The result after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who replies.
     ///
     /// # Preconditions
     ///
@@ -197,7 +197,7 @@ impl Lookahead<'_> {
         self.look_from(self.board.moved(self.color, to).turned(), relative::color(to), depth)
     }
 
-    /// Looks with the code for plain towers where there are no others.
+    /// Selects the faster code if all towers are plain.
     #[inline]
     fn look_from(&mut self, board: Board, color: Color, depth: u32) -> LookaheadResult {
         if self.special == [0; 2] {
@@ -207,7 +207,7 @@ impl Lookahead<'_> {
         }
     }
 
-    /// Of the squares that a plain tower may enter those within reach of a tower, and the square ahead if it can push.
+    /// Restricts the open squares to the tower's reach. Also returns the square ahead, if the tower can push.
     #[inline(always)]
     fn within_reach(&self, board: &Board, color: Color, from: RelSquare, occupied: u64, open: u64) -> (u64, u64) {
         let player = board.player.index();
@@ -217,7 +217,7 @@ impl Lookahead<'_> {
         (open & ROWS_UP_TO[row & 15], if may_push { self.push_target(board, color, ahead) } else { 0 })
     }
 
-    /// The square ahead of a tower with teeth, if it can push.
+    /// The square ahead of a tower with teeth, if it can push. Otherwise 0.
     #[inline(never)]
     fn push_target(&self, board: &Board, color: Color, ahead: u64) -> u64 {
         if board.towers[1] & ahead == 0 {
@@ -229,7 +229,7 @@ impl Lookahead<'_> {
         if can_push(board.own(color), rank, board.occupied[0], weaker) { ahead } else { 0 }
     }
 
-    /// The result of a position in which a tower must move, which can move, but not reach the far row.
+    /// The result of a position. The tower must move, can move, and cannot reach the far row.
     fn look<const PLAIN: bool>(&mut self, board: &Board, color: Color, depth: u32) -> LookaheadResult {
         let (own, other) = (board.player.index(), (!board.player).index());
         let from = board.own(color);
@@ -255,7 +255,7 @@ impl Lookahead<'_> {
         if depth == 0 {
             return LookaheadResult { phi: 1, delta: relative::count_open(quiet | unclear) as u32 };
         }
-        // The only safe move.
+        // There is only one safe move.
         if unclear == 0 && quiet & (quiet - 1) == 0 && depth > 1 {
             let to = quiet.trailing_zeros() as RelSquare;
             return self.look::<PLAIN>(&board.moved(color, to).turned(), relative::color(to), depth - 1).swapped();
@@ -267,7 +267,7 @@ impl Lookahead<'_> {
         self.ways.set(board.squares[0], |other, at| (other != color) & (PLAIN || at >= least[other as usize]));
         let mut rest = quiet;
         while rest != 0 {
-            // The furthest first: that took fewer looks.
+            // Trying the furthest square first needs fewer lookaheads.
             let to = (63 - rest.leading_zeros()) as RelSquare;
             rest ^= relative::bit(to);
             let Some((quiet, unclear)) = self.replies::<PLAIN>(board, color, to) else { continue };
@@ -305,8 +305,8 @@ impl Lookahead<'_> {
         if result.delta == 0 { LookaheadResult::LOST } else { result }
     }
 
-    /// The quiet replies to a quiet move and the other safe ones, in the view of the player who replies; none if one of them
-    /// wins.
+    /// The quiet replies to a quiet move and the other safe replies, in the view of the player who replies. `None` if a
+    /// reply wins.
     #[inline(always)]
     fn replies<const PLAIN: bool>(&self, board: &Board, color: Color, to: RelSquare) -> Option<(u64, u64)> {
         let own = board.player.index();
@@ -334,7 +334,7 @@ impl Lookahead<'_> {
         Some((quiet, self.unclear_replies::<PLAIN>(&board, reply, blocked, push)?))
     }
 
-    /// Those of some unclear moves that do not lose at once; none if one of them wins.
+    /// The unclear replies that do not lose at once. `None` if one of them wins.
     #[inline(never)]
     fn unclear_replies<const PLAIN: bool>(&self, board: &Board, color: Color, blocked: u64, push: u64) -> Option<u64> {
         let mut safe = 0;
@@ -361,8 +361,9 @@ impl Lookahead<'_> {
         Some(safe)
     }
 
-    /// What a step leads to that names a tower without a step: usually the same player moves again after one pass, with the
-    /// tower given, and may reach the far row. None if it is not as simple as that.
+    /// The board after a step that names a tower without a step. Usually that tower passes and the same player moves
+    /// again, with the returned tower; the flag says whether it can reach the far row. `None` if the case is not that
+    /// simple.
     #[inline]
     fn again<const PLAIN: bool>(&self, board: &Board, color: Color, to: RelSquare) -> Option<(Board, Color, bool)> {
         let named = relative::color(to);
@@ -379,7 +380,7 @@ impl Lookahead<'_> {
         (targets != 0).then_some((next, color, targets & relative::FAR_ROW != 0))
     }
 
-    /// The result of a position, after a move that pushes or that names a tower without a step.
+    /// The result after a push, or after a move that names a tower without a step.
     #[inline(never)]
     fn after_unclear<const PLAIN: bool>(
         &mut self,
@@ -408,7 +409,7 @@ impl Lookahead<'_> {
         }
     }
 
-    /// The position after any move and all passes. Its hash means nothing.
+    /// The position after a move and all forced passes. Its hash is meaningless.
     fn played(&self, board: &Board, color: Color, to: RelSquare) -> (Position, QuickStatus) {
         let player = board.player;
         let (own, other) = (player.index(), (!player).index());

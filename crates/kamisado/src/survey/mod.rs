@@ -1,6 +1,6 @@
-//! A survey of the opponent's replies to each move of a tower, found for all moves at once.
+//! Classifies all moves of a tower at once by the opponent's replies.
 //!
-//! Made for the searches of `kamisado-solver`; there is no promise of stability between minor versions.
+//! This module serves the searches of `kamisado-solver`. Its API may change in minor versions.
 //!
 //! ```
 //! use kamisado::survey::MoveClass;
@@ -16,10 +16,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A search asks of millions of moves whether the opponent can reach its far row after them. Asked one by one, each costs a
-//! look at the board. But most of the answer is the same for all moves of a tower: they lift it from the same square. So the
-//! opponent's towers that can reach their far row are found once, for all of them together, and each of them forbids the
-//! squares of its colour. What a single move adds is only that it may stand in the way.
+//! A search has to know for millions of moves whether the opponent can then reach its far row. Checking each move alone
+//! means examining the board each time. But all moves of a tower lift it from the same square, so most of the answer is
+//! common to them. The survey finds the opponent's towers that can reach their far row once, with the moving tower
+//! lifted. Each of them rules out the squares of its colour. A single move only adds that the moved tower may stand in
+//! the way.
 //!
 //! ```text
 //! . . . . . . . .   The mover's view; the opponent's towers r and b come down.
@@ -41,34 +42,34 @@ use towers::{ReplyTowers, in_reach};
 pub use look::{Lookahead, LookaheadResult, LookaheadSpace};
 pub use replies::{ReplyCounts, ReplySummary, ReplySurvey};
 
-/// The moves of one tower, classified by what the opponent can do after them. See [`Position::survey`].
+/// The moves of one tower, classified by the opponent's replies. See [`Position::survey`].
 #[derive(Clone, Copy, Debug)]
 pub struct MoveSurvey<'a> {
     position: &'a Position,
     tower: Tower,
-    /// The squares it may enter, in its player's view.
+    /// The target squares, in its player's view.
     targets: u64,
-    /// Those after which the opponent can reach its far row.
+    /// The targets after which the opponent can reach its far row.
     far_row: u64,
-    /// Those after which more must be looked at.
+    /// The targets that need a closer look.
     unclear: u64,
 }
 
-/// The classes of the moves of a tower: each legal move belongs to one of them.
+/// The classes of a tower's moves. Each legal move belongs to exactly one.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveClass {
-    /// It is no push, and the opponent must answer with a tower that can move, but not reach its far row.
+    /// Not a push, and the opponent must reply with a tower that can move, but cannot reach its far row.
     Quiet,
-    /// It is no push, and the opponent must answer with a tower that can reach its far row.
+    /// Not a push, and the opponent must reply with a tower that can reach its far row.
     AllowsFarRow,
-    /// Anything else: it ends the round, it pushes, or the opponent must answer with a tower that has no empty square
-    /// ahead of it and passes or pushes.
+    /// Any other move: it ends the round, it pushes, or the opponent must reply with a tower that has no empty square
+    /// ahead and so passes or pushes.
     Unclear,
 }
 
 impl Position {
-    /// Classifies the moves that a tower of the player to move has if it is its turn.
+    /// Classifies the moves of a tower of the player to move, assuming that it may move.
     ///
     /// # Preconditions
     ///
@@ -116,7 +117,7 @@ impl<'a> MoveSurvey<'a> {
         }
     }
 
-    /// The moves of one class.
+    /// The moves of a class.
     #[inline]
     pub fn moves(&self, class: MoveClass) -> TowerMoves {
         self.to(self.of_class(class))
@@ -128,7 +129,7 @@ impl<'a> MoveSurvey<'a> {
         self.of_class(class) != 0
     }
 
-    /// All moves but those of one class.
+    /// All moves except those of a class.
     #[inline]
     pub fn moves_except(&self, class: MoveClass) -> TowerMoves {
         self.to(self.targets & !self.of_class(class))
@@ -144,7 +145,7 @@ impl<'a> MoveSurvey<'a> {
         TowerMoves { player: self.tower.player, from: self.position.square_of(self.tower), targets }
     }
 
-    /// The class of one of the moves.
+    /// The class of a move of this tower.
     #[inline]
     pub fn class(&self, mv: Move) -> MoveClass {
         let Move::Step { to, .. } = mv else {
@@ -158,7 +159,7 @@ impl<'a> MoveSurvey<'a> {
         }
     }
 
-    /// Gets ready to look at the replies to its quiet moves.
+    /// Prepares a survey of the replies to the quiet moves.
     #[inline]
     pub fn reply_survey(&self) -> ReplySurvey<'a> {
         let &MoveSurvey { position, tower, .. } = self;

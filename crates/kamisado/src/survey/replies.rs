@@ -10,46 +10,47 @@ use crate::{Color, Move, OpeningLimits, Player, Position, Rank, Teeth, Tower};
 pub struct ReplySurvey<'a> {
     /// The teeth of both players.
     teeth: &'a [[Teeth; 8]; 2],
-    /// The tower that moves.
+    /// The moving tower.
     tower: Tower,
-    /// The limits of the replies.
+    /// The opening limits of the replies.
     limits: OpeningLimits,
-    /// All towers but that one, in the view of the player who answers. So is all that follows.
+    /// All towers except the moving one, in the view of the replying player. The following fields use that view too.
     occupied: u64,
-    /// The towers of the player who answers.
+    /// The towers of the replying player.
     replying: [RelSquare; 8],
-    /// Those that do not move as plain towers do in free play, one bit a colour.
+    /// The replying towers restricted by teeth or limits, one bit per colour.
     special: u8,
-    /// The rows from which the tower that moves has its far row in reach when it answers.
+    /// The number of rows from which the moving tower has its far row in reach on its next move.
     reach: u8,
-    /// The mover's towers, which answer the replies; that one where it stood.
+    /// The mover's towers, which answer the replies. The moving tower is at its old square.
     own: ReplyTowers,
-    /// Their ways.
+    /// The ways of these towers to their far row.
     ways: Ways,
 }
 
 /// The replies to a quiet move. See [`ReplySurvey::reply_counts`].
 #[derive(Clone, Copy, Debug)]
 pub struct ReplyCounts {
-    /// How many of them are quiet moves.
+    /// The number of quiet replies.
     pub quiet: u32,
-    /// Those of which more must be looked at.
+    /// The replies that need a closer look.
     pub unclear: TowerMoves,
 }
 
-/// What the replies to some quiet moves of a tower have in common. See [`ReplySurvey::summary`].
+/// A summary of the replies to several quiet moves of a tower. See [`ReplySurvey::summary`].
 #[derive(Clone, Copy, Debug)]
 pub struct ReplySummary {
-    /// How many of the moves have only clear replies.
+    /// The number of moves without unclear replies.
     pub clear: u32,
-    /// The fewest quiet replies that one of these leaves.
+    /// The smallest number of quiet replies to one of these moves.
     pub fewest: u32,
-    /// The other moves.
+    /// The moves with unclear replies.
     pub unclear: TowerMoves,
 }
 
 impl<'a> ReplySurvey<'a> {
-    /// The replies to the moves of a tower, given all towers but that one in the view of the player who answers.
+    /// Prepares the replies to the moves of a tower. `occupied` contains all other towers, in the view of the replying
+    /// player.
     #[inline(always)]
     pub(super) fn new(
         position: &'a Position,
@@ -67,7 +68,7 @@ impl<'a> ReplySurvey<'a> {
         ReplySurvey { teeth: &position.teeth, tower, limits, occupied, replying, special, reach: 7, own, ways }
     }
 
-    /// Finds the ways that the mover's towers have when they answer, as they stand in a position.
+    /// Sets the ways of the mover's towers to their far row, from their squares in a position.
     #[inline]
     pub(super) fn set_ways(&mut self, position: &Position) {
         self.set_reach();
@@ -84,7 +85,7 @@ impl<'a> ReplySurvey<'a> {
         self.reach = reach.min(self.limits.next().current().unwrap_or(7));
     }
 
-    /// The replies to a quiet move, without making it. For a move of another class the result means nothing.
+    /// The replies to a quiet move, without making it. Meaningless for a move of another class.
     ///
     /// ```
     /// # use kamisado::survey::MoveClass;
@@ -107,7 +108,7 @@ impl<'a> ReplySurvey<'a> {
         ReplyCounts { quiet: quiet.count_ones(), unclear: TowerMoves { player, from, targets: unclear } }
     }
 
-    /// The same for several quiet moves together.
+    /// Summarises the replies to several quiet moves.
     ///
     /// ```
     /// # use kamisado::survey::MoveClass;
@@ -157,7 +158,7 @@ impl<'a> ReplySurvey<'a> {
         (targets & !(danger | unclear), unclear | push)
     }
 
-    /// The squares that a tower with limits may enter, given those that a plain tower may, and the square ahead if it can push.
+    /// The targets of a restricted tower, given the open squares of a plain tower, and the square ahead if it can push.
     #[inline(never)]
     fn special_targets(&self, reply: Color, to: RelSquare, open: u64) -> (u64, u64) {
         let Tower { player, color } = self.tower;

@@ -1,24 +1,24 @@
-//! The towers of the player who answers a move, and their ways to the far row.
+//! The towers of the replying player and their ways to the far row.
 
 use core::hint::select_unpredictable;
 
 use crate::position::relative::{self, RelSquare};
 use crate::{Color, Player, Position, Rank, Teeth};
 
-/// The squares at the left edge; also a one in each byte of a word.
+/// The squares of the left edge. Also used as a one in each byte of a word.
 const LEFT: u64 = 0x0101_0101_0101_0101;
-/// The squares at the right edge.
+/// The squares of the right edge.
 const RIGHT: u64 = LEFT << 7;
 
-/// The ways to its far row of a tower of the opponent's that comes down from a relative square, in the three directions; all
-/// squares where the way leads off the side of the board. Together with the ray of the same direction it is a line.
+/// The ways of an opponent's tower to its far row, by relative square and direction; the tower comes down the board.
+/// All squares if the way leads off the side of the board. A way and the ray of the same direction form one line.
 static WAYS_TO_FAR_ROW: [[u64; 3]; 64] = {
     let mut ways = [[0; 3]; 64];
     let mut from = 8;
     while from < 64 {
         let mut d = 0;
         while d < 3 {
-            // Half a turn makes it a ray that goes up.
+            // Half a turn makes the way a ray that goes up.
             let way = relative::RAYS[63 - from][d].reverse_bits();
             ways[from][d] = if way & 0xFF == 0 { u64::MAX } else { way };
             d += 1;
@@ -28,7 +28,7 @@ static WAYS_TO_FAR_ROW: [[u64; 3]; 64] = {
     ways
 };
 
-/// The squares of each set of colours, which are the same in both views.
+/// The squares of each set of colours. They are the same in both views.
 static SQUARES: [u64; 256] = {
     let mut squares = [0; 256];
     let mut colors = 0;
@@ -54,7 +54,7 @@ static SQUARES_OF_COLOR: [u64; 8] = {
     squares
 };
 
-/// The squares of some colours, given one bit a colour.
+/// The squares of a set of colours, given one bit per colour.
 #[inline]
 fn squares_of(colors: u8) -> u64 {
     SQUARES[usize::from(colors)]
@@ -66,8 +66,8 @@ pub(super) fn squares(color: Color) -> u64 {
     SQUARES_OF_COLOR[color as usize]
 }
 
-/// The squares that must not be entered because of the ways of one tower: those of its colour, but for a move onto its only
-/// free way. Two ways meet nowhere.
+/// The squares that allow a tower to reach its far row: those of its colour, except a square that blocks its only open
+/// way. A square cannot block two ways, because they have no square in common.
 #[inline]
 pub(super) fn danger_of(color: Color, from: RelSquare, occupied: u64) -> u64 {
     let free = |way: u64| select_unpredictable(way & occupied == 0, way, !0);
@@ -75,7 +75,7 @@ pub(super) fn danger_of(color: Color, from: RelSquare, occupied: u64) -> u64 {
     squares(color) & !(free(straight) & free(left) & free(right))
 }
 
-/// The ways of each square that do not lead off the side of the board, those first, and how many they are.
+/// For each square, the ways that do not lead off the side of the board, followed by unused entries, and their number.
 static WAYS_ON_BOARD: [([u64; LANES], usize); 64] = {
     let mut on_board = [([0; LANES], 0); 64];
     let mut from = 8;
@@ -94,20 +94,20 @@ static WAYS_ON_BOARD: [([u64; LANES], usize); 64] = {
     on_board
 };
 
-/// How many ways are tested at once.
+/// The number of ways tested at once.
 const LANES: usize = 4;
-/// More than three ways of each tower: a power of two, so that an index needs no test.
+/// Three ways for each tower, rounded up to a power of two, so no index needs a bounds check.
 const MAX_WAYS: usize = 32;
-/// Room for them, and for as many more as are written or tested at once.
+/// Space for the ways and for one more group.
 const ROOM: usize = MAX_WAYS + LANES;
 
-/// The ways of a player's towers to their far row, in the view of the opponent, towards whom they come down.
+/// The ways of a player's towers to their far row, in the view of the opponent, so they go down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ways {
-    /// The squares that must be empty.
+    /// The squares that must be empty for the way to be open.
     squares: [u64; ROOM],
-    /// The squares that must not be entered while a way is free: those of the tower's colour that are not on it. None where the
-    /// list has ended.
+    /// The squares that allow the tower to use the way while it is open: those of its colour off the way. 0 after the
+    /// end of the list.
     danger: [u64; ROOM],
     count: usize,
 }
@@ -115,11 +115,10 @@ pub(super) struct Ways {
 impl Ways {
     pub(super) const NONE: Ways = Ways { squares: [0; ROOM], danger: [0; ROOM], count: 0 };
 
-    /// Sets them to the ways of the towers that are meant, given where they stand in their own player's view. They are made in
-    /// place, so that nothing is copied.
+    /// Sets the ways of the selected towers, given the squares of all towers in their own player's view. They are
+    /// written in place, to avoid a copy.
     ///
-    /// As many are written for each tower as are tested at once, and the next begin after those that are meant: so there is
-    /// nothing to decide.
+    /// Each tower writes a full group of ways, and the next tower overwrites the unused ones. This avoids branches.
     #[inline(always)]
     pub(super) fn set(&mut self, squares: u64, is_meant: impl Fn(Color, RelSquare) -> bool) {
         let mut end = 0;
@@ -137,7 +136,7 @@ impl Ways {
         self.count = end;
     }
 
-    /// The squares that must not be entered because a way is free.
+    /// The squares that allow a tower to use an open way.
     #[inline(always)]
     pub(super) fn danger(&self, occupied: u64) -> u64 {
         let mut found = [0; LANES];
@@ -152,17 +151,17 @@ impl Ways {
     }
 }
 
-/// The towers of the player who answers a move, in the view of the player who makes it: they come down.
+/// The towers of the replying player, in the view of the player who moves, so they go down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReplyTowers {
-    /// Where they stand, a byte a tower.
+    /// The square of each tower, one byte per tower.
     rel_squares: u64,
-    /// The squares they stand on.
+    /// The occupied squares.
     pub(super) towers: u64,
 }
 
-/// Those of a player's towers that have their far row in reach, if the way is free, when its next move is limited to `limit`
-/// squares; one bit a colour.
+/// The towers of a player that could reach their far row on an empty board, if `limit` restricts the next move. One bit
+/// per colour.
 #[inline]
 pub(super) fn in_reach(position: &Position, player: Player, limit: Option<u8>) -> u8 {
     let teeth = &position.teeth[player.index()];
@@ -176,7 +175,7 @@ pub(super) fn in_reach(position: &Position, player: Player, limit: Option<u8>) -
 }
 
 impl ReplyTowers {
-    /// The towers of a player as they stand.
+    /// The towers of a player in this position.
     #[inline]
     pub(super) fn of(position: &Position, player: Player) -> ReplyTowers {
         let rel_squares = position.rel_squares[player.index()];
@@ -184,13 +183,13 @@ impl ReplyTowers {
         ReplyTowers { rel_squares: u64::from_le_bytes(rel_squares) ^ (LEFT * 63), towers }
     }
 
-    /// Where one of them stands.
+    /// The square of a tower.
     #[inline]
     pub(super) fn square(&self, color: Color) -> RelSquare {
         (self.rel_squares >> (8 * color as u32)) as u8
     }
 
-    /// After one of them has gone to another square.
+    /// The towers after one of them has moved.
     #[inline]
     pub(super) fn moved(&self, color: Color, to: RelSquare) -> ReplyTowers {
         let from = self.square(color);
@@ -200,7 +199,7 @@ impl ReplyTowers {
         }
     }
 
-    /// The towers of lower rank.
+    /// The towers of a lower rank.
     pub(super) fn weaker(&self, teeth: &[Teeth; 8], rank: Rank) -> u64 {
         let rel_squares = self.rel_squares.to_le_bytes();
         rel_squares.iter().zip(teeth).fold(
@@ -211,23 +210,23 @@ impl ReplyTowers {
         )
     }
 
-    /// The colours of the towers that stand on some squares, one bit a colour.
+    /// The colours of the towers on these squares, one bit per colour.
     #[inline]
     fn colors(&self, squares: u64) -> u8 {
         let rel_squares = self.rel_squares.to_le_bytes();
         (0..8).fold(0, |colors, i| colors | ((squares >> (rel_squares[i] & 63)) as u8 & 1) << i)
     }
 
-    /// The squares that must not be entered by a tower of the mover's, lifted off the board, because they let a tower here
-    /// reach its far row.
+    /// The squares that let one of these towers reach its far row, if the moving tower, lifted off the board, enters
+    /// them.
     #[inline]
     pub(super) fn danger(&self, in_reach: u8, occupied: u64) -> u64 {
         let danger = |danger, color| danger | danger_of(color, self.square(color), occupied);
         Color::ALL.into_iter().fold(0, danger) & squares_of(in_reach)
     }
 
-    /// Of the squares that a tower of the mover's may enter, lifted off the board: those that name a tower here which then
-    /// cannot move.
+    /// The entered squares that name one of these towers which then cannot step. The moving tower is lifted off the
+    /// board.
     #[inline(always)]
     pub(super) fn blocked(&self, occupied: u64, entered: u64) -> u64 {
         match few_steps(self.towers, occupied, entered) {
@@ -236,7 +235,7 @@ impl ReplyTowers {
         }
     }
 
-    /// The same after one of them has gone to another square.
+    /// Same as `blocked`, after one of these towers has moved.
     #[inline(always)]
     pub(super) fn blocked_after(&self, color: Color, to: RelSquare, occupied: u64, entered: u64) -> u64 {
         let towers = self.towers & !relative::bit(self.square(color)) | relative::bit(to);
@@ -251,7 +250,7 @@ impl ReplyTowers {
         unclear | self.last_steps(last, few)
     }
 
-    /// The squares that are the last free one ahead of the tower of their own colour.
+    /// The squares that are the last open step of the tower of their own colour.
     fn last_steps(&self, mut last: u64, one: u64) -> u64 {
         let mut unclear = 0;
         while last != 0 {
@@ -268,14 +267,14 @@ impl ReplyTowers {
     }
 }
 
-/// The towers of lower rank, in the opponent's view, given where they stand in their own player's.
+/// The towers of a lower rank in the opponent's view, given the squares in their own player's view.
 pub(super) fn weaker(squares: u64, teeth: &[Teeth; 8], rank: Rank) -> u64 {
     let squares = squares ^ (LEFT * 63);
     ReplyTowers { rel_squares: squares, towers: 0 }.weaker(teeth, rank)
 }
 
-/// Of the squares that a lifted tower may enter: those that name a tower which then has no step, given where the towers
-/// that may be named stand, in their own player's view and as a set in the view of the one who moves.
+/// The entered squares of a lifted tower that name a tower without a step. `squares` are in the named player's own
+/// view, `towers` is a bitboard in the view of the moving player.
 #[inline(always)]
 pub(super) fn blocked_squares(squares: u64, towers: u64, occupied: u64, entered: u64) -> u64 {
     match few_steps(towers, occupied, entered) {
@@ -287,26 +286,26 @@ pub(super) fn blocked_squares(squares: u64, towers: u64, occupied: u64, entered:
 /// Towers with few steps.
 #[derive(Clone, Copy)]
 struct FewSteps {
-    /// The towers with at most one free step.
+    /// The towers with at most one open step.
     few: u64,
-    /// The towers without one.
+    /// The towers without an open step.
     blocked: u64,
-    /// The only free steps of the others, as far as they may be entered.
+    /// The only open steps of the others, as far as the moving tower can enter them.
     last: u64,
 }
 
 #[inline(always)]
 fn few_steps(towers: u64, occupied: u64, entered: u64) -> FewSteps {
     let empty = !occupied;
-    // The squares from which a tower can go one step, in each direction.
+    // For each direction, the squares from which a step is open.
     let (a, b, c) = (empty << 8, (empty << 9) & !LEFT, (empty << 7) & !RIGHT);
     let few = towers & !(a & b | c & (a | b));
     let last = ((few & a) >> 8 | (few & b) >> 9 | (few & c) >> 7) & entered;
     FewSteps { few, blocked: few & !(a | b | c), last }
 }
 
-/// Whether a tower of some rank can push the row ahead of it (S2, S5–S9): not too many, all weaker towers of the
-/// opponent's, without a gap and with an empty square behind.
+/// Whether a tower of this rank can push the row ahead of it (S2, S5–S9): not too many towers without a gap, all of
+/// them weaker opponents, and an empty square behind them.
 #[inline]
 pub(super) const fn can_push(from: RelSquare, rank: Rank, occupied: u64, weaker: u64) -> bool {
     let mut ahead = relative::bit(from) << 8;
@@ -315,6 +314,6 @@ pub(super) const fn can_push(from: RelSquare, rank: Rank, occupied: u64, weaker:
         ahead <<= 8;
         count += 1;
     }
-    // Beyond the last row there is no square.
+    // A row at the edge of the board has no square behind it.
     count > 0 && ahead & !occupied != 0
 }

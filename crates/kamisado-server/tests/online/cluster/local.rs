@@ -105,7 +105,7 @@ async fn a_local_cluster_serves_games_through_its_proxy_and_ends_with_ctrl_c() {
         (local.process.wait().expect("it ends"), rest)
     });
     let (status, rest) = status.await.expect("it ends");
-    assert!(status.success() && rest.iter().any(|line| line == "Everything has ended."), "{status}: {rest:?}");
+    assert!(status.success() && rest.iter().any(|line| line == "All programs have stopped."), "{status}: {rest:?}");
     for address in &addresses {
         assert!(!answers(address), "{address} still answers");
     }
