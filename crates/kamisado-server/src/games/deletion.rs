@@ -101,6 +101,8 @@ impl GameRegistry {
                 None => Timestamp::MAX,
             };
             match self.store().departures(tried_before).await {
+                // A node that takes no games leaves it to the others.
+                Ok(_) if !self.may_open_games() => {}
                 Ok(departures) => {
                     for departure in departures {
                         self.work_on(&departure).await;
