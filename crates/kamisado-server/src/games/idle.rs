@@ -5,13 +5,12 @@ use std::time::{Duration, Instant};
 
 use kamisado::ByPlayer;
 use kamisado_api::LogEvent;
-use kamisado_online::{Event, Interruption, TimeControl, Timestamp};
-use tokio::time::sleep;
+use kamisado_online::{Interruption, TimeControl};
 
+use super::GameRegistry;
 use super::room::{GameRoom, IdleMark};
 use super::storing::{SideEffect, store_at};
-use super::{GameCommand, GameHandle, GameRegistry};
-use crate::store::{Batch, GameRow, IdleChange, IdleGame, IdleTime, LogRow, StoreError};
+use crate::store::{Batch, IdleChange, IdleGame, IdleTime, StoreError};
 
 /// How far away the deadline of a game is that leaves memory.
 const MIN_REST: Duration = Duration::from_secs(5 * 60);
@@ -109,12 +108,14 @@ async fn store_mark(room: &mut GameRoom, registry: &GameRegistry, batch: Batch, 
 
 #[cfg(test)]
 pub(super) mod tests {
-    use kamisado_online::Terms;
+    use kamisado_online::{Event, Terms, Timestamp};
+    use tokio::time::sleep;
 
+    use super::super::{GameCommand, GameHandle};
     use super::*;
     use crate::config::Timeouts;
     use crate::now;
-    use crate::store::{GameStatus, Store, UserRef};
+    use crate::store::{GameRow, GameStatus, LogRow, Store, UserRef};
 
     pub(in crate::games) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

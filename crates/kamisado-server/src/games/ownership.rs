@@ -103,7 +103,7 @@ impl GameRegistry {
             for delay in reopen_delays() {
                 match registry.own_handle(&id).await {
                     Err(error @ StoreError::Database(_)) => {
-                        registry.storage_state().log_failure(&error, &format!("game {id} cannot be opened yet"));
+                        registry.log_failure(&error, &format!("game {id} cannot be opened yet"));
                         sleep(delay).await;
                     }
                     Err(error) => {
@@ -154,7 +154,7 @@ impl GameRegistry {
                     Ok(0) => {}
                     Ok(died) => tracing::warn!(nodes = died, "leases have ended"),
                     Err(error) => {
-                        self.storage_state().log_failure(&error, "the leases cannot be read");
+                        self.log_failure(&error, "the leases cannot be read");
                         continue;
                     }
                 }
@@ -165,14 +165,14 @@ impl GameRegistry {
                     self.forget_nodes_except(&nodes.all);
                     cluster.liveness().set_leased(nodes.speaking, &cluster.instance(), std::time::Instant::now());
                 }
-                Err(error) => self.storage_state().log_failure(&error, "the nodes cannot be read"),
+                Err(error) => self.log_failure(&error, "the nodes cannot be read"),
             }
             while self.takes_games(&cluster) {
                 match self.take_over().await {
                     Ok(0) => break,
                     Ok(games) => tracing::info!(games, "games were taken over"),
                     Err(error) => {
-                        self.storage_state().log_failure(&error, "games cannot be taken over yet");
+                        self.log_failure(&error, "games cannot be taken over yet");
                         // The claim may be stored all the same.
                         open_at = Instant::now();
                         break;

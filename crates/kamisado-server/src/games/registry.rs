@@ -19,7 +19,7 @@ use super::{GameCommand, GameHandle, Lobby, TurnIndex, UnfinishedGames, actor, e
 use crate::cluster::{Cluster, GameNotice};
 use crate::config::{ClusterConfig, NodeRole, Timeouts};
 use crate::now;
-use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer};
+use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer, log_failure};
 use crate::time::SteadyClock;
 
 /// How often the wall clock is compared with the clock of the games, and how far it may be off.
@@ -220,6 +220,11 @@ impl GameRegistry {
     /// Whether anything can be stored now.
     pub(super) fn storage_state(&self) -> StorageState {
         *self.writer.storage().borrow()
+    }
+
+    /// Logs that something failed that is tried again.
+    pub(crate) fn log_failure(&self, error: &StoreError, what: &str) {
+        log_failure(self.storage(), error, what);
     }
 
     /// Checks whether the wall clock has stepped. Games switch to its new time; no player is charged for the difference.
