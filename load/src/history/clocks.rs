@@ -6,7 +6,7 @@
 //! the move was first shown, without the time in which the game certainly had no owner.
 //!
 //! Whatever failed, a player pays for the own thinking and the own connection alone: from the moment at which the turn before was
-//! first shown to the player to the one at which the move was first sent, and the time that a message takes.
+//! first shown to the player to the one at which the player had decided on the move, and the time that a message takes.
 
 use std::time::Duration;
 
@@ -140,7 +140,7 @@ fn check_loss(
     let charged = before.clock().left()?[player];
     let shown = history.first_shown_to(player, turn_begin.number)?;
     let sent = history.sent.iter().filter(|sent| sent.ply == before.ply()).map(|sent| sent.at);
-    let until = sent.chain(history.first_shown(entry.number)).min()?;
+    let until = sent.chain(history.decided(before.ply())).chain(history.first_shown(entry.number)).min()?;
     let thought = until.saturating_sub(shown);
     let is_own = charged <= thought + history.round_trip(player) + OUTAGE_TOLERANCE;
     let (game, number) = (history.id.clone(), entry.number);
@@ -148,10 +148,10 @@ fn check_loss(
 }
 
 /// How long a player thought about a turn, by the player's own clock: from the first time that it was shown the entry with which
-/// the turn began until it first sent its own.
+/// the turn began until it had decided, or else first sent its own.
 fn time_to_think(history: &GameHistory, player: Player, begun_by: u64, ply: usize, turn: Turn) -> Option<Duration> {
     let (shown, sent) = (history.first_shown_to(player, begun_by)?, history.first_sent(ply, turn)?);
-    Some(sent.saturating_sub(shown))
+    Some(history.decided(ply).map_or(sent, |decided| decided.min(sent)).saturating_sub(shown))
 }
 
 /// The time that passed for the players between two moments.
@@ -268,6 +268,26 @@ mod tests {
             let found = nine_seconds(shown, sent);
             assert!(matches!(found[..], [Violation::ChargedForOutage { number: 5, .. }]), "{found:?}");
         }
+    }
+
+    #[test]
+    fn a_player_who_has_decided_and_is_not_connected_does_not_think() {
+        let decided_at = |decided: Option<u64>| {
+            violations(|sample| {
+                sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 10_000);
+                charge(sample, 51_000);
+                let history = &mut sample.histories[0];
+                history.decided.extend(decided.map(|at| (2, Duration::from_secs(at))));
+                history.sent[2].at = Duration::from_secs(10);
+                for connection in &mut history.connections {
+                    connection.shown[5].0 = Duration::from_secs(10);
+                }
+            })
+        };
+        assert_eq!(decided_at(None), []);
+        assert_eq!(decided_at(Some(9)), []);
+        let found = decided_at(Some(2));
+        assert!(matches!(found[..], [Violation::ChargedForOutage { number: 5, .. }]), "{found:?}");
     }
 
     #[test]
