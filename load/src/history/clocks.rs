@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Move, Phase, Player, Turn};
 use kamisado_api::LogEvent;
-use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame};
+use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame, TimeControl};
 
 use super::{GameHistory, Moment, Shown, StoredLogEntry, Violation};
 
@@ -100,11 +100,18 @@ fn check_turn(
 ) -> Option<Violation> {
     let (left, now_left) = (before.clock().left()?, after.clock().left()?);
     let (game, number) = (history.id.clone(), entry.number);
-    let mover = match before.game().phase() {
-        Phase::Move(player) if turn != Turn::Move(Move::Pass) && !before.clock_waits() => Some(player),
-        // A pass, a fill and a first move are not charged.
+    // A pass, a fill and a first move are not charged; a first move is given its increment all the same.
+    let moved = match before.game().phase() {
+        Phase::Move(player) if turn != Turn::Move(Move::Pass) => Some(player),
         _ => None,
     };
+    let mover = moved.filter(|_| !before.clock_waits());
+    let increment = match history.terms.time_control {
+        TimeControl::Fischer { increment, .. } => Duration::from_secs(increment.into()),
+        _ => Duration::ZERO,
+    };
+    let left =
+        ByPlayer::from_fn(|player| left[player] + if moved == Some(player) { increment } else { Duration::ZERO });
     for player in Player::ALL.into_iter().filter(|player| Some(*player) != mover) {
         if left[player] != now_left[player] {
             return Some(Violation::OtherClockChanged { game, number, player });
@@ -220,6 +227,25 @@ mod tests {
     #[test]
     fn the_time_that_passed_is_charged() {
         assert_eq!(violations(|_| {}), []);
+    }
+
+    #[test]
+    fn an_increment_is_no_charge() {
+        let left = |first: u64, third: u64| {
+            violations(|sample| {
+                let history = &mut sample.histories[0];
+                history.terms.time_control = TimeControl::Fischer { seconds: 60, increment: 1 };
+                history.connections.clear();
+                let entries = &mut sample.stored.games[0].entries;
+                entries[2].body = entries[2].body.replace("\"black\":60000", &format!("\"black\":{first}"));
+                entries[3].body = entries[3].body.replace("60000,\"white\":60000", "61000,\"white\":61000");
+                entries[4].body = entries[4].body.replace("59000,\"white\":60000", &format!("{third},\"white\":61000"));
+            })
+        };
+        assert_eq!(left(61_000, 61_000), []);
+        assert_eq!(left(60_000, 61_000).len(), 2, "the first move has its increment too");
+        let found = left(61_000, 62_001);
+        assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
     }
 
     #[test]
