@@ -166,7 +166,7 @@ fn database() -> io::Result<Outcome> {
 const CLUSTER_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
 
 /// The tests of the server that run on a cluster every time: games and what belongs to them. `--all` runs all.
-const CLUSTER_SUBSET: [&str; 12] = [
+const CLUSTER_SUBSET: [&str; 11] = [
     "matches::",
     "rematch::",
     "presence::",
@@ -178,7 +178,6 @@ const CLUSTER_SUBSET: [&str; 12] = [
     "limits::",
     "fair_play::",
     "ratings::",
-    "faults::an_engine_moves_again_after_an_outage_in_which_it_thought",
 ];
 
 /// The tests that make no sense on a cluster. In this one another server takes the lock of a stand-alone server on the database;

@@ -204,13 +204,18 @@ async fn an_outage_has_one_line_at_its_beginning_however_many_requests_fail_in_i
         let mut command = program(&["serve", "--port", "0", "--database", &database.address]);
         let server = Server::of(command.args(["--log-level", "error", "--requests", "0"]).stderr(Stdio::piped()));
         let lock = database.lock().await;
-        let requests = (0..4).map(|_| {
+        let ask = || {
             let host = server.host.clone();
             tokio::task::spawn_blocking(move || request_game(&host, &[]).status())
-        });
-        let answers = futures_util::future::join_all(requests).await;
-        assert!(answers.into_iter().all(|answer| answer.expect("an answer") == 503));
+        };
+        // At its beginning, and when it is known.
+        let mut requests: Vec<_> = (0..4).map(|_| ask()).collect();
+        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+        requests.extend((0..4).map(|_| ask()));
+        tokio::time::sleep(std::time::Duration::from_secs(5)).await;
         drop(lock);
+        let answers = futures_util::future::join_all(requests).await;
+        assert!(answers.into_iter().any(|answer| answer.expect("an answer") == 503));
         // What fails is logged a little later, so that the writer has noticed an outage.
         tokio::time::sleep(std::time::Duration::from_secs(6)).await;
         let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
