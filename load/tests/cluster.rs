@@ -62,6 +62,7 @@ fn entries_that_are_published_twice_are_found() {
 #[test]
 fn a_node_that_charges_players_for_outages_is_found() {
     is_found("charged-outages", "stall-nats");
+    is_found("charged-outages", "pause-briefly");
 }
 
 #[test]

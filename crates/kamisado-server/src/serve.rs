@@ -39,6 +39,7 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     #[cfg(unix)]
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let (mut lock, store, registry) = open_games(settings, timeouts).await.map_err(io::Error::other)?;
+    http::watch_storage(registry.storage());
     tracing::info!(games = registry.count(), durability = store.backend().durability(), "database");
     let sockets = LiveSockets::new(registry.cluster().cloned());
     if let Some(cluster) = registry.cluster() {

@@ -61,8 +61,8 @@ pub(crate) struct ClusterFaults {
     /// Only faults of this kind, such as kill
     #[arg(long)]
     kind: Option<String>,
-    /// Break the nodes on purpose, and fail unless the check finds it: no-fence, told-before-stored, published-twice or
-    /// rated-twice
+    /// Break the nodes on purpose, and fail unless the check finds it: no-fence, told-before-stored, published-twice,
+    /// rated-twice or charged-outages
     #[arg(long)]
     broken: Option<String>,
     /// Print the errors that the nodes log

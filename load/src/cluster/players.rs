@@ -21,6 +21,9 @@ use crate::socket::Socket;
 
 /// The time on each clock at the beginning: more than any run takes.
 const SECONDS: u32 = 3 * 60 * 60;
+/// The time on the clocks of every third pair, and what a move adds: less than the long faults take, so that whoever is charged for
+/// one loses on time.
+const SHORT: TimeControl = TimeControl::Fischer { seconds: 8, increment: 1 };
 /// How long a player thinks before each move, and how much longer at most.
 const THINK: Duration = Duration::from_millis(40);
 const THINK_MORE: u64 = 80;
@@ -61,6 +64,8 @@ struct Client {
     number: u64,
     /// The game in which the players go on.
     next: Option<String>,
+    /// For which ply the player has decided last, and when: what keeps it from sending the turn then is no thought.
+    decided: Option<(usize, Moment)>,
     /// The last turn that was chosen: for which ply, and when it was first sent.
     chosen: Option<(usize, Turn, Moment)>,
     /// Whether a rematch was offered on this connection.
@@ -89,7 +94,8 @@ impl Pair {
 
     fn terms(&self) -> Terms {
         let length = if self.is_rated { MatchLength::Single } else { MatchLength::Standard };
-        let time_control = TimeControl::Fischer { seconds: SECONDS, increment: 0 };
+        let long = TimeControl::Fischer { seconds: SECONDS, increment: 0 };
+        let time_control = if self.number % 3 == 1 { SHORT } else { long };
         Terms { rules: MatchRules::new(length), time_control, rated: self.is_rated }
     }
 
@@ -157,6 +163,7 @@ impl Pair {
             game: OnlineGame::new(self.terms()),
             number: 0,
             next: None,
+            decided: None,
             chosen: None,
             has_offered: false,
             over_since: None,
@@ -309,9 +316,8 @@ impl Client {
         }
         let ply = self.game.ply();
         let known = self.chosen.filter(|(chosen, ..)| *chosen == ply);
-        if known.is_none() {
-            sleep(THINK + Duration::from_millis(draw(&mut self.chance, THINK_MORE))).await;
-        }
+        let (_, decided) = self.decided.unwrap_or_default();
+        sleep(decided.saturating_sub(self.run.now())).await;
         let turns = self.game.game().legal_turns();
         let place = usize::try_from(draw(&mut self.chance, turns.len() as u64)).unwrap_or_default();
         let (_, turn, _) = *self.chosen.insert(known.unwrap_or((ply, turns[place], self.run.now())));
@@ -363,7 +369,19 @@ impl Client {
             LogEvent::Room(RoomEvent::Rematch { game }) => self.next = Some(game),
             _ => {}
         }
+        self.decide();
         Ok(())
+    }
+
+    /// Begins to think when it is the player's turn, wherever the player is connected then.
+    fn decide(&mut self) {
+        let ply = self.game.ply();
+        let is_to_act = self.seat.is_some() && self.game.player_to_act() == self.seat && !self.game.game().must_pass();
+        if is_to_act && self.decided.is_none_or(|(decided, _)| decided != ply) {
+            let at = self.run.now() + THINK + Duration::from_millis(draw(&mut self.chance, THINK_MORE));
+            self.decided = Some((ply, at));
+            lock(&self.history).decided.push((ply, at));
+        }
     }
 }
 
@@ -384,6 +402,7 @@ pub(crate) async fn read_all(run: &Arc<Run>, histories: &[SharedHistory], chance
             game: OnlineGame::new(terms),
             number: 0,
             next: None,
+            decided: None,
             chosen: None,
             has_offered: false,
             over_since: None,

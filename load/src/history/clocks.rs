@@ -6,13 +6,13 @@
 //! the move was first shown, without the time in which the game certainly had no owner.
 //!
 //! Whatever failed, a player pays for the own thinking and the own connection alone: from the moment at which the turn before was
-//! first shown to the player to the one at which the move was first sent, and the time that a message takes.
+//! first shown to the player to the one at which the player had decided on the move, and the time that a message takes.
 
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Move, Phase, Player, Turn};
 use kamisado_api::LogEvent;
-use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame};
+use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, OnlineGame, TimeControl};
 
 use super::{GameHistory, Moment, Shown, StoredLogEntry, Violation};
 
@@ -100,11 +100,18 @@ fn check_turn(
 ) -> Option<Violation> {
     let (left, now_left) = (before.clock().left()?, after.clock().left()?);
     let (game, number) = (history.id.clone(), entry.number);
-    let mover = match before.game().phase() {
-        Phase::Move(player) if turn != Turn::Move(Move::Pass) && !before.clock_waits() => Some(player),
-        // A pass, a fill and a first move are not charged.
+    // A pass, a fill and a first move are not charged; a first move is given its increment all the same.
+    let moved = match before.game().phase() {
+        Phase::Move(player) if turn != Turn::Move(Move::Pass) => Some(player),
         _ => None,
     };
+    let mover = moved.filter(|_| !before.clock_waits());
+    let increment = match history.terms.time_control {
+        TimeControl::Fischer { increment, .. } => Duration::from_secs(increment.into()),
+        _ => Duration::ZERO,
+    };
+    let left =
+        ByPlayer::from_fn(|player| left[player] + if moved == Some(player) { increment } else { Duration::ZERO });
     for player in Player::ALL.into_iter().filter(|player| Some(*player) != mover) {
         if left[player] != now_left[player] {
             return Some(Violation::OtherClockChanged { game, number, player });
@@ -140,7 +147,7 @@ fn check_loss(
     let charged = before.clock().left()?[player];
     let shown = history.first_shown_to(player, turn_begin.number)?;
     let sent = history.sent.iter().filter(|sent| sent.ply == before.ply()).map(|sent| sent.at);
-    let until = sent.chain(history.first_shown(entry.number)).min()?;
+    let until = sent.chain(history.decided(before.ply())).chain(history.first_shown(entry.number)).min()?;
     let thought = until.saturating_sub(shown);
     let is_own = charged <= thought + history.round_trip(player) + OUTAGE_TOLERANCE;
     let (game, number) = (history.id.clone(), entry.number);
@@ -148,10 +155,10 @@ fn check_loss(
 }
 
 /// How long a player thought about a turn, by the player's own clock: from the first time that it was shown the entry with which
-/// the turn began until it first sent its own.
+/// the turn began until it had decided, or else first sent its own.
 fn time_to_think(history: &GameHistory, player: Player, begun_by: u64, ply: usize, turn: Turn) -> Option<Duration> {
     let (shown, sent) = (history.first_shown_to(player, begun_by)?, history.first_sent(ply, turn)?);
-    Some(sent.saturating_sub(shown))
+    Some(history.decided(ply).map_or(sent, |decided| decided.min(sent)).saturating_sub(shown))
 }
 
 /// The time that passed for the players between two moments.
@@ -223,6 +230,25 @@ mod tests {
     }
 
     #[test]
+    fn an_increment_is_no_charge() {
+        let left = |first: u64, third: u64| {
+            violations(|sample| {
+                let history = &mut sample.histories[0];
+                history.terms.time_control = TimeControl::Fischer { seconds: 60, increment: 1 };
+                history.connections.clear();
+                let entries = &mut sample.stored.games[0].entries;
+                entries[2].body = entries[2].body.replace("\"black\":60000", &format!("\"black\":{first}"));
+                entries[3].body = entries[3].body.replace("60000,\"white\":60000", "61000,\"white\":61000");
+                entries[4].body = entries[4].body.replace("59000,\"white\":60000", &format!("{third},\"white\":61000"));
+            })
+        };
+        assert_eq!(left(61_000, 61_000), []);
+        assert_eq!(left(60_000, 61_000).len(), 2, "the first move has its increment too");
+        let found = left(61_000, 62_001);
+        assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
+    }
+
+    #[test]
     fn a_move_that_is_charged_too_much_or_too_little_is_found() {
         for left in [57_900, 60_001] {
             let found = violations(|sample| charge(sample, left));
@@ -268,6 +294,26 @@ mod tests {
             let found = nine_seconds(shown, sent);
             assert!(matches!(found[..], [Violation::ChargedForOutage { number: 5, .. }]), "{found:?}");
         }
+    }
+
+    #[test]
+    fn a_player_who_has_decided_and_is_not_connected_does_not_think() {
+        let decided_at = |decided: Option<u64>| {
+            violations(|sample| {
+                sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 10_000);
+                charge(sample, 51_000);
+                let history = &mut sample.histories[0];
+                history.decided.extend(decided.map(|at| (2, Duration::from_secs(at))));
+                history.sent[2].at = Duration::from_secs(10);
+                for connection in &mut history.connections {
+                    connection.shown[5].0 = Duration::from_secs(10);
+                }
+            })
+        };
+        assert_eq!(decided_at(None), []);
+        assert_eq!(decided_at(Some(9)), []);
+        let found = decided_at(Some(2));
+        assert!(matches!(found[..], [Violation::ChargedForOutage { number: 5, .. }]), "{found:?}");
     }
 
     #[test]

@@ -61,6 +61,8 @@ pub(crate) struct GameHistory {
     pub(crate) terms: Terms,
     /// When the second player asked for the seat, at the earliest: the game did not begin before.
     pub(crate) begun: Moment,
+    /// For which plies the players have decided, and when.
+    pub(crate) decided: Vec<(usize, Moment)>,
     pub(crate) sent: Vec<SentTurn>,
     pub(crate) connections: Vec<Connection>,
     /// When certainly no node could write to it: its owner was dead, stood still or was cut off, and had no successor yet.
@@ -124,7 +126,15 @@ pub(crate) struct StoredState {
 
 impl GameHistory {
     pub(crate) const fn new(id: String, terms: Terms, begun: Moment) -> GameHistory {
-        GameHistory { id, terms, begun, sent: Vec::new(), connections: Vec::new(), unowned: Vec::new() }
+        GameHistory {
+            id,
+            terms,
+            begun,
+            decided: Vec::new(),
+            sent: Vec::new(),
+            connections: Vec::new(),
+            unowned: Vec::new(),
+        }
     }
 
     /// How much was written down; it only grows.
@@ -166,6 +176,11 @@ impl GameHistory {
     /// When a turn was first sent.
     pub(crate) fn first_sent(&self, ply: usize, turn: Turn) -> Option<Moment> {
         self.sent.iter().filter(|sent| (sent.ply, sent.turn) == (ply, turn)).map(|sent| sent.at).min()
+    }
+
+    /// When a player had decided on a turn, if that was written down.
+    pub(crate) fn decided(&self, ply: usize) -> Option<Moment> {
+        self.decided.iter().find(|(decided, _)| *decided == ply).map(|(_, at)| *at)
     }
 
     /// For how long between two moments certainly no node could write to the game.

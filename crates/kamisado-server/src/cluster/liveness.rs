@@ -37,7 +37,7 @@ pub(crate) struct Liveness {
 /// How a node is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NodeState {
-    /// It is heard; or it has never said anything, as nodes of an earlier version.
+    /// It is heard; or it has never said anything and does not know how, as nodes of an earlier version.
     Heard,
     /// It was last heard then, is not now, or has ended.
     SilentSince(Instant),
@@ -49,7 +49,7 @@ struct Nodes {
     heard: HashMap<String, Heard>,
     /// The registrations that have ended, the last one at the end, and when each was last heard.
     ended: VecDeque<(String, Instant)>,
-    /// The registrations whose leases run, as the database last said.
+    /// The registrations whose leases run and that say that they are there, as the database last said.
     leased: HashSet<Arc<str>>,
 }
 
@@ -114,8 +114,8 @@ impl Liveness {
         silent.map(|heard| heard.at).min()
     }
 
-    /// These are the registrations whose leases run, and one of them is this node's own. Those that are new say from now on that
-    /// they are there, unless NATS is away.
+    /// These are the registrations whose leases run and that say that they are there, and one of them is this node's own. Those that
+    /// are new say so from now on, unless NATS is away.
     pub(crate) fn set_leased(&self, leased: HashSet<Arc<str>>, own: &str, now: Instant) {
         let mut nodes = self.nodes();
         let Nodes { heard, leased: before, .. } = &mut *nodes;

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::handle::Reply;
 use super::pause::{PAUSE_CHECK_INTERVAL, update_before_action, update_pause};
-use super::room::{GameRoom, Subscriber};
+use super::room::{GameRoom, IdleMark, Subscriber};
 use super::storing::{SideEffect, release, step_clock, store, store_at, update_storage};
 use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, chat, engine_player, idle};
 use crate::accounts::secrets::game_id;
@@ -262,6 +262,10 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
             let is_released = release(room, registry).await;
             let _ = answer.send(is_released);
             return !is_released;
+        }
+        GameCommand::MarkActive => {
+            room.idle_mark = IdleMark::Unknown;
+            idle::mark_active(room, registry).await;
         }
         // Its command was taken out of it.
         GameCommand::Checked { .. } => {}

@@ -124,11 +124,12 @@ impl GameRegistry {
         loop {
             let instance = instances.borrow_and_update().clone();
             let calls = cluster.subscribe(cluster.node_subject(&instance)).await;
-            let mut taken = match role {
-                NodeRole::Games => cluster.subscribe_as_one(cluster.take_subject()).await,
-                NodeRole::Engine => None,
+            let taken = match role {
+                NodeRole::Games => cluster.subscribe_as_one(cluster.take_subject()).await.map(Some),
+                NodeRole::Engine => Some(None),
             };
-            let Some(mut calls) = calls else {
+            // Without either the node would be deaf to it for good.
+            let (Some(mut calls), Some(mut taken)) = (calls, taken) else {
                 sleep(RETRY_DELAY).await;
                 continue;
             };

@@ -101,12 +101,14 @@ impl GameRegistry {
                 None => Timestamp::MAX,
             };
             match self.store().departures(tried_before).await {
+                // A node that takes no games leaves it to the others.
+                Ok(_) if !self.may_open_games() => {}
                 Ok(departures) => {
                     for departure in departures {
                         self.work_on(&departure).await;
                     }
                 }
-                Err(error) => self.storage_state().log_failure(&error, "deletions cannot be looked for"),
+                Err(error) => self.log_failure(&error, "deletions cannot be looked for"),
             }
             self.clean_log().await;
             // A name that is freed late does no harm.
@@ -121,7 +123,7 @@ impl GameRegistry {
             return;
         };
         if let Err(error) = self.delete_from_games(departure).await {
-            self.storage_state().log_failure(&error, "a deletion is resumed later");
+            self.log_failure(&error, "a deletion is resumed later");
         }
         self.deletions().is_log_dirty.store(true, Ordering::Relaxed);
         self.clean_log().await;
@@ -200,7 +202,7 @@ impl GameRegistry {
             match self.store().sweep(now(), |game| self.loaded(game).is_some()).await {
                 Ok(swept) if swept.is_empty() => {}
                 Ok(swept) => tracing::info!(?swept, "deleted what was older than its retention period"),
-                Err(error) => self.storage_state().log_failure(&error, "not everything could be swept"),
+                Err(error) => self.log_failure(&error, "not everything could be swept"),
             }
             sleep(self.timeouts().sweep_interval).await;
         }

@@ -97,6 +97,8 @@ pub(crate) enum GameCommand {
     RemotePresence { watchers: NodeWatchers, answer: oneshot::Sender<u64> },
     /// Gives up the game, so that another node can own it. The answer is whether that is stored.
     Release { answer: oneshot::Sender<bool> },
+    /// The game was marked as idle while it was opened: it marks itself as active.
+    MarkActive,
     /// Removes the game from memory, since the account of a player has changed; the next request loads it again.
     Unload,
 }

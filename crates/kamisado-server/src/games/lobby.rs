@@ -13,7 +13,7 @@ use tokio::time::sleep;
 use super::offers::OfferSources;
 use crate::cluster::{Cluster, Notice};
 use crate::net::Client;
-use crate::store::{GameList, GameRow, StorageState, Store, StoreError};
+use crate::store::{GameList, GameRow, StorageState, Store, StoreError, log_failure};
 
 /// How many offers are seen.
 const MAX_OFFERS: usize = 50;
@@ -132,7 +132,7 @@ impl Lobby {
             match read(&store, &self.sources).await {
                 Ok(new) => self.publish(new, &view),
                 Err(error) => {
-                    storage.borrow().log_failure(&error, "the lobby cannot be read");
+                    log_failure(storage.clone(), &error, "the lobby cannot be read");
                     self.change.notify_one();
                 }
             }

@@ -181,6 +181,7 @@ impl Mirror {
             GameCommand::State { .. }
             | GameCommand::RemotePresence { .. }
             | GameCommand::EngineTurn { .. }
+            | GameCommand::MarkActive
             | GameCommand::Checked { .. } => {}
             GameCommand::Release { .. } | GameCommand::Unload => return Next::End,
         }

@@ -4,6 +4,7 @@ mod actor;
 mod calls;
 mod chat;
 mod deletion;
+mod due;
 pub(crate) mod engine_player;
 mod entry;
 mod handle;

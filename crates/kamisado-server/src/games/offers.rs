@@ -231,8 +231,10 @@ impl GameRegistry {
     pub(super) async fn expire_offers(self) {
         for round in 1u32.. {
             sleep(OFFER_CHECK_INTERVAL).await;
-            if let Err(error) = self.abort_abandoned(now()).await {
-                self.storage_state().log_failure(&error, "the offers cannot be read");
+            if self.may_open_games()
+                && let Err(error) = self.abort_abandoned(now()).await
+            {
+                self.log_failure(&error, "the offers cannot be read");
             }
             self.online_users().forget(OFFER_TIMEOUT, now());
             let mut forgotten = self.forget_closed_offers().await;
@@ -240,7 +242,7 @@ impl GameRegistry {
                 forgotten = forgotten.and(self.forget_finished().await);
             }
             if let Err(error) = forgotten {
-                self.storage_state().log_failure(&error, "games that have ended cannot be looked for");
+                self.log_failure(&error, "games that have ended cannot be looked for");
             }
         }
     }
@@ -264,9 +266,7 @@ impl GameRegistry {
                 }
                 // Its node looks after it.
                 Ok(None) => {}
-                // One that cannot be read harms no other.
-                Err(error @ StoreError::Damaged(..)) => error.log_unreadable(&offer.id),
-                Err(error) => return Err(error),
+                Err(error) => self.pass_over(&offer.id, error)?,
             }
         }
         Ok(())
@@ -365,7 +365,7 @@ mod tests {
         let terms = Terms { time_control, ..Terms::default() };
         let made = now();
         // The newest comes first.
-        for (age, user) in [(0, "ana"), (1, "bo")] {
+        for (age, user) in [(0, "ana"), (1, "cy"), (2, "bo")] {
             let creator = UserRef::guest(user);
             registry.store().add_user(&creator, made).await.expect("it is stored");
             let created = made.minus(Duration::from_millis(age));
@@ -376,12 +376,14 @@ mod tests {
                 .expect("it is stored");
         }
         let mut transaction = registry.store().begin().await.expect("a transaction");
-        let damage = "INSERT INTO entries (game, number, at, body) VALUES ('ana', 1, 1, 'damaged')";
-        sqlx::query(damage).execute(&mut *transaction).await.expect("a row");
+        // Of one an entry cannot be read, of the other not even the row of the entry.
+        let damage =
+            "INSERT INTO entries (game, number, at, body) VALUES ('ana', 1, 1, 'damaged'), ('cy', 1, 'never', '')";
+        sqlx::query(damage).execute(&mut *transaction).await.expect("rows");
         transaction.commit().await.expect("it is stored");
         registry.abort_abandoned(made.plus(Duration::from_secs(70))).await.expect("it is done");
         let left = registry.store().open_offer_ids().await.expect("a list");
-        assert_eq!(left, HashSet::from(["ana".to_owned()]));
+        assert_eq!(left, HashSet::from(["ana", "cy"].map(str::to_owned)));
     }
 
     #[tokio::test]

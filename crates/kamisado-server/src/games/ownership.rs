@@ -8,6 +8,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::mirror::{self, Mirror};
 use super::peers::Announcement;
+use super::registry::REOPEN_DELAY;
 use super::room::GameRoom;
 use super::{GameCommand, GameHandle, GameRegistry};
 use crate::cluster::{Cluster, Reply};
@@ -28,6 +29,8 @@ const OPEN_EVERY: u32 = 4;
 const TAKE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a registration waits before it is tried again.
 const REGISTER_DELAY: Duration = Duration::from_millis(500);
+/// The longest time after which a game is opened again: each time that fails doubles the delay up to this.
+const MAX_REOPEN_DELAY: Duration = Duration::from_secs(30);
 /// How often a game without an owner is claimed before that is given up.
 const CLAIM_ATTEMPTS: usize = 5;
 
@@ -61,6 +64,11 @@ impl GameRegistry {
         Err(StoreError::Unavailable)
     }
 
+    /// Whether this server opens games that no other node has: it is alone, or a node that takes games.
+    pub(super) fn may_open_games(&self) -> bool {
+        self.cluster().is_none_or(|cluster| self.takes_games(cluster))
+    }
+
     fn takes_games(&self, cluster: &Cluster) -> bool {
         cluster.lease().role() == NodeRole::Games && !cluster.is_draining() && cluster.lease().is_held()
     }
@@ -77,11 +85,39 @@ impl GameRegistry {
                 _ => return Ok(None),
             },
         };
+        // In this order, as everywhere: the seats are at least as new as the entries.
+        let entries = self.store().entries(id).await?;
         let Some(game) = self.store().game(id).await? else {
             return Ok(None);
         };
-        let (entries, idle) = (self.store().entries(id).await?, self.store().idle_time(id).await?);
+        // Last: what the process misses from now on the game notices itself.
+        let idle = self.store().idle_time(id, || self.clock_now()).await?;
         self.start_game_after(game, &entries, epoch, idle).map(Some)
+    }
+
+    /// Opens a game without waiting for it, so that its deadlines are kept, unless another node owns it. While the database
+    /// does not answer it is tried again.
+    pub(super) fn open_soon(&self, id: String) {
+        let registry = self.clone();
+        tokio::spawn(async move {
+            for delay in reopen_delays() {
+                match registry.own_handle(&id).await {
+                    Err(error @ StoreError::Database(_)) => {
+                        registry.log_failure(&error, &format!("game {id} cannot be opened yet"));
+                        sleep(delay).await;
+                    }
+                    Err(error) => {
+                        error.log_unreadable(&id);
+                        return;
+                    }
+                    Ok(None) => {
+                        registry.forget_opened(&id);
+                        return;
+                    }
+                    Ok(Some(_)) => return,
+                }
+            }
+        });
     }
 
     /// A task that passes commands on to the owner of a game, and keeps what happened in it for the clients of this node; none
@@ -118,25 +154,25 @@ impl GameRegistry {
                     Ok(0) => {}
                     Ok(died) => tracing::warn!(nodes = died, "leases have ended"),
                     Err(error) => {
-                        self.storage_state().log_failure(&error, "the leases cannot be read");
+                        self.log_failure(&error, "the leases cannot be read");
                         continue;
                     }
                 }
             }
             match self.store().live_nodes().await {
-                Ok((nodes, engines)) => {
-                    cluster.set_engines(engines);
-                    self.forget_nodes_except(&nodes);
-                    cluster.liveness().set_leased(nodes, &cluster.instance(), std::time::Instant::now());
+                Ok(nodes) => {
+                    cluster.set_engines(nodes.have_engines);
+                    self.forget_nodes_except(&nodes.all);
+                    cluster.liveness().set_leased(nodes.speaking, &cluster.instance(), std::time::Instant::now());
                 }
-                Err(error) => self.storage_state().log_failure(&error, "the nodes cannot be read"),
+                Err(error) => self.log_failure(&error, "the nodes cannot be read"),
             }
             while self.takes_games(&cluster) {
                 match self.take_over().await {
                     Ok(0) => break,
                     Ok(games) => tracing::info!(games, "games were taken over"),
                     Err(error) => {
-                        self.storage_state().log_failure(&error, "games cannot be taken over yet");
+                        self.log_failure(&error, "games cannot be taken over yet");
                         // The claim may be stored all the same.
                         open_at = Instant::now();
                         break;
@@ -237,5 +273,22 @@ impl GameRegistry {
             // A game whose task is ending, or could not be released, is looked at again.
             sleep(Duration::from_millis(20)).await;
         }
+    }
+}
+
+/// How long is waited after each attempt to open a game: longer and longer, so that many games do not keep a database from
+/// coming back.
+fn reopen_delays() -> impl Iterator<Item = Duration> {
+    std::iter::successors(Some(REOPEN_DELAY), |delay| Some((2 * *delay).min(MAX_REOPEN_DELAY)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_cannot_be_opened_is_tried_again_less_and_less_often() {
+        let delays: Vec<u64> = reopen_delays().take(7).map(|delay| delay.as_secs()).collect();
+        assert_eq!(delays, [1, 2, 4, 8, 16, 30, 30]);
     }
 }

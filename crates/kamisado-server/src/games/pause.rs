@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use kamisado::{ByPlayer, Player};
+use kamisado::{ByPlayer, Phase, Player};
 use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, MIN_INTERRUPTION, RETURN_TIMEOUT, TimeControl, Timestamp};
 
@@ -75,10 +75,35 @@ impl GameRoom {
         }
     }
 
-    /// A person whose clock of minutes runs. The others have half a minute, days, or as long as they want.
+    /// A person whose time is short.
     fn waits_for_player(&self) -> Option<Player> {
-        let is_live = matches!(self.game.terms().time_control, TimeControl::Fischer { .. });
-        self.game.player_to_act().filter(|&player| is_live && !self.is_engine(player))
+        self.game.player_to_act().filter(|&player| self.is_short() && !self.is_engine(player))
+    }
+
+    /// Whether the player to act has minutes, or half a minute to fill. The others have days, or as long as they want.
+    fn is_short(&self) -> bool {
+        match self.game.terms().time_control {
+            TimeControl::Fischer { .. } => true,
+            TimeControl::None => matches!(self.game.game().phase(), Phase::Fill(_)),
+            TimeControl::Days(_) => false,
+        }
+    }
+
+    /// How long the player to act has thought who was shown the turn this long before acting: without the times in between in
+    /// which the server could not referee, and which are no thought if the turn was shown before them.
+    fn thought(&self, shown_for: Duration, received: Timestamp, stopped: Timestamp) -> Duration {
+        let shown = received.minus(shown_for);
+        let entries = self.messages.iter().rev().filter_map(|messages| messages.entry()).map(|entry| entry.event);
+        let of_turn = entries.take_while(|event| !matches!(event, LogEvent::Game(event) if event.begins_turn()));
+        let interruptions = of_turn.filter_map(|event| match event {
+            // A step of the clock takes no time.
+            LogEvent::Game(Event::Interrupted { from, to, cause }) if cause != Interruption::ClockStep => {
+                Some((from, to))
+            }
+            _ => None,
+        });
+        let overlap = |(from, to): (Timestamp, Timestamp)| to.min(received).since(from.max(shown));
+        shown_for.saturating_sub(interruptions.chain([(stopped, received)]).map(overlap).sum())
     }
 
     /// Finds out which players cannot be reached by a fault of the server's, and returns since when that is so of the player to
@@ -177,7 +202,7 @@ pub(super) async fn update_before_action(
     let (counts_from, received) = (room.game.action_time(Timestamp::EPOCH), room.clock.at(received));
     let ended = paused.map_or(received, |paused| paused.min(received)).max(counts_from);
     let own = ended.since(since);
-    let thought = thought.map_or(own, |thought| thought.min(own));
+    let thought = thought.map_or(own, |shown_for| room.thought(shown_for, received, ended).min(own));
     // Where no time was lost, the action counts from when it was received.
     let is_late = paused.is_some() || own.saturating_sub(thought) >= MIN_INTERRUPTION;
     if let Some(event) = room.game.excess(thought, room.now()).filter(|_| is_late) {
@@ -188,20 +213,26 @@ pub(super) async fn update_before_action(
 
 /// Stores that the process stood still, if it did.
 async fn record_freeze(room: &mut GameRoom, registry: &GameRegistry) {
+    let length = take_freezes(room, registry, None);
+    // A clock that stands still goes on standing still.
+    if room.pause.since.is_none() && length > Duration::ZERO {
+        // Several are one event, as long as all of them in this turn.
+        let to = room.clock.at(room.pause.recorded_until);
+        record(room, registry, to.minus(length), to).await;
+    }
+}
+
+/// For how long the process stood still in this turn before a time, as far as that is no event yet. It is one from now on.
+pub(super) fn take_freezes(room: &mut GameRoom, registry: &GameRegistry, before: Option<Instant>) -> Duration {
     registry.pulse().beat(Instant::now());
     let freezes = registry.pulse().freezes_after(room.pause.recorded_until);
-    let Some(last) = freezes.last() else {
-        return;
+    room.pause.recorded_until = freezes.last().map_or(room.pause.recorded_until, |last| last.to);
+    let counts_from = room.game.action_time(Timestamp::EPOCH);
+    let length = |freeze: &Freeze| {
+        let to = before.map_or(freeze.to, |before| before.min(freeze.to));
+        room.clock.at(to).since(room.clock.at(freeze.from).max(counts_from))
     };
-    room.pause.recorded_until = last.to;
-    // A clock that stands still goes on standing still.
-    if room.pause.since.is_none() {
-        // Several are one event, as long as all of them in this turn.
-        let (counts_from, to) = (room.game.action_time(Timestamp::EPOCH), room.clock.at(last.to));
-        let length = |freeze: &Freeze| room.clock.at(freeze.to).since(room.clock.at(freeze.from).max(counts_from));
-        let from = to.minus(freezes.iter().map(length).sum());
-        record(room, registry, from, to).await;
-    }
+    freezes.iter().map(length).sum()
 }
 
 /// Stores an interruption, unless it is too short to be an event of the game: a replay then counts it.
@@ -211,8 +242,7 @@ async fn record(room: &mut GameRoom, registry: &GameRegistry, from: Timestamp, t
         return;
     };
     room.shift_absence(from, to);
-    let is_live = matches!(room.game.terms().time_control, TimeControl::Fischer { .. });
-    let shortest = if is_live { MIN_INTERRUPTION } else { MIN_OUTAGE };
+    let shortest = if room.is_short() { MIN_INTERRUPTION } else { MIN_OUTAGE };
     if to.since(from) < shortest {
         room.apply_unstored(&event);
         return;
@@ -226,8 +256,10 @@ async fn record(room: &mut GameRoom, registry: &GameRegistry, from: Timestamp, t
 
 #[cfg(test)]
 mod tests {
-    use kamisado_online::Terms;
+    use kamisado::{MatchLength, MatchRules};
+    use kamisado_online::{Action, OnlineGame, Terms};
 
+    use super::super::EntryMessages;
     use super::*;
     use crate::cluster::NodeWatchers;
     use crate::store::UserRef;
@@ -247,6 +279,61 @@ mod tests {
             room.game.apply(&event, now).expect("it fits");
         }
         room
+    }
+
+    #[test]
+    fn a_turn_that_is_shown_late_is_no_thought_whatever_happens_after_it() {
+        let mut room = room();
+        let begun = room.now();
+        let after = |seconds| begun.plus(Duration::from_secs(seconds));
+        let interrupted =
+            |from, to, cause| LogEvent::Game(Event::Interrupted { from: after(from), to: after(to), cause });
+        let turn = LogEvent::Game(Event::Turn { turn: "g1g6".parse().expect("a turn"), left: None });
+        for (number, event) in (1..).zip([
+            interrupted(0, 100, Interruption::Downtime),
+            turn,
+            interrupted(12, 20, Interruption::Storage),
+            interrupted(30, 90, Interruption::ClockStep),
+        ]) {
+            let row = LogRow::new(&event, begun);
+            room.broadcast(EntryMessages::new(number, &row, &event));
+        }
+        let thought = |shown: u64, acted: u64, stopped: u64| {
+            room.thought(Duration::from_secs(acted - shown), after(acted), after(stopped)).as_secs()
+        };
+        assert_eq!(thought(10, 21, 21), 3, "eight seconds of it were an outage");
+        assert_eq!(thought(15, 21, 21), 1);
+        assert_eq!(thought(21, 25, 25), 4);
+        assert_eq!(thought(21, 29, 24), 3, "its node was not heard since then");
+    }
+
+    #[test]
+    fn half_a_minute_to_fill_stands_still_too_and_days_do_not() {
+        let liveness = Liveness::default();
+        let begun = Instant::now();
+        for (time_control, is_short) in [(TimeControl::None, true), (TimeControl::Days(1), false)] {
+            let rules = MatchRules::new(MatchLength::Standard);
+            let mut room = room();
+            room.game = OnlineGame::new(Terms { time_control, rules, ..Terms::default() });
+            let now = room.now();
+            room.game.apply(&Event::Begun, now).expect("it fits");
+            while let Phase::Move(by) = room.game.game().phase() {
+                assert_eq!(room.waits_for_player(), None, "nobody is in a hurry");
+                let turn = *room.game.game().legal_turns().last().expect("a turn");
+                let action = Action::Turn { ply: room.game.ply(), turn };
+                for event in room.game.decide(by, action, &room.context(now)).expect("it is legal") {
+                    room.game.apply(&event, now).expect("it fits");
+                }
+            }
+            assert_eq!(room.waits_for_player().is_some(), is_short);
+            let filler = room.game.player_to_act().expect("the winner of the round");
+            let mut players = ByPlayer { black: false, white: false };
+            players[filler] = true;
+            room.set_remote_watchers(NodeWatchers { node: "b1".to_owned(), players, watching: 0 });
+            liveness.record_report("b", "b1", begun);
+            let later = begun + Duration::from_secs(20);
+            assert_eq!(room.update_cut_off(Some(&liveness), later).is_some(), is_short);
+        }
     }
 
     /// Says where Black is connected.

@@ -135,12 +135,12 @@ impl GameRegistry {
             }
             Notice::UserChanged { user } => {
                 if let Err(error) = self.refresh_user_here(&user).await {
-                    tracing::error!(error = %format_args!("{error:#}"), "the games of a user cannot be read");
+                    self.log_failure(&error, "the games of a user cannot be read");
                 }
             }
             Notice::GamesChanged { user } => {
                 if let Err(error) = self.rebuild_games_here(&user).await {
-                    tracing::error!(error = %format_args!("{error:#}"), "the games of a user cannot be read");
+                    self.log_failure(&error, "the games of a user cannot be read");
                 }
             }
             Notice::SessionEnded(end) => sockets.close_here(&end),
@@ -172,7 +172,7 @@ impl GameRegistry {
     /// Forgets turns in games that are over, of nodes that have gone: no other node speaks of these games any more.
     async fn forget_ended_turns(self) {
         let ended = async {
-            let (live, _) = self.store().live_nodes().await?;
+            let live = self.store().live_nodes().await?.all;
             self.store().ended_among(&self.turns().left_games(&live)).await
         };
         match ended.await {

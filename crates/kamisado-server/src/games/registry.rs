@@ -19,7 +19,7 @@ use super::{GameCommand, GameHandle, Lobby, TurnIndex, UnfinishedGames, actor, e
 use crate::cluster::{Cluster, GameNotice};
 use crate::config::{ClusterConfig, NodeRole, Timeouts};
 use crate::now;
-use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer};
+use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer, log_failure};
 use crate::time::SteadyClock;
 
 /// How often the wall clock is compared with the clock of the games, and how far it may be off.
@@ -33,9 +33,7 @@ const REPORTS_MISSED: u32 = 3;
 /// How long a node waits before it tries again to register.
 const REGISTER_DELAY: Duration = Duration::from_millis(200);
 /// How long the registry waits before it opens a game again.
-const REOPEN_DELAY: Duration = Duration::from_secs(1);
-/// The longest time after which it is tried again: each time that fails doubles the delay up to this.
-const MAX_REOPEN_DELAY: Duration = Duration::from_secs(30);
+pub(super) const REOPEN_DELAY: Duration = Duration::from_secs(1);
 
 /// All games in play. A game that is not in memory is built from what is stored when it is asked for.
 #[derive(Clone)]
@@ -224,6 +222,11 @@ impl GameRegistry {
         *self.writer.storage().borrow()
     }
 
+    /// Logs that something failed that is tried again.
+    pub(crate) fn log_failure(&self, error: &StoreError, what: &str) {
+        log_failure(self.storage(), error, what);
+    }
+
     /// Checks whether the wall clock has stepped. Games switch to its new time; no player is charged for the difference.
     async fn watch_wall_clock(self) {
         loop {
@@ -283,31 +286,6 @@ impl GameRegistry {
         self.own_handle(id).await
     }
 
-    /// Opens a game without waiting for it, so that its deadlines are kept, unless another node owns it. While the database
-    /// does not answer it is tried again.
-    pub(super) fn open_soon(&self, id: String) {
-        let registry = self.clone();
-        tokio::spawn(async move {
-            for delay in reopen_delays() {
-                match registry.own_handle(&id).await {
-                    Err(error @ StoreError::Database(_)) => {
-                        registry.storage_state().log_failure(&error, &format!("game {id} cannot be opened yet"));
-                        sleep(delay).await;
-                    }
-                    Err(error) => {
-                        error.log_unreadable(&id);
-                        return;
-                    }
-                    Ok(None) => {
-                        registry.opened().remove(&id);
-                        return;
-                    }
-                    Ok(Some(_)) => return,
-                }
-            }
-        });
-    }
-
     /// A game that is in memory.
     pub(super) fn loaded(&self, id: &str) -> Option<GameHandle> {
         self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
@@ -347,8 +325,12 @@ impl GameRegistry {
         room.outage.since = before.and_then(|before| before.outage_since);
         match idle {
             Some(idle) => room.wake_from(idle),
-            None if before.is_none() => room.await_return(entries),
-            None => {}
+            None => {
+                room.doubt_mark();
+                if before.is_none() {
+                    room.await_return(entries);
+                }
+            }
         }
         room.sync_turn(&self.turns);
         if let Some(cluster) = &self.cluster {
@@ -441,12 +423,6 @@ impl GameRegistry {
     }
 }
 
-/// How long is waited after each attempt to open a game: longer and longer, so that many games do not keep a database from
-/// coming back.
-fn reopen_delays() -> impl Iterator<Item = Duration> {
-    std::iter::successors(Some(REOPEN_DELAY), |delay| Some((2 * *delay).min(MAX_REOPEN_DELAY)))
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Instant;
@@ -492,11 +468,5 @@ mod tests {
             let left = shown.state.clock.expect("clocks");
             assert!(left.black > Duration::from_secs(50), "{left:?}");
         }
-    }
-
-    #[test]
-    fn a_game_that_cannot_be_opened_is_tried_again_less_and_less_often() {
-        let delays: Vec<u64> = reopen_delays().take(7).map(|delay| delay.as_secs()).collect();
-        assert_eq!(delays, [1, 2, 4, 8, 16, 30, 30]);
     }
 }

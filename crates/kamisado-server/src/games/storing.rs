@@ -6,6 +6,7 @@ use kamisado::{ByPlayer, MatchEnd, MatchResult, Player};
 use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::{Event, GameEnd, Interruption, OnlineGame, Terms, Timestamp};
 
+use super::pause::take_freezes;
 use super::room::{GameRoom, IdleMark, count_chat};
 use super::{CommandError, EntryMessages, GameRegistry};
 use crate::broken::Broken;
@@ -228,6 +229,8 @@ pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry,
             Err(_) => return true,
         }
     }
+    // So is that the process stood still before, if the game did not see it first.
+    let began = began.checked_sub(take_freezes(room, registry, Some(began))).unwrap_or(began);
     let (from, recorded_until) = (room.clock.at(began), std::time::Instant::now());
     // A clock that stood still before goes on standing still.
     let from = room.pause.since.map_or(from, |since| since.min(from));
@@ -297,10 +300,36 @@ mod tests {
     use kamisado_online::TimeControl;
 
     use super::super::GameCommand;
+    use super::super::idle::tests::{add_game, events, registry_in};
     use super::*;
     use crate::config::Timeouts;
     use crate::now;
     use crate::store::Store;
+
+    #[tokio::test]
+    async fn a_process_that_stood_still_before_an_outage_charges_nobody_for_it() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let registry = registry_in(&folder).await;
+        add_game(&registry, TimeControl::Fischer { seconds: 60, increment: 0 }, now()).await;
+        let row = registry.store().game("game").await.expect("an answer").expect("a game");
+        let mut room = GameRoom::new(row.id, row.terms, row.seats, registry.clock_of_games());
+        room.rebuild(&registry.store().entries("game").await.expect("entries")).expect("it fits");
+        let left = Some(ByPlayer { black: Duration::from_secs(60), white: Duration::from_secs(60) });
+        let turns = ["f8e7", "g1g6"].map(|turn| Event::Turn { turn: turn.parse().expect("a turn"), left });
+        let turns = turns.into_iter().map(LogEvent::Game).collect();
+        store(&mut room, &registry, turns, SideEffect::Nothing).await.expect("it is stored");
+        let since = room.game.clock().since().expect("it is Black's turn");
+        // Nothing else runs meanwhile, and then nothing can be stored.
+        std::thread::sleep(Duration::from_millis(1_200));
+        let began = std::time::Instant::now();
+        let failing = StorageState { failing_since: Some(began), ..StorageState::default() };
+        assert!(update_storage(&mut room, &registry, failing).await);
+        let works = StorageState { last_outage: Some((began, began)), ..StorageState::default() };
+        assert!(update_storage(&mut room, &registry, works).await);
+        let spent = room.now().since(room.game.clock().since().expect("it is Black's turn"));
+        assert!(spent < Duration::from_millis(300), "{spent:?} since {since:?}");
+        assert_eq!(events(&registry).await.len(), 4);
+    }
 
     #[tokio::test]
     async fn a_clock_goes_on_when_its_player_is_back_after_a_downtime_and_that_is_stored_once_an_epoch() {

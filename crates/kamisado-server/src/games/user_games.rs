@@ -74,12 +74,12 @@ impl GameRegistry {
             let begun = now();
             match self.disconnect_closed(checked, &sockets).await {
                 Ok(()) => checked = begun,
-                Err(error) => self.storage_state().log_failure(&error, "closed accounts cannot be looked for"),
+                Err(error) => self.log_failure(&error, "closed accounts cannot be looked for"),
             }
             if self.cluster().is_some()
                 && let Err(error) = self.disconnect_ended(&sockets).await
             {
-                self.storage_state().log_failure(&error, "ended sessions cannot be looked for");
+                self.log_failure(&error, "ended sessions cannot be looked for");
             }
         }
     }

@@ -1,7 +1,8 @@
 //! The error responses of the API.
 
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::Request;
@@ -9,10 +10,12 @@ use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
+use tokio::sync::watch;
+use tokio::time::sleep;
 
 use crate::cluster::RemoteRefusal;
 use crate::games::CommandError;
-use crate::store::{StoreError, log_unreadable};
+use crate::store::{StorageState, StoreError, is_in_outage, log_unreadable};
 
 use super::extract::NUL;
 
@@ -162,23 +165,33 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// How long the database must have been well before another of its errors is logged as one.
+/// Whether anything can be stored, for those who log.
+static STORAGE: OnceLock<watch::Receiver<StorageState>> = OnceLock::new();
+/// Whether a request has failed, and it is not known yet if that is in an outage, or was logged a short time ago.
+static IS_LOGGING: AtomicBool = AtomicBool::new(false);
+/// For how long no other request that fails is logged as an error.
 const QUIET: Duration = Duration::from_secs(30);
 
-static ERRORS: Mutex<Outage> = Mutex::new(Outage { last: None });
-
-/// Errors that follow each other closely belong to one outage.
-#[derive(Debug)]
-struct Outage {
-    last: Option<Instant>,
+/// Whether anything can be stored from now on is said here.
+pub(crate) fn watch_storage(storage: watch::Receiver<StorageState>) {
+    // Only the first server of a process is asked.
+    let _ = STORAGE.set(storage);
 }
 
-impl Outage {
-    /// Whether an error is the first of its outage.
-    fn is_due(&mut self, now: Instant) -> bool {
-        let before = self.last.replace(now);
-        before.is_none_or(|before| now.duration_since(before) >= QUIET)
-    }
+/// Logs that a request has failed. In an outage every one does, and the outage has lines of its own.
+fn log_failed_request(error: &StoreError) {
+    let error = format!("{error:#}");
+    tracing::debug!(error, "not stored");
+    let Some(storage) = STORAGE.get().filter(|_| !IS_LOGGING.swap(true, Ordering::Relaxed)) else {
+        return;
+    };
+    tokio::spawn(async move {
+        if !is_in_outage(storage.clone()).await {
+            tracing::error!(error, "not stored");
+            sleep(QUIET).await;
+        }
+        IS_LOGGING.store(false, Ordering::Relaxed);
+    });
 }
 
 impl From<StoreError> for ApiError {
@@ -188,12 +201,8 @@ impl From<StoreError> for ApiError {
             let message = "this server cannot read the game: a newer server has stored it, or it is damaged";
             return ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::UnreadableGame, message);
         }
-        // What the database says is for the operators. In an outage every request fails: the first one is enough.
-        if ERRORS.lock().unwrap_or_else(PoisonError::into_inner).is_due(Instant::now()) {
-            tracing::error!(error = %format_args!("{error:#}"), "not stored");
-        } else {
-            tracing::debug!(error = %format_args!("{error:#}"), "not stored");
-        }
+        // What the database says is for the operators.
+        log_failed_request(&error);
         ApiError::not_stored()
     }
 }
@@ -252,16 +261,4 @@ pub(super) async fn no_such_address() -> ApiError {
 /// An address that exists, asked by a method that it does not know.
 pub(super) async fn no_such_method() -> ApiError {
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::NoSuchMethod, "this address has no such method")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_outage_is_logged_once() {
-        let (mut outage, start) = (Outage { last: None }, Instant::now());
-        let logged: Vec<bool> = [0, 10, 39, 68, 98].map(|at| outage.is_due(start + Duration::from_secs(at))).into();
-        assert_eq!(logged, [true, false, false, false, true]);
-    }
 }

@@ -51,7 +51,7 @@ use crate::ops::metrics::METRICS;
 
 pub(crate) use access::CreationLimits;
 pub(crate) use assets::app;
-pub(crate) use error::ApiError;
+pub(crate) use error::{ApiError, watch_storage};
 pub(crate) use frame_limiter::FrameLimits;
 
 /// The largest message that is read, in bytes. Nothing that is sent comes near it.

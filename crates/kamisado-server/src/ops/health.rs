@@ -28,7 +28,7 @@ async fn health(State((registry, started)): State<(GameRegistry, Timestamp)>) ->
         Ok(Ok(at)) if now().since(at.max(started)) <= HEARTBEAT_TIMEOUT => (StatusCode::OK, "well\n"),
         Ok(Ok(_)) => (StatusCode::SERVICE_UNAVAILABLE, "nothing has been stored for a while\n"),
         Ok(Err(error)) => {
-            registry.storage().borrow().log_failure(&error, "the database does not answer");
+            registry.log_failure(&error, "the database does not answer");
             (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
         }
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer in time\n"),

@@ -12,6 +12,7 @@ use sqlx::{AnyConnection, Row};
 use super::unreadable::{readable, readable_page};
 use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError, UserRef, placeholders};
+use crate::cluster::IS_NEXT_VERSION;
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -274,15 +275,20 @@ pub(super) async fn insert(
     Ok(())
 }
 
+/// What the next version adds to the terms of correspondence games: this one does not understand it.
+const NEXT_FIELD: &str = "{\"of_the_next_version\":true,";
+
 /// Terms as they are stored; the same terms are always written in the same way.
 pub(super) fn terms_json(terms: Terms) -> String {
-    serde_json::to_string(&terms).expect("terms have a form in JSON")
+    let json = serde_json::to_string(&terms).expect("terms have a form in JSON");
+    if IS_NEXT_VERSION && !terms.time_control.is_live() { json.replacen('{', NEXT_FIELD, 1) } else { json }
 }
 
 /// Reads stored terms. A server referees no game of which it does not understand everything: terms with a field that it does not
 /// know are unreadable to it, and stay as they are.
 pub(super) fn read_terms(game: &str, text: &str) -> Result<Terms, StoreError> {
-    let read: Result<KnownTerms, _> = serde_json::from_str(text);
+    let known = IS_NEXT_VERSION.then(|| text.replacen(NEXT_FIELD, "{", 1));
+    let read: Result<KnownTerms, _> = serde_json::from_str(known.as_deref().unwrap_or(text));
     let KnownTerms(terms) = read.map_err(|error| StoreError::Damaged(format!("game {game}"), error.to_string()))?;
     Ok(terms)
 }

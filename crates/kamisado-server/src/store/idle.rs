@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use kamisado::Player;
-use kamisado_online::{Timestamp, as_millis};
+use kamisado_online::Timestamp;
 use sqlx::{Any, AnyConnection, Executor, Row};
 
 use super::games::seat_column;
@@ -47,28 +47,43 @@ pub(crate) enum IdleChange {
     Active,
 }
 
-/// Since when a game has been idle, and the outages in that time, the oldest first.
+/// Since when a game has been idle, when it is due according to its row, and the outages in that time, the oldest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct IdleTime {
     pub(crate) since: Timestamp,
+    /// Without these outages: with them it is due that much later.
+    pub(crate) due: Timestamp,
     pub(crate) outages: Vec<(Timestamp, Timestamp)>,
 }
 
 impl Store {
-    /// Since when a game has been idle; none if it is not.
-    pub(crate) async fn idle_time(&self, id: &str) -> Result<Option<IdleTime>, StoreError> {
-        let select = format!("SELECT idle_since FROM games WHERE id = $1 AND {IS_IDLE}");
+    /// Since when a game has been idle by this clock; none if it is not. The outages are those that are stored, and the one that
+    /// the next heartbeat will store.
+    pub(crate) async fn idle_time(
+        &self,
+        id: &str,
+        clock: impl Fn() -> Timestamp,
+    ) -> Result<Option<IdleTime>, StoreError> {
+        // Before the rows are read: an outage that is stored meanwhile is among them.
+        let heartbeat = self.last_heartbeat();
+        let select = format!("SELECT idle_since, due FROM games WHERE id = $1 AND {IS_IDLE}");
         let Some(row) = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
-        let since: i64 = row.try_get(0)?;
-        let select = "SELECT began, ended FROM outages WHERE began >= $1 ORDER BY began";
-        let rows = sqlx::query(select).bind(since).fetch_all(&self.pool).await?;
-        let outages = rows.iter().map(|row| Ok((unsigned(row.try_get(0)?), unsigned(row.try_get(1)?))));
-        Ok(Some(IdleTime { since: unsigned(since), outages: outages.collect::<Result<_, StoreError>>()? }))
+        let (since, due) = (unsigned(row.try_get(0)?), unsigned(row.try_get(1)?));
+        // The clock of a game may be a little ahead of that of the heartbeat.
+        let select = "SELECT began, ended FROM outages WHERE ended > $1 ORDER BY began";
+        let rows = sqlx::query(select).bind(signed(since)).fetch_all(&self.pool).await?;
+        let outages = rows.iter().map(|row| Ok((unsigned(row.try_get(0)?).max(since), unsigned(row.try_get(1)?))));
+        let mut outages = outages.collect::<Result<Vec<_>, StoreError>>()?;
+        let now = clock();
+        if is_outage(heartbeat, now) && outages.iter().all(|(_, ended)| *ended <= heartbeat) {
+            outages.push((heartbeat.max(since), now));
+        }
+        Ok(Some(IdleTime { since, due, outages }))
     }
 
-    /// The ids of idle games in which something is due before a time, the first first. Those that could not be read a short time ago
+    /// The ids of idle games in which something is due before a time, if there was no outage, the first first. Those that could not be read a short time ago
     /// are left out, so that they keep no others; at a node of a cluster so are those of other nodes that run.
     pub(crate) async fn due_games(&self, before: Timestamp, most: usize) -> Result<Vec<String>, StoreError> {
         let mine = match self.lease() {
@@ -167,8 +182,8 @@ pub(super) fn is_outage(began: Timestamp, ended: Timestamp) -> bool {
     began > Timestamp::EPOCH && ended.since(began) >= MIN_OUTAGE
 }
 
-/// Records that no server ran or could store anything. Idle games become due that much later; when they are opened, it is an event
-/// of the game.
+/// Records that no server ran or could store anything. When an idle game is opened, it is an event of the game: one that is opened
+/// because it was due without the outage rests again. So this takes no longer the more games there are.
 pub(super) async fn add_outage(
     transaction: &mut AnyConnection,
     began: Timestamp,
@@ -178,12 +193,6 @@ pub(super) async fn add_outage(
         return Ok(());
     }
     let insert = "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO NOTHING";
-    let inserted = sqlx::query(insert).bind(signed(began)).bind(signed(ended)).execute(&mut *transaction).await?;
-    if inserted.rows_affected() == 0 {
-        return Ok(());
-    }
-    let length = i64::try_from(as_millis(ended.since(began))).unwrap_or(i64::MAX / 2);
-    let update = format!("UPDATE games SET due = due + $1 WHERE {IS_IDLE} AND idle_since <= $2");
-    sqlx::query(sqlx::AssertSqlSafe(update)).bind(length).bind(signed(began)).execute(transaction).await?;
+    sqlx::query(insert).bind(signed(began)).bind(signed(ended)).execute(transaction).await?;
     Ok(())
 }

@@ -53,7 +53,7 @@ pub(crate) use passkeys::PasskeyRow;
 pub(crate) use ratings::{FinishedGame, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
-pub(crate) use storage::StorageState;
+pub(crate) use storage::{StorageState, is_in_outage, log_failure};
 pub(crate) use transaction::WriteTransaction;
 pub(crate) use unreadable::{RowPage, log_unreadable};
 pub(crate) use users::UserRef;

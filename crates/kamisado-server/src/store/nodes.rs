@@ -55,6 +55,16 @@ pub(crate) enum Owner {
     None,
 }
 
+/// The nodes whose leases run, by their registrations.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LiveNodes {
+    pub(crate) all: HashSet<Arc<str>>,
+    /// Those with clients that say that they are there: nodes of earlier versions do not.
+    pub(crate) speaking: HashSet<Arc<str>>,
+    /// Whether one of them has the role `engine`.
+    pub(crate) have_engines: bool,
+}
+
 /// A node as the operators see it.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct NodeRow {
@@ -159,7 +169,8 @@ impl Store {
         );
         sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.name.as_str()).execute(&mut *transaction).await?;
         let insert = format!(
-            "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ($1, $2, $3, $4, $4, {CLOCK} + $5)"
+            "INSERT INTO nodes (instance, name, role, started, at, expires, says_alive) \
+             VALUES ($1, $2, $3, $4, $4, {CLOCK} + $5, 1)"
         );
         sqlx::query(sqlx::AssertSqlSafe(insert))
             .bind(&*instance)
@@ -171,6 +182,7 @@ impl Store {
             .await?;
         transaction.commit().await?;
         lease.report_renewal(begun);
+        self.report_heartbeat(now);
         lease.instance.send_replace(instance);
         Ok(cluster)
     }
@@ -406,15 +418,20 @@ impl Store {
         }))
     }
 
-    /// The nodes whose leases run, and whether one of them has the role `engine`.
-    pub(crate) async fn live_nodes(&self) -> Result<(HashSet<Arc<str>>, bool), StoreError> {
-        let rows = sqlx::query("SELECT instance, role FROM nodes WHERE dead = 0").fetch_all(&self.pool).await?;
-        let (mut nodes, mut has_engines) = (HashSet::new(), false);
-        for row in rows {
-            nodes.insert(row.try_get::<String, _>(0)?.into());
-            has_engines |= row.try_get::<String, _>(1)? == NodeRole::Engine.name();
+    /// The nodes whose leases run.
+    pub(crate) async fn live_nodes(&self) -> Result<LiveNodes, StoreError> {
+        let select = "SELECT instance, role, says_alive FROM nodes WHERE dead = 0";
+        let mut nodes = LiveNodes::default();
+        for row in sqlx::query(select).fetch_all(&self.pool).await? {
+            let instance: Arc<str> = row.try_get::<String, _>(0)?.into();
+            let is_engine = row.try_get::<String, _>(1)? == NodeRole::Engine.name();
+            nodes.have_engines |= is_engine;
+            if !is_engine && row.try_get::<i64, _>(2)? != 0 {
+                nodes.speaking.insert(Arc::clone(&instance));
+            }
+            nodes.all.insert(instance);
         }
-        Ok((nodes, has_engines))
+        Ok(nodes)
     }
 
     /// Those of these games that are over.
@@ -465,4 +482,27 @@ impl Store {
 
 fn milliseconds(duration: Duration) -> i64 {
     i64::try_from(as_millis(duration)).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn nodes_of_earlier_versions_do_not_say_that_they_are_there() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&url).await.expect("a database");
+        for insert in [
+            "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ('older', 'a', 'games', 0, 0, 0)",
+            "INSERT INTO nodes (instance, name, role, started, at, expires, says_alive) \
+             VALUES ('newer', 'b', 'games', 0, 0, 0, 1), ('thinker', 'c', 'engine', 0, 0, 0, 1)",
+        ] {
+            sqlx::query(insert).execute(&store.writing).await.expect("a row");
+        }
+        let nodes = store.live_nodes().await.expect("the nodes");
+        assert_eq!(nodes.speaking, HashSet::from(["newer".into()]));
+        assert_eq!(nodes.all, HashSet::from(["older", "newer", "thinker"].map(Arc::from)));
+        assert!(nodes.have_engines);
+    }
 }

@@ -4,8 +4,12 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 use super::StoreError;
+
+/// How long it takes at most until an outage is found out in which something else than the writer has failed.
+const NOTICE_TIME: Duration = Duration::from_secs(5);
 
 /// Whether anything can be stored, as games and sockets see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -22,16 +26,27 @@ impl StorageState {
     pub(crate) const fn is_failing(&self) -> bool {
         self.failing_since.is_some()
     }
+}
 
-    /// Logs that something failed that is tried again. The beginning and the end of an outage have lines of their own: what fails
-    /// in between is only for debugging.
-    pub(crate) fn log_failure(&self, error: &StoreError, what: &str) {
-        if self.is_failing() {
-            tracing::debug!(error = %format_args!("{error:#}"), "{what}");
+/// Whether what fails now does so in an outage. Its beginning may be found out in a moment only, by the next heartbeat.
+pub(crate) async fn is_in_outage(mut storage: watch::Receiver<StorageState>) -> bool {
+    let failed = Instant::now();
+    let is_near = |(_, until): (Instant, Instant)| until + NOTICE_TIME >= failed;
+    let is_noticed = |state: &StorageState| state.is_failing() || state.last_outage.is_some_and(is_near);
+    timeout(NOTICE_TIME, storage.wait_for(is_noticed)).await.is_ok()
+}
+
+/// Logs that something failed that is tried again. The beginning and the end of an outage have lines of their own: what fails in
+/// between is only for debugging.
+pub(crate) fn log_failure(storage: watch::Receiver<StorageState>, error: &StoreError, what: &str) {
+    let line = format!("{what}: {error:#}");
+    tokio::spawn(async move {
+        if is_in_outage(storage).await {
+            tracing::debug!("{line}");
         } else {
-            tracing::error!(error = %format_args!("{error:#}"), "{what}");
+            tracing::error!("{line}");
         }
-    }
+    });
 }
 
 /// Announces whether anything can be stored.

@@ -67,8 +67,18 @@ impl Store {
     }
 
     /// A heartbeat of this time is stored.
-    pub(super) fn report_heartbeat(&self, now: Timestamp) {
+    pub(crate) fn report_heartbeat(&self, now: Timestamp) {
         self.heartbeat_at.store(signed(now), Ordering::Relaxed);
+    }
+
+    /// The time of the last heartbeat that this server has stored.
+    pub(super) fn last_heartbeat(&self) -> Timestamp {
+        unsigned(self.heartbeat_at.load(Ordering::Relaxed))
+    }
+
+    /// Whether the next heartbeat will store that there was an outage until now.
+    pub(crate) fn has_unstored_outage(&self, now: Timestamp) -> bool {
+        idle::is_outage(self.last_heartbeat(), now)
     }
 
     /// Takes the database from a cluster that has stopped, and returns when its last node wrote. Its nodes cannot write any
@@ -96,7 +106,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         // The process stood still, the database was away, or the wall clock was set forward.
-        let last = unsigned(self.heartbeat_at.load(Ordering::Relaxed));
+        let last = self.last_heartbeat();
         if let Some(lease) = self.lease() {
             if idle::is_outage(last, now) {
                 // Other nodes may have gone on meanwhile.

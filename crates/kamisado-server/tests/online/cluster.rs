@@ -113,11 +113,12 @@ struct Table {
 impl Table {
     /// A new game, made at a node, which owns it.
     fn new(host: &str) -> Table {
-        let terms = Terms {
-            rules: MatchRules::new(MatchLength::Marathon),
-            time_control: TimeControl::Fischer { seconds: 3_600, increment: 0 },
-            rated: false,
-        };
+        Table::with(host, TimeControl::Fischer { seconds: 3_600, increment: 0 })
+    }
+
+    /// The same with another clock.
+    fn with(host: &str, time_control: TimeControl) -> Table {
+        let terms = Terms { rules: MatchRules::new(MatchLength::Marathon), time_control, rated: false };
         let (id, black, white) = two_players(host, terms);
         Table { id, users: [black, white], game: OnlineGame::new(terms), number: 0, longest: Duration::ZERO }
     }

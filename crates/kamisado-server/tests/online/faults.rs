@@ -306,8 +306,8 @@ async fn an_engine_moves_again_after_an_outage_in_which_it_thought() {
         // All at once: a client that is not read for a while is disconnected.
         let begun = games.iter().map(async |(id, user)| {
             let mut client = Client::watch(&server.host, id, user.as_ref()).await;
-            client.play("d8d3").await.expect("it is sent");
-            client.until(|client| client.game.ply() >= 1).await;
+            // A node of a busy machine may say for a moment that it cannot store.
+            play_until_stored(&mut client, "d8d3").await;
         });
         futures_util::future::join_all(begun).await;
         let lock = database.lock().await;

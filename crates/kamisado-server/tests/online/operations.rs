@@ -199,6 +199,32 @@ async fn the_command_line_is_stronger_than_the_environment_and_both_than_the_fil
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_outage_has_one_line_at_its_beginning_however_many_requests_fail_in_it() {
+    for database in databases().await {
+        let mut command = program(&["serve", "--port", "0", "--database", &database.address]);
+        let server = Server::of(command.args(["--log-level", "error", "--requests", "0"]).stderr(Stdio::piped()));
+        let lock = database.lock().await;
+        let ask = || {
+            let host = server.host.clone();
+            tokio::task::spawn_blocking(move || request_game(&host, &[]).status())
+        };
+        // At its beginning, and when it is known.
+        let mut requests: Vec<_> = (0..4).map(|_| ask()).collect();
+        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+        requests.extend((0..4).map(|_| ask()));
+        tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+        drop(lock);
+        let answers = futures_util::future::join_all(requests).await;
+        assert!(answers.into_iter().any(|answer| answer.expect("an answer") == 503));
+        // What fails is logged a little later, so that the writer has noticed an outage.
+        tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+        let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
+        let errors: Vec<&str> = log.lines().filter(|line| line.contains("ERROR")).collect();
+        assert!(errors.len() == 1 && errors[0].contains("nothing can be stored"), "{log}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_happens_is_counted_and_logged_without_secrets() {
     for database in databases().await {
         // No other program asks for a port in this moment, or the server says so.

@@ -1,7 +1,7 @@
 //! Two neighbouring versions in one cluster, by two real programs: a rolling update while moves are played, and back.
 //!
 //! The next version is the same program built with `KAMISADO_NEXT_VERSION` set: it has another version, its messages have
-//! fields and kinds that this version does not know, and it adds to the tables.
+//! fields and kinds that this version does not know, and it adds to the tables, and to the terms of correspondence games.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -92,6 +92,11 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
     mixed.play([&hosts[0], &hosts[1]], 6).await;
     let mut of_next = Table::new(&hosts[0]);
     of_next.play([&hosts[1], &hosts[2]], 6).await;
+    // What this version cannot read it leaves alone, and nothing else suffers from it.
+    let mut unreadable = Table::with(&hosts[0], TimeControl::Days(1));
+    unreadable.play([&hosts[0], &hosts[0]], 3).await;
+    let status = |host: &str, table: &Table| ask("GET", host, &paths::game(&table.id), None).0;
+    assert_eq!([0, 1, 2].map(|place: usize| status(&hosts[place], &unreadable)), [200, 503, 503]);
     let mut of_this = Table::new(&hosts[1]);
     of_this.play([&hosts[0], &hosts[2]], 6).await;
     // A node of this version that starts now bears the tables of the next.
@@ -107,8 +112,10 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
     let first = nodes.remove(0);
     nodes.insert(0, replace(first, Version::This, address, &nats, names[0]).await);
     mixed.play([&hosts[0], &hosts[2]], 6).await;
+    unreadable.play([&hosts[1], &hosts[2]], 3).await;
+    assert_eq!([0, 1, 2].map(|place: usize| status(&hosts[place], &unreadable)), [503, 200, 200]);
     is_over.store(true, Ordering::Relaxed);
-    let mut tables = vec![mixed, of_next, of_this];
+    let mut tables = vec![mixed, of_next, of_this, unreadable];
     for player in players {
         tables.push(player.await.expect("a game"));
     }
