@@ -8,7 +8,7 @@ use kamisado_api::{ErrorCode, GameListKind, GamePage, JoinedGame, NewGame, paths
 use kamisado_online::{Action, GameEnd, Offer, Terms, TimeControl};
 
 use crate::body;
-use crate::browser::{Browser, PASSWORD};
+use crate::browser::{Browser, PASSWORD, refused};
 use crate::client::{Client, User, ask, get_as, make_game, post, two_players};
 use crate::database::{Database, databases};
 use crate::server::Server;
@@ -103,6 +103,35 @@ async fn a_user_has_only_so_many_games_that_are_not_over() {
         assert_eq!(status, 204);
         let joined: JoinedGame = post(&server.host, &paths::game_seat(&other), Some(&user), "").0.read();
         assert_eq!(joined.id, other);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_blocks_only_so_many_users() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        for name in ["Ben", "Cyd"] {
+            Browser::with_account(&server.host, name);
+        }
+        let numbers = "WITH RECURSIVE numbers (number) AS \
+                       (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 499)";
+        for insert in [
+            "INSERT INTO users (id, kind, name, created) SELECT 'blocked' || number, 'guest', 'guest', 0 FROM numbers",
+            "INSERT INTO blocks (user_id, other, created) \
+             SELECT (SELECT id FROM users WHERE name = 'Ana'), 'blocked' || number, 0 FROM numbers",
+        ] {
+            database.execute(&format!("{numbers} {insert}")).await;
+        }
+        let too_many = (409, ErrorCode::TooManyBlocks);
+        assert_eq!(ana.put(&paths::block("Ben"), ()).status, 204);
+        assert_eq!(refused(ana.put(&paths::block("Cyd"), ())), too_many);
+        assert_eq!(ana.put(&paths::block("Ben"), ()).status, 204, "once more changes nothing");
+        let game = ana.make_game(body::as_black(FormatKind::Single));
+        Browser::new(&server.host).take_seat(&game);
+        assert_eq!(refused(ana.put(&paths::game_block(&game), ())), too_many);
+        assert_eq!(ana.delete(&paths::block("Ben"), ()).status, 204);
+        assert_eq!(ana.put(&paths::block("Cyd"), ()).status, 204);
     }
 }
 

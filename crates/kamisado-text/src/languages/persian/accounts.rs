@@ -199,6 +199,7 @@ impl Accounts for Persian {
             AccountText::PasskeyRefused => "این گذرکلید قبول نشد. یکی دیگر را امتحان کنید یا از راه دیگری وارد شوید.",
             AccountText::DeviceRefused => "دستگاه شما گذرکلیدی نداد. دوباره امتحان کنید یا از راه دیگری وارد شوید.",
             AccountText::TooManyTokens => "هر حساب حداکثر ۲۰ توکن دارد. اول یکی را پس بگیرید.",
+            AccountText::TooManyBlocks => "هر حساب حداکثر ۵۰۰ بازیکن را مسدود می‌کند. اول یکی را از مسدودی درآورید.",
             AccountText::TooManyReports => "لطفاً صبر کنید تا گزارش‌های قبلی شما بررسی شوند.",
             AccountText::BadField => "چیزی را درست ننوشته‌اید. دوباره نگاه کنید.",
             AccountText::EndedEarly => "با تسلیم یا پایان زمان",

@@ -205,6 +205,7 @@ impl Accounts for Romanian {
                 "Dispozitivul nu a oferit nicio cheie de acces. Încearcă din nou sau intră altfel."
             }
             AccountText::TooManyTokens => "Un cont are cel mult 20 de jetoane. Retrage întâi unul.",
+            AccountText::TooManyBlocks => "Un cont poate bloca cel mult 500 de jucători. Deblochează întâi unul.",
             AccountText::TooManyReports => "Te rugăm să aștepți până când sunt citite mesajele tale de dinainte.",
             AccountText::BadField => "Ceva nu este completat corect. Verifică încă o dată.",
             AccountText::EndedEarly => "prin abandon sau prin expirarea timpului",
