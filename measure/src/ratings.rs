@@ -295,8 +295,14 @@ const CHEATS: [Cheat; 9] = [
 /// What no rule prevents: trusted players who lose on purpose. A new account that beats them looks like a strong newcomer, whose
 /// rating has to rise as fast.
 const REMAINING: [Cheat; 2] = [
-    Cheat { about: "two trusted players lose 15 games each", run: |community, winner| lose_trusted(community, winner, 2) },
-    Cheat { about: "five trusted players lose 15 games each", run: |community, winner| lose_trusted(community, winner, 5) },
+    Cheat {
+        about: "two trusted players lose 15 games each",
+        run: |community, winner| lose_trusted(community, winner, 2),
+    },
+    Cheat {
+        about: "five trusted players lose 15 games each",
+        run: |community, winner| lose_trusted(community, winner, 5),
+    },
 ];
 
 fn lose_trusted(community: &mut Community, winner: usize, players: usize) {

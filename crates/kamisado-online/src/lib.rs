@@ -37,6 +37,7 @@ mod action;
 mod clock;
 mod event;
 mod game;
+mod lenient;
 mod rating;
 mod referee;
 mod standing;
@@ -57,5 +58,5 @@ pub use standing::{
     FOUNDERS, FOUNDING_TIME, HISTORY, LIMIT as RATING_LIMIT, PastChange, RatedGame, SETTLED_DEVIATION, Standing,
     TRUST_DELAY,
 };
-pub use terms::{KnownTerms, Terms, TermsError, TimeControl};
+pub use terms::{KnownTerms, KnownTimeControl, Terms, TermsError, TimeControl};
 pub use time::{Timestamp, as_millis, clock_millis};

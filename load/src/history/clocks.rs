@@ -280,8 +280,7 @@ mod tests {
                 let entry = &mut sample.stored.games[0].entries[4];
                 entry.at = kamisado_online::Timestamp::from_millis(1_000_000 + 1_000 * lost);
                 entry.body = body.to_owned();
-                let line =
-                    body.replacen('{', &format!("{{\"number\":5,\"at\":{},", entry.at.as_millis()), 1);
+                let line = body.replacen('{', &format!("{{\"number\":5,\"at\":{},", entry.at.as_millis()), 1);
                 let shown = Shown::Entry(kamisado_api::LogEntry::from_json(&line).expect("an entry"));
                 let history = &mut sample.histories[0];
                 let last = history.sent.pop().expect("a turn");

@@ -12,6 +12,7 @@ use kamisado_online::Timestamp;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
+use super::unreadable::raw_text;
 use super::users::{signed, unsigned};
 use super::{BUSY_TIMEOUT, Backend, LogRow, Store, StoreError, UsedConnection, placeholders_from, random_name};
 use crate::accounts::secrets::secret_hash;
@@ -169,10 +170,11 @@ impl Store {
 
     /// The entries of a game that hold the name or the words of a player, as they are without them.
     async fn words_of(&self, game: &str, side: Player) -> Result<Vec<Changed>, StoreError> {
-        let select = "SELECT number, at, body FROM entries WHERE game = $1 ORDER BY number";
+        let select =
+            format!("SELECT number, at, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
         let mut changes = Vec::new();
-        for row in sqlx::query(select).bind(game).fetch_all(&self.pool).await? {
-            let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        for row in sqlx::query(sqlx::AssertSqlSafe(select)).bind(game).fetch_all(&self.pool).await? {
+            let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, raw_text(&row, 2)?);
             let without = match LogEvent::from_known_json(&body) {
                 Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
                     RoomEvent::Joined { player, who: PlayerInfo::deleted() }

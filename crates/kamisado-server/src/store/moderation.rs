@@ -103,7 +103,8 @@ impl Store {
         // Blocks that are made at the same moment wait for each other here.
         let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(user);
         lock.execute(&mut *transaction).await?;
-        let count = sqlx::query("SELECT COUNT(*) FROM blocks WHERE user_id = $1 AND other <> $2").bind(user).bind(other);
+        let count =
+            sqlx::query("SELECT COUNT(*) FROM blocks WHERE user_id = $1 AND other <> $2").bind(user).bind(other);
         let count: i64 = count.fetch_one(&mut *transaction).await?.try_get(0)?;
         if count >= MAX_BLOCKS {
             transaction.rollback().await?;

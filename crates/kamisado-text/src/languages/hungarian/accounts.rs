@@ -209,7 +209,9 @@ impl Accounts for Hungarian {
                 "Az eszközöd nem kínált fel azonosítókulcsot. Próbáld újra, vagy jelentkezz be másképp."
             }
             AccountText::TooManyTokens => "Egy fióknak legfeljebb 20 tokenje lehet. Előbb vonj vissza egyet.",
-            AccountText::TooManyBlocks => "Egy fiók legfeljebb 500 játékost tilthat le. Előbb oldd fel egy játékos letiltását.",
+            AccountText::TooManyBlocks => {
+                "Egy fiók legfeljebb 500 játékost tilthat le. Előbb oldd fel egy játékos letiltását."
+            }
             AccountText::TooManyReports => "Várd meg, amíg a korábbi bejelentéseidet megnézik.",
             AccountText::BadField => "Valamit nem jól töltöttél ki. Nézd át még egyszer.",
             AccountText::EndedEarly => "feladással vagy időtúllépéssel",
