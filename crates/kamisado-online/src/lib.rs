@@ -36,6 +36,7 @@ struct Readme;
 mod action;
 mod clock;
 mod event;
+mod fair_play;
 mod game;
 mod lenient;
 mod rating;
@@ -49,6 +50,7 @@ pub use clock::{
     Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, MIN_INTERRUPTION, RETURN_TIMEOUT,
 };
 pub use event::{Event, Interruption};
+pub use fair_play::ClosedPositions;
 pub use game::{ApplyError, GameEnd, OnlineGame};
 /// What is rated on its own: each length of match, and series.
 pub use kamisado::FormatKind as RatingCategory;

@@ -266,9 +266,9 @@ impl GameSocket {
             Action::Turn { turn, .. } => {
                 let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await;
                 let shown = shown.ok_or_else(ApiError::try_again)?;
-                check_engine(&self.registry, user, Some((shown.game.game(), Some(turn)))).await
+                check_engine(self.registry.store(), user, Some((shown.game.game(), Some(turn)))).await
             }
-            REMATCH => check_engine(&self.registry, user, None).await,
+            REMATCH => check_engine(self.registry.store(), user, None).await,
             _ => Ok(()),
         }
     }

@@ -136,7 +136,7 @@ pub(super) async fn create(
     check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
     if engine.is_some() {
         if let Some(caller) = current_user(registry.store(), &headers).await? {
-            check_engine(&registry, &caller.id, None).await?;
+            check_engine(registry.store(), &caller.id, None).await?;
         }
         creation_limits.count_engine_game(address)?;
     }
