@@ -186,6 +186,14 @@ impl Store {
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
+    /// Those of these games that are there and not over.
+    pub(crate) async fn unfinished_among(&self, games: &[String]) -> Result<HashSet<String>, StoreError> {
+        let (places, is_unfinished) = (placeholders(games.len()), GameStatus::Over.is_not());
+        let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_unfinished}");
+        let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
+        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// How many games are in play.
     pub(crate) async fn count_playing(&self) -> Result<u64, StoreError> {
         let select = format!("SELECT COUNT(*) FROM games WHERE {}", GameStatus::Playing.is());
