@@ -76,9 +76,7 @@ impl GameRegistry {
                 Ok(()) => checked = begun,
                 Err(error) => self.storage_state().log_failure(&error, "closed accounts cannot be looked for"),
             }
-            if self.cluster().is_some()
-                && let Err(error) = self.disconnect_ended(&sockets).await
-            {
+            if let Err(error) = self.disconnect_ended(&sockets).await {
                 self.storage_state().log_failure(&error, "ended sessions cannot be looked for");
             }
         }
@@ -94,7 +92,8 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Ends the connections of sessions that have ended at another node, whose message may have been lost.
+    /// Ends the connections of sessions that have ended at another node, whose message may have been lost, or with a deletion of which
+    /// this server did not know whether it was stored.
     async fn disconnect_ended(&self, sockets: &LiveSockets) -> Result<(), StoreError> {
         let open: Vec<String> = sockets.sessions().into_iter().collect();
         for hashes in open.chunks(PAGE_SIZE) {

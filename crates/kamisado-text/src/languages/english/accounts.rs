@@ -113,7 +113,7 @@ impl Accounts for English {
             }
             AccountText::Delete => "Delete account",
             AccountText::DeleteHelp => {
-                "This deletes the account for good, with its ratings, passkeys, sessions and tokens. You resign all games you are still playing; finished games stay, without your name. Nobody can bring the account back, and nobody can take its name for a year."
+                "This deletes the account for good, with its ratings, passkeys, sessions and tokens. You resign all games you are still playing; finished games stay, without your name. Nobody can bring the account back, and its name stays taken for as long as the account has existed, a year at most."
             }
             AccountText::DeleteYes => "Delete it for good",
             AccountText::Deleted => "Your account has been deleted.",

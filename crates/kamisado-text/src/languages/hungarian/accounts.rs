@@ -113,7 +113,7 @@ impl Accounts for Hungarian {
             }
             AccountText::Delete => "A fiók törlése",
             AccountText::DeleteHelp => {
-                "A fiók végleg eltűnik, az értékszámaival, azonosítókulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni, és a nevét egy évig senki sem veheti fel."
+                "A fiók végleg eltűnik, az értékszámaival, azonosítókulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni, és a nevét annyi ideig, ameddig a fiók megvolt, de legfeljebb egy évig senki sem veheti fel."
             }
             AccountText::DeleteYes => "Végleg törlöm",
             AccountText::Deleted => "A fiók törölve.",

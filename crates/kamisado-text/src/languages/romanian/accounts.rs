@@ -113,7 +113,7 @@ impl Accounts for Romanian {
             }
             AccountText::Delete => "Șterge contul",
             AccountText::DeleteHelp => {
-                "Contul dispare definitiv, cu ratingurile, cheile de acces, sesiunile și jetoanele lui. Meciurile în desfășurare se pierd prin abandon; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi și timp de un an nimeni nu-i poate lua numele."
+                "Contul dispare definitiv, cu ratingurile, cheile de acces, sesiunile și jetoanele lui. Meciurile în desfășurare se pierd prin abandon; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi și nimeni nu-i poate lua numele o perioadă la fel de lungă ca existența contului, cel mult un an."
             }
             AccountText::DeleteYes => "Șterge-l definitiv",
             AccountText::Deleted => "Contul a fost șters.",
