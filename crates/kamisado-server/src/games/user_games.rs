@@ -109,10 +109,37 @@ impl GameRegistry {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
+    use kamisado::ByPlayer;
+    use kamisado_online::Terms;
 
     use super::*;
     use crate::config::Timeouts;
-    use crate::store::Store;
+    use crate::store::{Store, UserRef};
+
+    #[tokio::test]
+    async fn of_many_games_only_those_in_memory_are_read() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let ana = UserRef::guest("ana");
+        registry.store().add_user(&ana, now()).await.expect("it is stored");
+        for number in 0..20 {
+            let seats = ByPlayer { black: Some(ana.clone()), white: None };
+            let (id, terms) = (number.to_string(), Terms::default());
+            registry.add(GameRow { id, terms, created: now(), seats, public: false }).await.expect("it is stored");
+        }
+        let handle = registry.handle("7").await.expect("an answer").expect("a game");
+        let loaded = registry.loaded_games_of("ana").await.expect("a list");
+        assert_eq!(loaded.iter().map(|(game, _)| game.id.as_str()).collect::<Vec<_>>(), ["7"]);
+        handle.tell(GameCommand::Unload).await;
+        while registry.count() > 0 {
+            sleep(Duration::from_millis(5)).await;
+        }
+        // Where none is in memory no statement is made: as at a sign-out, this succeeds without a database.
+        registry.store().close().await;
+        registry.refresh_user("ana").await.expect("it is done");
+    }
 
     #[tokio::test]
     async fn an_account_whose_closing_was_stored_late_is_disconnected() {

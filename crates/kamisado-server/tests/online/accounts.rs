@@ -374,7 +374,7 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_entry_keeps_neither_an_export_nor_a_deletion_from_the_rest() {
     for database in databases().await {
-        let server = Server::start_faster(&database.address, 100);
+        let server = Server::start_faster(&database.address, 10);
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
         let mut damaged = String::new();
@@ -412,7 +412,7 @@ async fn a_damaged_entry_keeps_neither_an_export_nor_a_deletion_from_the_rest() 
         server.stop();
         let words = "{\"event\":\"chat\",\"player\":\"black\",\"text\":\"my secret\"}";
         database.execute(&format!("UPDATE entries SET body = '{words}' WHERE body = 'damaged'")).await;
-        let _server = Server::start_faster(&database.address, 100);
+        let _server = Server::start_faster(&database.address, 10);
         until("SELECT COUNT(*) FROM departures", 0).await;
         until("SELECT COUNT(*) FROM entries WHERE body LIKE '%my secret%'", 0).await;
     }
