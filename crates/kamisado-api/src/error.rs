@@ -160,6 +160,8 @@ codes! {
     TooMuchChat = "too-much-chat",
     /// One of the two users has blocked the other.
     Blocked = "blocked",
+    /// The account has blocked too many users.
+    TooManyBlocks = "too-many-blocks",
     /// No user who could be blocked plays against the caller in this game.
     NoOpponent = "no-opponent",
     /// The user has too many open abuse reports.

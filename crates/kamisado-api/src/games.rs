@@ -11,7 +11,7 @@
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Match, MatchRules, Player};
-use kamisado_online::{RatingCategory, Terms, TimeControl, Timestamp};
+use kamisado_online::{KnownTimeControl, RatingCategory, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "openapi")]
@@ -46,7 +46,7 @@ pub struct NewGame {
 struct NewGameFields {
     rules: MatchRules,
     #[serde(default)]
-    time_control: TimeControl,
+    time_control: KnownTimeControl,
     #[serde(default)]
     rated: bool,
     #[serde(default)]
@@ -59,7 +59,7 @@ struct NewGameFields {
 
 impl From<NewGameFields> for NewGame {
     fn from(fields: NewGameFields) -> NewGame {
-        let NewGameFields { rules, time_control, rated, side, engine, public } = fields;
+        let NewGameFields { rules, time_control: KnownTimeControl(time_control), rated, side, engine, public } = fields;
         NewGame { terms: Terms { rules, time_control, rated }, side, engine, public }
     }
 }

@@ -36,7 +36,9 @@ struct Readme;
 mod action;
 mod clock;
 mod event;
+mod fair_play;
 mod game;
+mod lenient;
 mod rating;
 mod referee;
 mod standing;
@@ -48,6 +50,7 @@ pub use clock::{
     Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, MIN_INTERRUPTION, RETURN_TIMEOUT,
 };
 pub use event::{Event, Interruption};
+pub use fair_play::ClosedPositions;
 pub use game::{ApplyError, GameEnd, OnlineGame};
 /// What is rated on its own: each length of match, and series.
 pub use kamisado::FormatKind as RatingCategory;
@@ -57,5 +60,5 @@ pub use standing::{
     FOUNDERS, FOUNDING_TIME, HISTORY, LIMIT as RATING_LIMIT, PastChange, RatedGame, SETTLED_DEVIATION, Standing,
     TRUST_DELAY,
 };
-pub use terms::{KnownTerms, Terms, TermsError, TimeControl};
+pub use terms::{KnownTerms, KnownTimeControl, Terms, TermsError, TimeControl};
 pub use time::{Timestamp, as_millis, clock_millis};

@@ -6,6 +6,8 @@ use std::time::Duration;
 use kamisado::MatchRules;
 use serde::{Deserialize, Serialize};
 
+use crate::lenient;
+
 /// What is agreed before a game.
 ///
 /// A reader ignores fields that it does not know, so that a client can list games of a newer server. Whoever referees a game, or
@@ -13,6 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// What is played.
+    #[serde(deserialize_with = "lenient::deserialize")]
     pub rules: MatchRules,
     /// How much time the players have.
     #[serde(default)]
@@ -62,15 +65,35 @@ pub struct KnownTerms(pub Terms);
 struct KnownFields {
     rules: MatchRules,
     #[serde(default)]
-    time_control: TimeControl,
+    time_control: KnownTimeControl,
     #[serde(default)]
     rated: bool,
 }
 
 impl From<KnownFields> for KnownTerms {
-    fn from(KnownFields { rules, time_control, rated }: KnownFields) -> KnownTerms {
+    fn from(KnownFields { rules, time_control: KnownTimeControl(time_control), rated }: KnownFields) -> KnownTerms {
         KnownTerms(Terms { rules, time_control, rated })
     }
+}
+
+/// A time control of which everything is understood, as in [`KnownTerms`].
+///
+/// ```
+/// # use kamisado_online::{KnownTimeControl, TimeControl};
+/// let newer = r#"{"fischer":{"seconds":60,"increment":0,"delay":5}}"#;
+/// assert!(serde_json::from_str::<TimeControl>(newer).is_ok());
+/// assert!(serde_json::from_str::<KnownTimeControl>(newer).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct KnownTimeControl(#[serde(with = "KnownControl")] pub TimeControl);
+
+/// The same names and fields as in [`TimeControl`], and no others.
+#[derive(Deserialize)]
+#[serde(remote = "TimeControl", rename_all = "lowercase", deny_unknown_fields)]
+enum KnownControl {
+    None,
+    Fischer { seconds: u32, increment: u32 },
+    Days(u8),
 }
 
 /// Why a game cannot be played on these terms.
@@ -177,6 +200,21 @@ mod tests {
                 && !TimeControl::Days(15).is_playable()
         );
         assert!(!fischer(u32::MAX, u32::MAX).is_playable());
+    }
+
+    #[test]
+    fn fields_of_newer_servers_are_ignored_or_refused_at_any_depth() {
+        for newer in [
+            r#"{"rules":{"match":"single"},"handicap":2}"#,
+            r#"{"rules":{"match":"series","wins":3,"handicap":{"towers":[1,2]}}}"#,
+            r#"{"rules":{"match":"single"},"time_control":{"fischer":{"seconds":60,"increment":0,"delay":5}}}"#,
+        ] {
+            serde_json::from_str::<Terms>(newer).expect("a client reads what it knows");
+            assert!(serde_json::from_str::<KnownTerms>(newer).is_err(), "{newer}");
+        }
+        let known = r#"{"rules":{"match":"series","wins":3,"limited":true},"time_control":{"days":3},"rated":true}"#;
+        let read = serde_json::from_str::<Terms>(known).expect("terms");
+        assert_eq!(serde_json::from_str::<KnownTerms>(known).expect("terms"), KnownTerms(read));
     }
 
     #[test]

@@ -8,10 +8,11 @@ use std::pin::Pin;
 
 use kamisado::Match;
 use kamisado_api::{FairPlay, paths};
-use kamisado_online::Timestamp;
+use kamisado_online::{ClosedPositions, Timestamp};
+use leptos::task::spawn_local;
 
 use crate::online::api;
-use crate::platform::system;
+use crate::platform::{Generation, system};
 use crate::{header, lazy};
 
 /// How long what the server said holds.
@@ -21,6 +22,9 @@ thread_local! {
     /// What the server said last, and when.
     static KNOWN: RefCell<Option<(Timestamp, FairPlay)>> = const { RefCell::new(None) };
 }
+
+/// How often it is looked whether a rated game has begun or ended meanwhile.
+pub(crate) const RECHECK_INTERVAL: Duration = Duration::from_secs(15);
 
 /// Whether help may be closed: a user who was never online on this device has no rated games.
 pub(crate) fn may_be_closed() -> bool {
@@ -36,6 +40,22 @@ pub(crate) async fn is_closed(game: Match) -> bool {
         Ok(ask) => ask(game).await,
         Err(_) => false,
     }
+}
+
+/// Says whether help is closed in a match, now and again and again until the page is left.
+pub(crate) fn follow(game: Match, say: impl Fn(bool) + Copy + 'static) {
+    check(game, say, Generation::new());
+}
+
+fn check(game: Match, say: impl Fn(bool) + Copy + 'static, checks: Generation) {
+    let is_current = checks.watch();
+    spawn_local(async move {
+        let is_closed = is_closed(game.clone()).await;
+        if is_current() {
+            say(is_closed);
+            checks.after(RECHECK_INTERVAL, move || check(game, say, checks));
+        }
+    });
 }
 
 /// Asks the server whether help is closed in a match.
@@ -56,8 +76,8 @@ pub(crate) fn ask(game: Match) -> Pin<Box<dyn Future<Output = bool>>> {
 
 /// Whether a match, as far as it is seen, has come to a position that is closed, or everything is.
 fn is_closed_by(said: &FairPlay, game: &Match) -> bool {
-    let is_closed = |ply| game.position_at(ply).is_some_and(|at| said.positions.contains(&at.to_string()));
-    said.live || (!said.positions.is_empty() && (0..=game.ply()).any(is_closed))
+    let closed = || said.positions.iter().filter_map(|text| text.parse().ok()).collect::<ClosedPositions>();
+    said.live || closed().are_reached(game)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use crate::announcer::Announcer;
 use crate::app::PageLink;
 use crate::board::{Board, BoardView};
+use crate::fair_play;
 use crate::local_game::{fairest_layout, pieces, round_highlights};
 use crate::openings::first_moves;
 use crate::play::LineUp;
@@ -139,8 +140,20 @@ fn FirstMoves() -> impl IntoView {
         [Direction::Straight, Direction::Right, Direction::Left].map(|direction| row(from, direction))
     });
     let head = ROWS.map(|row| view! { <th scope="col">{move || settings.words().number(u32::from(row) + 1)}</th> });
+    // In the middle of a rated game they are help, as on the page of the first moves.
+    let closed = RwSignal::new(false);
+    fair_play::follow(Match::new(MatchRules::default()), move |is_closed| closed.set(is_closed));
     view! {
-        <div class="wide" tabindex="0" role="region" aria-label=move || settings.part_words().proven_text(ProvenText::FirstHead)>
+        <Show when=move || closed.get()>
+            <p>{settings.text(PageText::FairPlay)}</p>
+        </Show>
+        <div
+            class="wide"
+            tabindex="0"
+            role="region"
+            aria-label=move || settings.part_words().proven_text(ProvenText::FirstHead)
+            hidden=closed
+        >
             <table id="first-moves">
                 <thead>
                     <tr>

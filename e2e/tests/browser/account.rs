@@ -1,6 +1,6 @@
 //! Accounts and players in a real browser.
 
-use kamisado::Player;
+use kamisado::{Player, link};
 use kamisado_api::{AccountExport, Credentials, NewGame, SignIn, paths};
 use kamisado_e2e::Browser;
 use serde_json::{Value, json};
@@ -355,9 +355,25 @@ async fn analysis_and_hints_are_closed_until_the_rated_game_is_over() {
         "rules": { "match": "single" }, "time_control": { "fischer": { "seconds": 600, "increment": 0 } }, "rated": true, "side": "white"
     }))
     .expect("a game");
+    let (over, review) = super::review::blunder();
+    let mistakes = super::review::mistakes(&review).len();
+    ana.go(&format!("/review#m={}", link::encode(&over))).await;
+    let signs = "document.querySelectorAll('.mark[data-mistake]').length";
+    let is_reviewed = format!("{signs} === {mistakes}");
+    ana.until(&is_reviewed).await;
     let game = ana.make_game(&rated).await;
     assert_eq!(ben.fetch("POST", &paths::game_seat(&game.id), None).await.0, 200);
     let why = "You are playing a rated game";
+    // A review that is open already is closed within the time after which it asks again, and one that is opened now at once.
+    says(&ana, "#come", why).await;
+    ana.until(&format!("{signs} === 0")).await;
+    ana.go("/openings").await;
+    says(&ana, "#verdict", why).await;
+    assert_eq!(ana.ask("document.querySelectorAll('#all-moves [data-winner]').length").await, json!(0));
+    assert_eq!(ana.text("document.querySelector('#summary').innerText").await, "");
+    ana.go("/proven").await;
+    says(&ana, ".proven p", why).await;
+    ana.until("document.querySelector('[hidden] #first-moves')").await;
     ana.go("/analysis").await;
     says(&ana, "#verdict", why).await;
     ana.go("/play").await;
@@ -371,6 +387,10 @@ async fn analysis_and_hints_are_closed_until_the_rated_game_is_over() {
     says(&ana, "#verdict", why).await;
     assert_eq!(ben.fetch("DELETE", paths::ME, None).await.0, 204);
     ana.until("document.querySelector('#verdict[data-known]')").await;
+    ana.go("/openings").await;
+    says(&ana, "#summary", "16 of the 102 first moves").await;
+    ana.go(&format!("/review#m={}", link::encode(&over))).await;
+    ana.until(&is_reviewed).await;
     for browser in [ben, ana] {
         browser.close().await;
     }

@@ -367,9 +367,7 @@ async fn decide(
     let people = Player::ALL.into_iter().filter(|&player| !room.is_engine(player));
     for who in people.filter_map(|player| room.seats[player].as_ref()) {
         // The same: no game is begun with a player who is not there any more.
-        if registry.cluster().is_some()
-            && registry.store().has_left(&who.id).await.map_err(|_| CommandError::NotStored)?
-        {
+        if registry.store().has_left(&who.id).await.map_err(|_| CommandError::NotStored)? {
             return Err(CommandError::Refused(ActionError::NothingOffered));
         }
         // Each has asked for it, but perhaps in many games at once.
@@ -419,8 +417,8 @@ async fn share_chat(room: &mut GameRoom, registry: &GameRegistry, by: Player, sh
 }
 
 async fn join(room: &mut GameRoom, registry: &GameRegistry, who: UserRef) -> Result<Player, CommandError> {
-    // A user may have left at another node in this moment.
-    if registry.cluster().is_some() && registry.store().has_left(&who.id).await.map_err(|_| CommandError::NotStored)? {
+    // A user may have left in this moment.
+    if registry.store().has_left(&who.id).await.map_err(|_| CommandError::NotStored)? {
         return Err(CommandError::NoSeat);
     }
     let (player, entries) = room.join(&who)?;

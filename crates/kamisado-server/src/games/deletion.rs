@@ -18,8 +18,11 @@ const DELETION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long it is tried to find out whether a deletion was stored, and how often.
 const OUTCOME_TIMEOUT: Duration = Duration::from_secs(10);
 const OUTCOME_INTERVAL: Duration = Duration::from_millis(200);
-/// After how many checks a node of a cluster takes up what another has left.
+/// After how many checks a node of a cluster takes up what another has left, and how long requests may be under way when their user
+/// is deleted.
 const CHECKS_BEFORE_TAKEOVER: u32 = 3;
+/// After how long it is tried again to delete what could not be read; a server that starts alone tries at once.
+const UNREADABLE_RETRY: Duration = Duration::from_secs(60 * 60);
 
 /// Why a user was not deleted.
 #[derive(Debug)]
@@ -94,11 +97,12 @@ impl GameRegistry {
     /// Resumes deletions that are not through, of this server or of one that was stopped, as long as the server runs.
     pub(crate) async fn resume_deletions(self) {
         let interval = self.timeouts().account_check_interval;
+        // A node gives the one that began it some time. No other server works on what one that starts alone finds.
+        let mut is_first = self.cluster().is_none();
         loop {
-            // A node gives the one that began it some time.
-            let tried_before = match self.cluster() {
-                Some(_) => now().minus(CHECKS_BEFORE_TAKEOVER * interval),
-                None => Timestamp::MAX,
+            let tried_before = match std::mem::take(&mut is_first) {
+                true => Timestamp::MAX,
+                false => now().minus(CHECKS_BEFORE_TAKEOVER * interval),
             };
             match self.store().departures(tried_before).await {
                 // A node that takes no games leaves it to the others.
@@ -143,13 +147,15 @@ impl GameRegistry {
         self.refresh_user(user).await?;
         self.leave_games(user).await?;
         self.store().delete_ratings(user).await?;
-        self.store().delete_words(user).await?;
+        let is_whole = self.store().delete_words(user).await? && self.store().count_unfinished(user).await? == 0;
         self.rebuild_games_of(user).await?;
-        // At another node a request of this user may just have been carried out.
+        // A request of this user may just have been carried out.
         let grace = CHECKS_BEFORE_TAKEOVER * self.timeouts().account_check_interval;
-        let is_settled = |since: Timestamp| now().since(since) >= grace;
-        if self.cluster().is_none() || since.is_none_or(is_settled) {
-            self.store().finish_deletion(user).await?;
+        if since.is_none_or(|since| now().since(since) >= grace) {
+            self.store().finish_deletion(user, is_whole).await?;
+            if !is_whole {
+                self.store().take_up_departure(user, now().plus(UNREADABLE_RETRY)).await?;
+            }
         }
         Ok(())
     }
@@ -199,10 +205,12 @@ impl GameRegistry {
     pub(super) async fn sweep(self) {
         sleep(self.timeouts().first_sweep).await;
         loop {
-            match self.store().sweep(now(), |game| self.loaded(game).is_some()).await {
-                Ok(swept) if swept.is_empty() => {}
-                Ok(swept) => tracing::info!(?swept, "deleted what was older than its retention period"),
-                Err(error) => self.log_failure(&error, "not everything could be swept"),
+            let (swept, error) = self.store().sweep(now(), |game| self.loaded(game).is_some()).await;
+            if !swept.is_empty() {
+                tracing::info!(?swept, "deleted what was older than its retention period");
+            }
+            if let Some(error) = error {
+                self.log_failure(&error, "not everything could be swept");
             }
             sleep(self.timeouts().sweep_interval).await;
         }
@@ -223,7 +231,8 @@ mod tests {
         let path = folder.path().join("kamisado.db");
         let address = format!("sqlite:{}", path.display());
         let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let timeouts = Timeouts { account_check_interval: Duration::ZERO, ..Timeouts::default() };
+        let registry = GameRegistry::open(store, timeouts).await.expect("a registry");
         let is_dirty = || registry.deletions().is_log_dirty.load(Ordering::Relaxed);
         let user = UserRef { name: "MagnoliePrivat".to_owned(), ..UserRef::guest("ana") };
         registry.store().add_user(&user, now()).await.expect("it is stored");

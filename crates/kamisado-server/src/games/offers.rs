@@ -24,7 +24,7 @@ const MAX_OFFERS_READ: u32 = 10_000;
 const MAX_ABORTED: usize = 500;
 /// How long a game by link waits for its second player.
 const LINK_TIMEOUT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// How often it is looked for games of a cluster that have ended at other nodes, in rounds.
+/// How often it is looked for games that have ended without a sign here, in rounds.
 const FORGET_EVERY: u32 = 6;
 
 /// How many public offers of live games, and of correspondence games, one user has open at most.
@@ -238,7 +238,7 @@ impl GameRegistry {
             }
             self.online_users().forget(OFFER_TIMEOUT, now());
             let mut forgotten = self.forget_closed_offers().await;
-            if self.cluster().is_some() && round.is_multiple_of(FORGET_EVERY) {
+            if round.is_multiple_of(FORGET_EVERY) {
                 forgotten = forgotten.and(self.forget_finished().await);
             }
             if let Err(error) = forgotten {
@@ -324,7 +324,8 @@ mod tests {
             let permit = registry.reserve_offer(id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
             let seats = ByPlayer { black: Some(ana.clone()), white: None };
             let game = GameRow { id, terms, created: now(), seats, public: true };
-            let game_permit = registry.reserve_game(game.id.clone(), "ana", at(1), true).await.expect("an answer")?;
+            let game_permit =
+                registry.reserve_game(game.id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
             registry.add_with(game, game_permit, Some(permit), ()).await.ok()
         };
         let made = futures_util::future::join_all((0..20).map(make)).await;

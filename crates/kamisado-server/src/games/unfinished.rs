@@ -13,6 +13,9 @@ use crate::store::{StoreError, UNFINISHED_OF_USER};
 /// How many games that are not over were made by one client at most; a network around it has as many times more as its other
 /// limits are larger.
 pub(crate) const UNFINISHED_OF_CLIENT: u32 = 3_000;
+/// How many of them have a clock of minutes, in a network of any width: such a game stays in memory while its clock runs, also if
+/// nobody is connected.
+pub(crate) const CLOCKS_OF_NETWORK: u32 = 1_000;
 /// How many games are looked up at once.
 const LOOKUP_BATCH: usize = 500;
 
@@ -25,8 +28,25 @@ pub(crate) struct UnfinishedGames {
 
 #[derive(Debug, Default)]
 struct Sources {
-    games: HashMap<String, Client>,
-    counts: HashMap<Network, u32>,
+    games: HashMap<String, Source>,
+    counts: HashMap<Network, Counts>,
+}
+
+/// Where a game comes from.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    client: Client,
+    has_clock: bool,
+    /// Whether the game is stored; before that the database does not know it.
+    is_stored: bool,
+}
+
+/// The games of a network.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    all: u32,
+    /// Those with a clock of minutes.
+    clocks: u32,
 }
 
 impl Sources {
@@ -35,14 +55,22 @@ impl Sources {
         if self.games.contains_key(to) {
             return false;
         }
-        self.games.remove(from).map(|client| self.games.insert(to.to_owned(), client)).is_some()
+        let Some(source) = self.games.remove(from) else {
+            return false;
+        };
+        self.games.insert(to.to_owned(), Source { is_stored: true, ..source });
+        true
     }
 
     fn remove(&mut self, game: &str) {
-        for network in self.games.remove(game).into_iter().flat_map(Client::networks) {
-            if let Some(count) = self.counts.get_mut(&network) {
-                *count -= 1;
-                if *count == 0 {
+        let Some(Source { client, has_clock, .. }) = self.games.remove(game) else {
+            return;
+        };
+        for network in client.networks() {
+            if let Some(counts) = self.counts.get_mut(&network) {
+                counts.all -= 1;
+                counts.clocks -= u32::from(has_clock);
+                if counts.all == 0 {
                     self.counts.remove(&network);
                 }
             }
@@ -70,6 +98,9 @@ impl GamePermit {
     /// The game is stored: its place is taken until it is over.
     pub(super) fn mark_stored(mut self) {
         self.is_stored = true;
+        if let Some(source) = self.games.sources().games.get_mut(&self.game) {
+            source.is_stored = true;
+        }
     }
 
     /// A game of another id is stored, and takes the place, unless it has one.
@@ -88,16 +119,22 @@ impl Drop for GamePermit {
 
 impl UnfinishedGames {
     /// Counts a game for its client; false if one of the client's networks has too many.
-    fn reserve(&self, game: &str, client: Client) -> bool {
+    fn reserve(&self, game: &str, client: Client, has_clock: bool) -> bool {
         let mut sources = self.sources();
         let most = |network: Network| UNFINISHED_OF_CLIENT.saturating_mul(network.width().factor());
-        if client.networks().any(|network| sources.counts.get(&network).is_some_and(|count| *count >= most(network))) {
+        let is_full = |network: Network, counts: &Counts| {
+            counts.all >= most(network) || has_clock && counts.clocks >= CLOCKS_OF_NETWORK
+        };
+        if client.networks().any(|network| sources.counts.get(&network).is_some_and(|counts| is_full(network, counts)))
+        {
             return false;
         }
         for network in client.networks() {
-            *sources.counts.entry(network).or_default() += 1;
+            let counts = sources.counts.entry(network).or_default();
+            counts.all += 1;
+            counts.clocks += u32::from(has_clock);
         }
-        sources.games.insert(game.to_owned(), client);
+        sources.games.insert(game.to_owned(), Source { client, has_clock, is_stored: false });
         true
     }
 
@@ -126,22 +163,29 @@ impl GameRegistry {
         user: &str,
         client: Client,
         is_limited: bool,
+        has_clock: bool,
     ) -> Result<Option<GamePermit>, StoreError> {
         let Some(seat) = self.reserve_seat(user).await? else {
             return Ok(None);
         };
-        if is_limited && !self.unfinished().reserve(&game, client) {
+        if is_limited && !self.unfinished().reserve(&game, client, has_clock) {
             return Ok(None);
         }
         Ok(Some(GamePermit { game, games: self.unfinished().clone(), is_stored: false, _seat: seat }))
     }
 
-    /// Gives the places of games back that are over: those of a cluster may have ended at another node.
+    /// Gives the places of games back that are over or were never stored: in a cluster a game may have ended at another node, and
+    /// the answer of the database may have been lost anywhere.
     pub(super) async fn forget_finished(&self) -> Result<(), StoreError> {
-        let known: Vec<String> = self.unfinished().sources().games.keys().cloned().collect();
+        let known: Vec<String> = {
+            let sources = self.unfinished().sources();
+            let stored = sources.games.iter().filter(|(_, source)| source.is_stored);
+            stored.map(|(game, _)| game.clone()).collect()
+        };
         for games in known.chunks(LOOKUP_BATCH) {
-            for game in self.store().finished_among(games).await? {
-                self.unfinished().release(&game);
+            let unfinished = self.store().unfinished_among(games).await?;
+            for game in games.iter().filter(|game| !unfinished.contains(*game)) {
+                self.unfinished().release(game);
             }
         }
         Ok(())
@@ -150,7 +194,13 @@ impl GameRegistry {
 
 #[cfg(test)]
 mod tests {
+    use kamisado::ByPlayer;
+    use kamisado_online::Terms;
+
     use super::*;
+    use crate::config::Timeouts;
+    use crate::now;
+    use crate::store::{GameRow, Store, UserRef};
 
     fn at(number: u32) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
@@ -160,7 +210,7 @@ mod tests {
     fn a_network_has_only_so_many_games_that_are_not_over() {
         let games = UnfinishedGames::default();
         let other = Client::at("192.0.2.1".parse().expect("an address"));
-        let make = |client: Client, number: u32| games.reserve(&format!("{client:?} {number}"), client);
+        let make = |client: Client, number: u32| games.reserve(&format!("{client:?} {number}"), client, false);
         assert!((0..UNFINISHED_OF_CLIENT).all(|number| make(at(1), number)));
         assert!(!make(at(1), UNFINISHED_OF_CLIENT) && make(at(2), 0) && make(other, 0));
         assert!(games.sources().rename(&format!("{:?} 6", at(1)), "rematch"));
@@ -174,5 +224,48 @@ mod tests {
         let known: Vec<String> = games.sources().games.keys().cloned().collect();
         known.iter().for_each(|game| games.release(game));
         assert!(games.sources().counts.is_empty(), "nothing is remembered of games that are over");
+    }
+
+    #[test]
+    fn a_network_of_any_width_has_only_so_many_games_with_a_clock_of_minutes() {
+        let games = UnfinishedGames::default();
+        let make = |number: u32, has_clock| games.reserve(&number.to_string(), at(number % 8), has_clock);
+        assert!((0..CLOCKS_OF_NETWORK).all(|number| make(number, true)));
+        assert!(!make(CLOCKS_OF_NETWORK, true) && make(CLOCKS_OF_NETWORK, false));
+        games.release("0");
+        assert!(make(0, true));
+    }
+
+    #[tokio::test]
+    async fn the_place_of_a_game_that_was_not_stored_or_ended_unseen_is_given_back() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let ana = UserRef::guest("ana");
+        registry.store().add_user(&ana, now()).await.expect("it is stored");
+        let mut kept = Vec::new();
+        for id in ["running", "over", "failed", "being made"] {
+            let permit = registry.reserve_game(id.to_owned(), "ana", at(1), true, false).await.expect("an answer");
+            let permit = permit.expect("a place");
+            if id == "being made" {
+                kept.push(permit);
+                continue;
+            }
+            // One is made with a user who is not there, so that it fails.
+            let who = if id == "failed" { UserRef::guest("nobody") } else { ana.clone() };
+            let seats = ByPlayer { black: Some(who), white: None };
+            let game = GameRow { id: id.to_owned(), terms: Terms::default(), created: now(), seats, public: false };
+            let added = registry.add_with(game, permit, None, ()).await;
+            assert_eq!(added.is_err(), id == "failed", "{added:?}");
+        }
+        let mut transaction = registry.store().begin().await.expect("a transaction");
+        let update = sqlx::query("UPDATE games SET status = 'over' WHERE id = 'over'");
+        update.execute(&mut *transaction).await.expect("it is done");
+        transaction.commit().await.expect("it is stored");
+        registry.forget_finished().await.expect("it is done");
+        let mut known: Vec<String> = registry.unfinished().sources().games.keys().cloned().collect();
+        known.sort();
+        assert_eq!(known, ["being made", "running"]);
     }
 }

@@ -76,9 +76,7 @@ impl GameRegistry {
                 Ok(()) => checked = begun,
                 Err(error) => self.log_failure(&error, "closed accounts cannot be looked for"),
             }
-            if self.cluster().is_some()
-                && let Err(error) = self.disconnect_ended(&sockets).await
-            {
+            if let Err(error) = self.disconnect_ended(&sockets).await {
                 self.log_failure(&error, "ended sessions cannot be looked for");
             }
         }
@@ -94,7 +92,8 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Ends the connections of sessions that have ended at another node, whose message may have been lost.
+    /// Ends the connections of sessions that have ended at another node, whose message may have been lost, or with a deletion of which
+    /// this server did not know whether it was stored.
     async fn disconnect_ended(&self, sockets: &LiveSockets) -> Result<(), StoreError> {
         let open: Vec<String> = sockets.sessions().into_iter().collect();
         for hashes in open.chunks(PAGE_SIZE) {
@@ -110,10 +109,37 @@ impl GameRegistry {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
+    use kamisado::ByPlayer;
+    use kamisado_online::Terms;
 
     use super::*;
     use crate::config::Timeouts;
-    use crate::store::Store;
+    use crate::store::{Store, UserRef};
+
+    #[tokio::test]
+    async fn of_many_games_only_those_in_memory_are_read() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let ana = UserRef::guest("ana");
+        registry.store().add_user(&ana, now()).await.expect("it is stored");
+        for number in 0..20 {
+            let seats = ByPlayer { black: Some(ana.clone()), white: None };
+            let (id, terms) = (number.to_string(), Terms::default());
+            registry.add(GameRow { id, terms, created: now(), seats, public: false }).await.expect("it is stored");
+        }
+        let handle = registry.handle("7").await.expect("an answer").expect("a game");
+        let loaded = registry.loaded_games_of("ana").await.expect("a list");
+        assert_eq!(loaded.iter().map(|(game, _)| game.id.as_str()).collect::<Vec<_>>(), ["7"]);
+        handle.tell(GameCommand::Unload).await;
+        while registry.count() > 0 {
+            sleep(Duration::from_millis(5)).await;
+        }
+        // Where none is in memory no statement is made: as at a sign-out, this succeeds without a database.
+        registry.store().close().await;
+        registry.refresh_user("ana").await.expect("it is done");
+    }
 
     #[tokio::test]
     async fn an_account_whose_closing_was_stored_late_is_disconnected() {

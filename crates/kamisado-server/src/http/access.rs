@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::http::{HeaderMap, StatusCode};
 use kamisado::Player;
 use kamisado_api::ErrorCode;
-use kamisado_online::Terms;
+use kamisado_online::{Terms, TimeControl};
 
 use crate::accounts::secrets::game_id;
 use crate::games::{GamePermit, GameRegistry, OfferPermit, engine_player};
@@ -133,8 +133,10 @@ impl CreationLimits {
         registry: &GameRegistry,
         user: &str,
         client: Client,
+        terms: &Terms,
     ) -> Result<GamePermit, ApiError> {
-        let permit = registry.reserve_game(game_id()?, user, client, self.rates.is_some()).await?;
+        let has_clock = matches!(terms.time_control, TimeControl::Fischer { .. });
+        let permit = registry.reserve_game(game_id()?, user, client, self.rates.is_some(), has_clock).await?;
         permit.ok_or_else(too_many_unfinished)
     }
 

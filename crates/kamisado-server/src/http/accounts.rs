@@ -109,7 +109,7 @@ pub(super) async fn export(
 /// given up.
 #[utoipa::path(delete, path = paths::ME,
     responses(
-        (status = 204, description = "The user is gone; the games stay without the name. The name of an account is reserved for a year."),
+        (status = 204, description = "The user is gone; the games stay without the name. The name of an account is reserved for as long as the account was there, a year at most."),
         (status = 503, description = "Nothing was deleted (`not-stored`), or the database does not say whether it was (`outcome-unknown`)."),
         NeedsConfirmation,
     )

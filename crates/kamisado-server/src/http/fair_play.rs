@@ -5,18 +5,15 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use kamisado::{Match, Position, Turn};
 use kamisado_api::{ErrorCode, FairPlay, paths};
-use kamisado_online::Terms;
+use kamisado_online::{ClosedPositions, Terms};
 
 use super::AppState;
 use super::auth::{account_owner, session};
 use super::error::ApiError;
 use super::extract::EmptyBody;
 use super::openapi::responses::NeedsAccount;
-use crate::games::{GameCommand, GameRegistry};
-use crate::store::SessionRow;
-
-/// How many rated correspondence games of a user are looked at.
-const MAX_GAMES: usize = 100;
+use crate::games::replay;
+use crate::store::{GameRow, SessionRow, Store, StoreError};
 
 /// What is closed for the caller while rated games are in play.
 #[utoipa::path(get, path = paths::ME_FAIR_PLAY,
@@ -32,7 +29,7 @@ pub(super) async fn fair_play(
     let Some(session) = session(registry.store(), &headers).await?.filter(|session| session.is_account) else {
         return Ok(Json(FairPlay::default()));
     };
-    let Closed { live, positions } = closed_for(&registry, &session.user).await?;
+    let Closed { live, positions } = closed_for(registry.store(), &session.user).await?;
     Ok(Json(FairPlay { live, positions: positions.iter().map(ToString::to_string).collect() }))
 }
 
@@ -70,55 +67,49 @@ pub(super) fn check_program(session: &SessionRow, terms: &Terms) -> Result<(), A
 
 /// What is closed for a user.
 #[derive(Debug, Default)]
-pub(super) struct Closed {
-    pub(super) live: bool,
+struct Closed {
+    live: bool,
     positions: Vec<Position>,
 }
 
-impl Closed {
-    /// Whether one of the closed positions has been reached in a match, or is reached by a turn in it.
-    fn is_reached(&self, game: &Match, turn: Option<Turn>) -> bool {
-        if self.positions.is_empty() {
-            return false;
-        }
-        let mut game = game.clone();
-        let is_closed = |game: &Match, ply: usize| game.position_at(ply).is_some_and(|at| self.positions.contains(&at));
-        if (0..=game.ply()).any(|ply| is_closed(&game, ply)) {
-            return true;
-        }
-        // What the rules refuse reaches nothing.
-        turn.is_some_and(|turn| game.play(turn).is_ok() && is_closed(&game, game.ply()))
+/// What is closed for a user. An error is no reason to open anything; only a game that no server of this version can referee is
+/// left out.
+async fn closed_for(store: &Store, user: &str) -> Result<Closed, ApiError> {
+    let games = store.rated_in_play(user).await?;
+    if games.iter().any(|game| game.terms.time_control.is_live()) {
+        return Ok(Closed { live: true, positions: Vec::new() });
     }
-}
-
-/// What is closed for a user.
-pub(super) async fn closed_for(registry: &GameRegistry, user: &str) -> Result<Closed, ApiError> {
-    let mut closed = Closed::default();
-    let games = registry.store().rated_in_play(user).await?;
-    closed.live = games.iter().any(|game| game.terms.time_control.is_live());
-    for game in games.iter().filter(|game| !game.terms.time_control.is_live()).take(MAX_GAMES) {
-        let handle = registry.handle(&game.id).await.ok().flatten();
-        let Some(handle) = handle else { continue };
-        let Some(shown) = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await else { continue };
-        let played = shown.game.game();
-        // Before its first move a round stands as every other does.
-        if shown.game.end().is_none() && played.round().position() != played.round().start() {
-            closed.positions.push(played.position());
+    let ids: Vec<String> = games.iter().map(|game| game.id.clone()).collect();
+    let entries = store.entries_of(&ids).await?;
+    let mut positions = Vec::new();
+    for GameRow { id, terms, .. } in games {
+        match replay(terms, entries.get(&id).map(Vec::as_slice).unwrap_or_default()) {
+            // Before its first move a round stands as every other does.
+            Ok(played) => positions.extend(played.game().round().positions().iter().skip(1)),
+            Err(reason) => StoreError::Damaged(String::new(), reason).log_unreadable(&id),
         }
     }
-    Ok(closed)
+    Ok(Closed { live: false, positions })
 }
 
-/// The engine is closed for an account with a live rated game in play, and where a rated correspondence game stands.
+/// The engine is closed for an account with a live rated game in play, and where a rated correspondence game has been. The turn that
+/// is taken now counts.
 pub(super) async fn check_engine(
-    registry: &GameRegistry,
+    store: &Store,
     user: &str,
     game: Option<(&Match, Option<Turn>)>,
 ) -> Result<(), ApiError> {
-    let closed = closed_for(registry, user).await?;
-    if closed.live || game.is_some_and(|(game, turn)| closed.is_reached(game, turn)) {
+    let Closed { live, positions } = closed_for(store, user).await?;
+    let positions: ClosedPositions = positions.into_iter().collect();
+    let is_reached = game.is_some_and(|(game, turn)| {
+        let mut game = game.clone();
+        // What the rules refuse reaches nothing.
+        let _ = turn.map(|turn| game.play(turn));
+        positions.are_reached(&game)
+    });
+    if live || is_reached {
         let message =
-            "you play a rated game: until it is over the engine is closed, in correspondence from its position on";
+            "you play a rated game: until it is over the engine is closed, in correspondence from its first move on";
         return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::RatedGameRunning, message));
     }
     Ok(())

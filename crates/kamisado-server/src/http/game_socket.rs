@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kamisado::Player;
 use kamisado_api::{API_VERSION, ClientMessage, ErrorCode, Hello, PROBE, ServerMessage, SocketQuery, UserKind, paths};
-use kamisado_online::{Action, Offer};
+use kamisado_online::{Action, Offer, Terms};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -78,6 +78,7 @@ pub(super) async fn open(
         client,
         creation_limits,
         with_engine: false,
+        terms: Terms::default(),
     };
     Ok(upgrade.on_upgrade(move |socket| serve(socket, handle, after, socket_state)))
 }
@@ -151,6 +152,8 @@ struct GameSocket {
     creation_limits: CreationLimits,
     /// Whether the engine is one of the players.
     with_engine: bool,
+    /// The terms of the game.
+    terms: Terms,
 }
 
 async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket_state: GameSocket) {
@@ -161,7 +164,7 @@ async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket
     let Some((mut state, missed)) = handle.ask(subscribe).await else {
         return;
     };
-    socket_state.you = state.you;
+    (socket_state.you, socket_state.terms) = (state.you, state.terms);
     if let Some(session) = &socket_state.session {
         socket_state.program = check_program(session, &state.terms);
     }
@@ -266,9 +269,9 @@ impl GameSocket {
             Action::Turn { turn, .. } => {
                 let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await;
                 let shown = shown.ok_or_else(ApiError::try_again)?;
-                check_engine(&self.registry, user, Some((shown.game.game(), Some(turn)))).await
+                check_engine(self.registry.store(), user, Some((shown.game.game(), Some(turn)))).await
             }
-            REMATCH => check_engine(&self.registry, user, None).await,
+            REMATCH => check_engine(self.registry.store(), user, None).await,
             _ => Ok(()),
         }
     }
@@ -280,7 +283,7 @@ impl GameSocket {
             self.creation_limits.count_engine_game(self.client)?;
         }
         self.creation_limits.count_game(self.client)?;
-        let permit = self.creation_limits.reserve_game(&self.registry, user, self.client).await?;
+        let permit = self.creation_limits.reserve_game(&self.registry, user, self.client, &self.terms).await?;
         let received = Instant::now();
         let offer = |answer| GameCommand::Act { by, action: REMATCH, received, thought: None, answer };
         handle.ask(offer).await.ok_or_else(ApiError::try_again)??;

@@ -136,7 +136,7 @@ pub(super) async fn create(
     check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
     if engine.is_some() {
         if let Some(caller) = current_user(registry.store(), &headers).await? {
-            check_engine(&registry, &caller.id, None).await?;
+            check_engine(registry.store(), &caller.id, None).await?;
         }
         creation_limits.count_engine_game(address)?;
     }
@@ -148,7 +148,7 @@ pub(super) async fn create(
     creation_limits.count_game(address)?;
     let mut caller = current_user_or_guest(registry.store(), &headers).await?;
     let (user, is_live) = (caller.who.id.clone(), terms.time_control.is_live());
-    let permit = creation_limits.reserve_game(&registry, &user, address).await?;
+    let permit = creation_limits.reserve_game(&registry, &user, address, &terms).await?;
     let offer = if public {
         Some(creation_limits.reserve_offer(&registry, &permit, &user, address, is_live).await?)
     } else {

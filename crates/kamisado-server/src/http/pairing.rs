@@ -50,7 +50,7 @@ pub(super) async fn pair(
             auth.count_offer(address)?;
             let is_live = terms.time_control.is_live();
             creation_limits.count_game(address)?;
-            let permit = creation_limits.reserve_game(&registry, &caller.who.id, address).await?;
+            let permit = creation_limits.reserve_game(&registry, &caller.who.id, address, &terms).await?;
             let offer = creation_limits.reserve_offer(&registry, &permit, &caller.who.id, address, is_live).await?;
             caller.save(registry.store(), &creation_limits, address).await?;
             let permits = (permit, Some(offer));

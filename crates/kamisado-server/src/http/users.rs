@@ -143,6 +143,7 @@ pub(super) async fn blocks(
         (status = 204, description = "They do not meet any more."),
         NeedsAccount,
         NoSuchUser,
+        (status = 409, description = "The caller has blocked as many users as possible (`too-many-blocks`)."),
     )
 )]
 pub(super) async fn block(
@@ -155,8 +156,16 @@ pub(super) async fn block(
     if other.user == own.user {
         return Err(ApiError::bad_request("name: this is you"));
     }
-    registry.store().block(&own.user, &other.user, None, now()).await?;
+    if !registry.store().block(&own.user, &other.user, None, now()).await? {
+        return Err(too_many_blocks());
+    }
     Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// The caller has blocked as many users as possible.
+fn too_many_blocks() -> ApiError {
+    let message = "an account can block at most 500 users: unblock one first";
+    ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyBlocks, message)
 }
 
 /// Unblocks a user.
@@ -184,7 +193,7 @@ pub(super) async fn unblock(
         (status = 204, description = "They do not meet any more."),
         NeedsAccount,
         NoSuchGame,
-        NoOpponent,
+        (status = 409, description = "There is no opponent who could be blocked (`no-opponent`), or the caller has blocked as many users as possible (`too-many-blocks`)."),
     )
 )]
 pub(super) async fn block_opponent(
@@ -194,7 +203,9 @@ pub(super) async fn block_opponent(
 ) -> Result<Response, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
     let other = opponent(registry.store(), &id, &own.user).await?;
-    registry.store().block(&own.user, &other, Some(&id), now()).await?;
+    if !registry.store().block(&own.user, &other, Some(&id), now()).await? {
+        return Err(too_many_blocks());
+    }
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

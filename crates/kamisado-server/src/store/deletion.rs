@@ -12,11 +12,13 @@ use kamisado_online::Timestamp;
 use sqlx::any::AnyRow;
 use sqlx::{Any, Executor, Row};
 
+use super::unreadable::{log_unreadable, raw_text};
 use super::users::{signed, unsigned};
 use super::{BUSY_TIMEOUT, Backend, LogRow, Store, StoreError, UsedConnection, placeholders_from, random_name};
 use crate::accounts::secrets::secret_hash;
 
-/// How long the name of a deleted account is reserved: a year. docs/operations.md says so too.
+/// How long the name of a deleted account is reserved at most: a year. docs/operations.md says so too. It is reserved no longer than
+/// the account was there, so that nobody takes names away by making accounts and deleting them at once.
 const RESERVATION: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// The key under which names are hashed.
 const NAME_KEY: &str = "names";
@@ -35,12 +37,14 @@ impl Store {
     pub(crate) async fn delete_user(&self, user: &str, now: Timestamp) -> Result<(), StoreError> {
         let key = self.name_key().await?;
         let mut transaction = self.begin().await?;
-        let select = sqlx::query("SELECT skeleton FROM skeletons WHERE user_id = $1").bind(user);
-        for row in select.fetch_all(&mut *transaction).await? {
+        let select = "SELECT skeletons.skeleton, users.created FROM skeletons JOIN users ON users.id = skeletons.user_id \
+                      WHERE skeletons.user_id = $1";
+        for row in sqlx::query(select).bind(user).fetch_all(&mut *transaction).await? {
+            let reserved = now.since(unsigned(row.try_get(1)?)).min(RESERVATION);
             let insert = "INSERT INTO reserved_names (hash, until) VALUES ($1, $2) \
                           ON CONFLICT (hash) DO UPDATE SET until = excluded.until";
             let hash = name_hash(&key, &row.try_get::<String, _>(0)?);
-            let insert = sqlx::query(insert).bind(hash).bind(signed(now.plus(RESERVATION)));
+            let insert = sqlx::query(insert).bind(hash).bind(signed(now.plus(reserved)));
             insert.execute(&mut *transaction).await?;
         }
         let insert =
@@ -95,27 +99,31 @@ impl Store {
     }
 
     /// Takes the name, words and changes of ratings of a user out of all games, some at a time, so that no move waits for
-    /// it. Idempotent: after a stop in between it begins again.
-    pub(crate) async fn delete_words(&self, user: &str) -> Result<(), StoreError> {
-        let mut after = String::new();
+    /// it. Idempotent: after a stop in between it begins again. False if something could not be read, and may hold more.
+    pub(crate) async fn delete_words(&self, user: &str) -> Result<bool, StoreError> {
+        let (mut after, mut is_whole) = (String::new(), true);
         loop {
             let games = self.games_after(user, &after, DELETION_BATCH).await?;
             let Some((last, _)) = games.last() else {
-                return Ok(());
+                return Ok(is_whole);
             };
             after.clone_from(last);
             let mut changes = Vec::new();
             for (game, side) in &games {
-                changes.extend(self.words_of(game, *side).await?);
+                let (words, is_readable) = self.words_of(game, *side).await?;
+                changes.extend(words);
+                is_whole &= is_readable;
             }
             self.forget(user, &games, &changes).await?;
         }
     }
 
-    /// Everything of a deletion is done. What a request has added that was under way when it began goes too.
-    pub(crate) async fn finish_deletion(&self, user: &str) -> Result<(), StoreError> {
+    /// Everything of a deletion is done, but for what cannot be read here: then it stays pending until a server can read that. What
+    /// a request has added that was under way when it began goes too.
+    pub(crate) async fn finish_deletion(&self, user: &str, is_whole: bool) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        for (table, column) in OWN.into_iter().chain([("departures", "user_id"), ("deletions", "user_id")]) {
+        let pending: &[_] = if is_whole { &[("departures", "user_id"), ("deletions", "user_id")] } else { &[] };
+        for (table, column) in OWN.iter().chain(pending) {
             let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
             sqlx::query(delete).bind(user).execute(&mut *transaction).await?;
         }
@@ -167,12 +175,13 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// The entries of a game that hold the name or the words of a player, as they are without them.
-    async fn words_of(&self, game: &str, side: Player) -> Result<Vec<Changed>, StoreError> {
-        let select = "SELECT number, at, body FROM entries WHERE game = $1 ORDER BY number";
-        let mut changes = Vec::new();
-        for row in sqlx::query(select).bind(game).fetch_all(&self.pool).await? {
-            let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+    /// The entries of a game that hold the name or the words of a player, as they are without them, and whether all could be read.
+    async fn words_of(&self, game: &str, side: Player) -> Result<(Vec<Changed>, bool), StoreError> {
+        let select =
+            format!("SELECT number, at, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
+        let (mut changes, mut is_readable) = (Vec::new(), true);
+        for row in sqlx::query(sqlx::AssertSqlSafe(select)).bind(game).fetch_all(&self.pool).await? {
+            let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, raw_text(&row, 2)?);
             let without = match LogEvent::from_known_json(&body) {
                 Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
                     RoomEvent::Joined { player, who: PlayerInfo::deleted() }
@@ -183,14 +192,15 @@ impl Store {
                 Ok(_) => continue,
                 // One damaged entry must not keep the name and the words in all other games.
                 Err(error) => {
-                    tracing::error!(%error, game, number, "an entry cannot be read and stays as it is");
+                    log_unreadable(&format!("entry {number} of game {game}"), &error.to_string());
+                    is_readable = false;
                     continue;
                 }
             };
             let LogRow { body, .. } = LogRow::new(&LogEvent::Room(without), unsigned(at));
             changes.push(Changed { game: game.to_owned(), number, body });
         }
-        Ok(changes)
+        Ok((changes, is_readable))
     }
 
     /// Stores changed entries of some games, in one short transaction.
@@ -328,10 +338,10 @@ mod tests {
         // Stopped after the first games.
         let first = store.games_after(ana, "", DELETION_BATCH).await.expect("games");
         let words = store.words_of(&first[0].0, first[0].1).await.expect("words");
-        store.forget(ana, &first, &words).await.expect("they are forgotten");
+        store.forget(ana, &first, &words.0).await.expect("they are forgotten");
         for Departure { user, .. } in pending().await {
-            store.delete_words(&user).await.expect("they are deleted");
-            store.finish_deletion(&user).await.expect("it is finished");
+            assert!(store.delete_words(&user).await.expect("they are deleted"));
+            store.finish_deletion(&user, true).await.expect("it is finished");
         }
         assert!(pending().await.is_empty());
         for number in 0..count {

@@ -104,7 +104,13 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Database(error)
+        match error {
+            // The database answers, but what it holds is no text, or none of the expected kind.
+            sqlx::Error::ColumnDecode { index, source } => {
+                StoreError::Damaged(format!("column {index}"), source.to_string())
+            }
+            error => StoreError::Database(error),
+        }
     }
 }
 

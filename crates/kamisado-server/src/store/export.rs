@@ -11,6 +11,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::ratings::from_thousandths;
+use super::unreadable::raw_text;
 use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError};
 
@@ -133,10 +134,18 @@ impl Store {
         (until, last): (Timestamp, &str),
         known: &HashSet<&str>,
     ) -> Result<Vec<UnknownGame>, StoreError> {
-        let select = "SELECT id, created, terms FROM games WHERE (black = $1 OR white = $1) \
-                      AND (created > $2 OR (created = $2 AND id > $3)) \
-                      AND (created < $4 OR (created = $4 AND id <= $5)) ORDER BY created, id";
-        let query = sqlx::query(select).bind(user).bind(signed(after)).bind(id).bind(signed(until)).bind(last);
+        let select = format!(
+            "SELECT id, created, {} FROM games WHERE (black = $1 OR white = $1) \
+             AND (created > $2 OR (created = $2 AND id > $3)) \
+             AND (created < $4 OR (created = $4 AND id <= $5)) ORDER BY created, id",
+            self.backend.raw("terms")
+        );
+        let query = sqlx::query(sqlx::AssertSqlSafe(select))
+            .bind(user)
+            .bind(signed(after))
+            .bind(id)
+            .bind(signed(until))
+            .bind(last);
         let mut unknown = Vec::new();
         for row in query.fetch_all(&self.pool).await? {
             let id: String = row.try_get(0)?;
@@ -146,7 +155,7 @@ impl Store {
             let entries = (1..).zip(self.entries(&id).await?);
             let entries =
                 entries.map(|(number, entry)| UnknownEntry { number, at: entry.at, stored: entry.body }).collect();
-            unknown.push(UnknownGame { id, created: unsigned(row.try_get(1)?), terms: row.try_get(2)?, entries });
+            unknown.push(UnknownGame { id, created: unsigned(row.try_get(1)?), terms: raw_text(&row, 2)?, entries });
         }
         Ok(unknown)
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::unreadable::{readable, readable_page};
+use super::unreadable::{raw_text, readable, readable_page};
 use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError, UserRef, placeholders};
 use crate::cluster::IS_NEXT_VERSION;
@@ -97,19 +97,25 @@ pub(crate) struct LogRow {
     pub(crate) body: String,
 }
 
-const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black, games.white, games.public, \
-                       one.name, two.name, one.kind, two.kind, first.bot, second.bot FROM games \
-                       LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white \
-                       LEFT JOIN accounts AS first ON first.user_id = games.black \
-                       LEFT JOIN accounts AS second ON second.user_id = games.white";
-
 /// Which games are those of a user.
 const OF_USER: &str = "(games.black = $1 OR games.white = $1)";
 
 impl Store {
+    /// The beginning of statements that list games.
+    fn columns(&self) -> String {
+        format!(
+            "SELECT games.id, {}, games.created, games.black, games.white, games.public, \
+             one.name, two.name, one.kind, two.kind, first.bot, second.bot FROM games \
+             LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white \
+             LEFT JOIN accounts AS first ON first.user_id = games.black \
+             LEFT JOIN accounts AS second ON second.user_id = games.white",
+            self.backend.raw("games.terms")
+        )
+    }
+
     /// A game by its id.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE games.id = $1"));
+        let select = sqlx::AssertSqlSafe(format!("{} WHERE games.id = $1", self.columns()));
         let row = sqlx::query(select).bind(id).fetch_optional(&self.pool).await?;
         row.as_ref().map(read).transpose()
     }
@@ -119,7 +125,7 @@ impl Store {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        let select = format!("{COLUMNS} WHERE games.id IN ({}) ORDER BY games.id", placeholders(ids.len()));
+        let select = format!("{} WHERE games.id IN ({}) ORDER BY games.id", self.columns(), placeholders(ids.len()));
         let query = ids.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
         readable(&query.fetch_all(&self.pool).await?, read)
     }
@@ -143,7 +149,7 @@ impl Store {
         };
         let after = "(games.created < $1 OR (games.created = $1 AND games.id > $3))";
         let order = "ORDER BY games.created DESC, games.id LIMIT $2";
-        let select = format!("{COLUMNS} WHERE {which} AND {after} {order}");
+        let select = format!("{} WHERE {which} AND {after} {order}", self.columns());
         let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most)).bind(id);
         if matches!(list, GameList::Mine | GameList::Over) {
             query = query.bind(user);
@@ -161,7 +167,8 @@ impl Store {
         let which = "games.public = 1 AND games.terms = $1 \
                      AND (games.created > $2 OR (games.created = $2 AND games.id > $3))";
         let is_open = GameStatus::Open.is();
-        let select = format!("{COLUMNS} WHERE {is_open} AND {which} ORDER BY games.created, games.id LIMIT $4");
+        let select =
+            format!("{} WHERE {is_open} AND {which} ORDER BY games.created, games.id LIMIT $4", self.columns());
         let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(terms_json(terms)).bind(signed(after)).bind(id);
         readable_page(&query.bind(i64::from(most)).fetch_all(&self.pool).await?, most, place, read)
     }
@@ -169,7 +176,7 @@ impl Store {
     /// The public games of a user that wait for a second player.
     pub(crate) async fn offers_by(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
         let which = format!("{} AND games.public = 1 AND {OF_USER}", GameStatus::Open.is());
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which}"));
+        let select = sqlx::AssertSqlSafe(format!("{} WHERE {which}", self.columns()));
         readable(&sqlx::query(select).bind(user).fetch_all(&self.pool).await?, read)
     }
 
@@ -178,6 +185,14 @@ impl Store {
         let select = format!("SELECT id FROM games WHERE {} AND public = 1", GameStatus::Open.is());
         let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
+    /// Those of these games that are there and not over.
+    pub(crate) async fn unfinished_among(&self, games: &[String]) -> Result<HashSet<String>, StoreError> {
+        let (places, is_unfinished) = (placeholders(games.len()), GameStatus::Over.is_not());
+        let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_unfinished}");
+        let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
+        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// How many games are in play.
@@ -194,7 +209,8 @@ impl Store {
             return Ok(games);
         }
         let select = format!(
-            "SELECT at, body, game FROM entries WHERE game IN ({}) ORDER BY game, number",
+            "SELECT at, {}, game FROM entries WHERE game IN ({}) ORDER BY game, number",
+            self.backend.raw("body"),
             placeholders(ids.len())
         );
         let query = ids.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
@@ -212,7 +228,7 @@ impl Store {
         most: u32,
     ) -> Result<RowPage<GameRow>, StoreError> {
         let which = format!("{OF_USER} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");
-        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
+        let select = format!("{} WHERE {which} ORDER BY games.created, games.id LIMIT $4", self.columns());
         let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(signed(after)).bind(id);
         readable_page(&query.bind(i64::from(most)).fetch_all(&self.pool).await?, most, place, read)
     }
@@ -220,13 +236,13 @@ impl Store {
     /// The games of a user that are not over.
     pub(crate) async fn unfinished_of(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
         let which = format!("{} AND {OF_USER}", GameStatus::Over.is_not());
-        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id");
+        let select = format!("{} WHERE {which} ORDER BY games.created, games.id", self.columns());
         readable(&sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?, read)
     }
 
     /// The rated games of a user that are in play.
     pub(crate) async fn rated_in_play(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
-        let select = format!("{COLUMNS} WHERE {} AND {OF_USER}", GameStatus::Playing.is());
+        let select = format!("{} WHERE {} AND {OF_USER}", self.columns(), GameStatus::Playing.is());
         let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user);
         let mut games = readable(&query.fetch_all(&self.pool).await?, read)?;
         games.retain(|game| game.terms.rated);
@@ -244,8 +260,8 @@ impl Store {
 
     /// All that happened in a game, in its order.
     pub(crate) async fn entries(&self, game: &str) -> Result<Vec<LogRow>, StoreError> {
-        let select = "SELECT at, body FROM entries WHERE game = $1 ORDER BY number";
-        sqlx::query(select).bind(game).fetch_all(&self.pool).await?.iter().map(entry).collect()
+        let select = format!("SELECT at, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
+        sqlx::query(sqlx::AssertSqlSafe(select)).bind(game).fetch_all(&self.pool).await?.iter().map(entry).collect()
     }
 }
 
@@ -299,12 +315,12 @@ fn place(row: &AnyRow) -> Result<(Timestamp, String), StoreError> {
 }
 
 fn entry(row: &AnyRow) -> Result<LogRow, StoreError> {
-    Ok(LogRow { at: unsigned(row.try_get(0)?), body: row.try_get(1)? })
+    Ok(LogRow { at: unsigned(row.try_get(0)?), body: raw_text(row, 1)? })
 }
 
 fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
-    let terms = read_terms(&id, &row.try_get::<String, _>(1)?)?;
+    let terms = read_terms(&id, &raw_text(row, 1)?)?;
     let seats = ByPlayer {
         black: UserRef::from_row(row.try_get(3)?, row.try_get(6)?, row.try_get(8)?, row.try_get(10)?),
         white: UserRef::from_row(row.try_get(4)?, row.try_get(7)?, row.try_get(9)?, row.try_get(11)?),

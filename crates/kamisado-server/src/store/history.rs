@@ -7,7 +7,7 @@ use sqlx::Row;
 
 use super::games::read_terms;
 use super::ratings::from_thousandths;
-use super::unreadable::readable;
+use super::unreadable::{raw_text, readable};
 use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError, UserRef};
 
@@ -44,7 +44,7 @@ pub(crate) struct FinishedRow {
     pub(crate) ratings: ByPlayer<Option<(f64, f64)>>,
 }
 
-const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended, black.name, white.name, games.winner, \
+const COLUMNS: &str = "games.created, games.ended, black.name, white.name, games.winner, \
      games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
      white_change.after, games.black, games.white, black.kind, white.kind, one.bot, two.bot FROM games \
      LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
@@ -55,7 +55,10 @@ const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended,
 impl Store {
     /// Finished games of a user, the last first.
     pub(crate) async fn history(&self, search: &HistoryFilter, most: u32) -> Result<RowPage<FinishedRow>, StoreError> {
-        let mut select = format!("{COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)");
+        let mut select = format!(
+            "SELECT games.id, {}, {COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)",
+            self.backend.raw("games.terms")
+        );
         match search.outcome {
             Some(PlayerResult::Won) => select.push_str(WON),
             Some(PlayerResult::Lost) => select.push_str(LOST),
@@ -124,7 +127,7 @@ fn place(row: &sqlx::any::AnyRow) -> Result<(Timestamp, String), StoreError> {
 
 fn read(row: &sqlx::any::AnyRow, user: &str) -> Result<FinishedRow, StoreError> {
     let id: String = row.try_get(0)?;
-    let terms = read_terms(&id, &row.try_get::<String, _>(1)?)?;
+    let terms = read_terms(&id, &raw_text(row, 1)?)?;
     let winner = match row.try_get::<String, _>(6)?.as_str() {
         "black" => Some(Player::Black),
         "white" => Some(Player::White),

@@ -140,15 +140,16 @@ pub(crate) struct Store {
 impl Store {
     /// Opens a database by its address, makes it if it is a file that is not there, and brings its tables up to date.
     pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {
-        Store::open_with(url, None).await
+        Store::open_with(url, None, CHECKED_AT_START).await
     }
 
     /// Opens a database for a node of a cluster.
     pub(crate) async fn open_as_node(url: &str, lease: Arc<NodeLease>) -> Result<Store, StoreError> {
-        Store::open_with(url, Some(lease)).await
+        Store::open_with(url, Some(lease), CHECKED_AT_START).await
     }
 
-    async fn open_with(url: &str, lease: Option<Arc<NodeLease>>) -> Result<Store, StoreError> {
+    /// A file of SQLite up to this size is checked now.
+    async fn open_with(url: &str, lease: Option<Arc<NodeLease>>, checked_size: u64) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
         let mut size = 0;
@@ -159,7 +160,7 @@ impl Store {
             size = std::fs::metadata(&file).map_or(0, |file| file.len());
         }
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
-        let is_checked_later = size > CHECKED_AT_START;
+        let is_checked_later = size > checked_size;
         check(backend, &options, !is_checked_later).await?;
         // A node that stops in the middle of a transaction must not keep the others from taking over.
         let idle = lease.as_ref().map(|lease| idle_limit(lease.duration));
@@ -412,5 +413,9 @@ mod tests {
         drop(file);
         let error = Store::open(&url).await.expect_err("it is damaged");
         assert!(matches!(error, StoreError::Damaged(..) | StoreError::Database(_)), "{error}");
+        // One that is too large for that is opened, and the damage found while the server runs.
+        let store = Store::open_with(&url, None, 0).await.expect("it is opened");
+        let found = store.check_later().await;
+        assert!(matches!(found, Err(StoreError::Damaged(..))), "{found:?}");
     }
 }

@@ -10,6 +10,9 @@ use sqlx::Row;
 use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
+/// How many users one account has blocked at most. docs/operations.md says so too.
+const MAX_BLOCKS: i64 = 500;
+
 /// A report that is still open.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ReportRow {
@@ -88,18 +91,31 @@ pub(crate) struct Report {
 }
 
 impl Store {
-    /// A user blocks another, perhaps after a game.
+    /// A user blocks another, perhaps after a game; false if the user has blocked as many as possible.
     pub(crate) async fn block(
         &self,
         user: &str,
         other: &str,
         game: Option<&str>,
         now: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        // Blocks that are made at the same moment wait for each other here.
+        let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(user);
+        lock.execute(&mut *transaction).await?;
+        let count =
+            sqlx::query("SELECT COUNT(*) FROM blocks WHERE user_id = $1 AND other <> $2").bind(user).bind(other);
+        let count: i64 = count.fetch_one(&mut *transaction).await?.try_get(0)?;
+        if count >= MAX_BLOCKS {
+            transaction.rollback().await?;
+            return Ok(false);
+        }
         let insert = "INSERT INTO blocks (user_id, other, created, game) VALUES ($1, $2, $3, $4) \
                       ON CONFLICT (user_id, other) DO NOTHING";
-        sqlx::query(insert).bind(user).bind(other).bind(signed(now)).bind(game).execute(&self.writing).await?;
-        Ok(())
+        let insert = sqlx::query(insert).bind(user).bind(other).bind(signed(now)).bind(game);
+        insert.execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(true)
     }
 
     /// Unblocks the user who was blocked by this game.

@@ -31,7 +31,8 @@ const BATCH: usize = 200;
 /// The pause after each.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Nothing refers to this user: no session that was used of late, no game, no report, no block, and no deletion that is not through.
+/// Nothing refers to this user: no session that was used of late, no game, no report, no block, nothing of an account, and no deletion
+/// that is not through.
 const IS_UNUSED: &str = "NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id AND sessions.seen >= $1) \
      AND NOT EXISTS (SELECT 1 FROM games WHERE games.black = users.id) \
      AND NOT EXISTS (SELECT 1 FROM games WHERE games.white = users.id) \
@@ -40,6 +41,13 @@ const IS_UNUSED: &str = "NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_
      AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.user_id = users.id) \
      AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.other = users.id) \
      AND NOT EXISTS (SELECT 1 FROM ratings WHERE ratings.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM skeletons WHERE skeletons.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM recovery_codes WHERE recovery_codes.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM puzzle_states WHERE puzzle_states.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE rating_changes.user_id = users.id) \
      AND NOT EXISTS (SELECT 1 FROM departures WHERE departures.user_id = users.id) \
      AND NOT EXISTS (SELECT 1 FROM deletions WHERE deletions.user_id = users.id)";
 /// Nothing but its entries refers to this game.
@@ -69,19 +77,28 @@ impl Swept {
 }
 
 impl Store {
-    /// Deletes what is older than its retention period at this time, but for games that are in use.
-    pub(crate) async fn sweep(&self, now: Timestamp, is_used: impl Fn(&str) -> bool) -> Result<Swept, StoreError> {
+    /// Deletes what is older than its retention period at this time, but for games that are in use. A step that fails does not keep
+    /// the others; the first error is given back too.
+    pub(crate) async fn sweep(&self, now: Timestamp, is_used: impl Fn(&str) -> bool) -> (Swept, Option<StoreError>) {
         let before = |kept: Duration| signed(now.minus(kept));
-        Ok(Swept {
-            sessions: self.sweep_table("sessions", "secret_hash", "seen", before(SESSION_TIMEOUT)).await?,
-            devices: self.sweep_table("devices", "secret_hash, user_id", "seen", before(DEVICE_TIMEOUT)).await?,
-            reports: self.sweep_table("reports", "id", "closed", before(CLOSED_REPORT)).await?,
-            games: self.sweep_aborted(before(ABORTED_GAME), &is_used).await?
-                + self.sweep_guest_games(before(GUEST_GAME), &is_used).await?,
-            guests: self.sweep_users(UserKind::Guest, before(GUEST)).await?,
-            deleted_users: self.sweep_users(UserKind::Deleted, before(GUEST)).await?,
-            outages: self.sweep_outages(now).await?,
-        })
+        let mut failed = None;
+        let mut count = |swept: Result<u64, StoreError>| {
+            swept.unwrap_or_else(|error| {
+                failed.get_or_insert(error);
+                0
+            })
+        };
+        let swept = Swept {
+            sessions: count(self.sweep_table("sessions", "secret_hash", "seen", before(SESSION_TIMEOUT)).await),
+            devices: count(self.sweep_table("devices", "secret_hash, user_id", "seen", before(DEVICE_TIMEOUT)).await),
+            reports: count(self.sweep_table("reports", "id", "closed", before(CLOSED_REPORT)).await),
+            games: count(self.sweep_aborted(before(ABORTED_GAME), &is_used).await)
+                + count(self.sweep_guest_games(before(GUEST_GAME), &is_used).await),
+            guests: count(self.sweep_users(UserKind::Guest, before(GUEST)).await),
+            deleted_users: count(self.sweep_users(UserKind::Deleted, before(GUEST)).await),
+            outages: count(self.sweep_outages(now).await),
+        };
+        (swept, failed)
     }
 
     /// Deletes the rows of a table whose time is before another.

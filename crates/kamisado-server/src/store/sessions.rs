@@ -95,7 +95,7 @@ impl Store {
     }
 
     /// Opens a session in the place of another. If that was a guest's, the games that the guest plays go along, as far as
-    /// no user would play against themselves; those that are not over stay behind if the account has too many already.
+    /// no user would play against themselves; of those that are not over, only as many as the account has room for, the newest first.
     pub(crate) async fn replace_session(
         &self,
         before: Option<&SessionRow>,
@@ -108,14 +108,19 @@ impl Store {
             let delete = sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(hash.as_str());
             delete.execute(&mut *transaction).await?;
             let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
-            let has_room = count_unfinished(&mut *transaction, &session.user).await? < UNFINISHED_OF_USER;
-            let which = if has_room { "" } else { "AND status = 'over'" };
+            // Sign-ins at the same moment wait for each other here.
+            let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(session.user.as_str());
+            lock.execute(&mut *transaction).await?;
             for (own, other) in seats {
+                let unfinished = count_unfinished(&mut *transaction, &session.user).await?;
                 let update = format!(
-                    "UPDATE games SET {own} = $1 WHERE {own} = $2 AND ({other} IS NULL OR {other} <> $1) {which}"
+                    "UPDATE games SET {own} = $1 WHERE {own} = $2 AND ({other} IS NULL OR {other} <> $1) \
+                     AND (status = 'over' OR id IN (SELECT id FROM games WHERE {own} = $2 AND status <> 'over' \
+                     AND ({other} IS NULL OR {other} <> $1) ORDER BY created DESC, id LIMIT $3))"
                 );
+                let room = i64::try_from(UNFINISHED_OF_USER.saturating_sub(unfinished)).unwrap_or_default();
                 let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(session.user.as_str()).bind(guest.as_str());
-                update.execute(&mut *transaction).await?;
+                update.bind(room).execute(&mut *transaction).await?;
             }
         }
         transaction.commit().await

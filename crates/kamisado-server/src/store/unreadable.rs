@@ -5,9 +5,10 @@ use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use kamisado_online::Timestamp;
+use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::StoreError;
+use super::{Backend, StoreError};
 
 /// How many are remembered; more are logged each time.
 const MAX_REMEMBERED: usize = 10_000;
@@ -21,6 +22,25 @@ pub(crate) struct RowPage<T> {
     pub(crate) rows: Vec<T>,
     /// The place of the last row, readable or not, if others may follow.
     pub(crate) last: Option<(Timestamp, String)>,
+}
+
+impl Backend {
+    /// A column of text that may be damaged, as it is selected for [`raw_text`]. SQLite stores any bytes, and sqlx reads no row of a
+    /// statement if a text of one of them is no UTF-8.
+    pub(super) fn raw(self, column: &str) -> String {
+        match self {
+            Backend::Sqlite => format!("CAST({column} AS BLOB)"),
+            Backend::Postgres => column.to_owned(),
+        }
+    }
+}
+
+/// Such a text. What is no UTF-8 in it is replaced: then it is mostly no JSON that is known, and so its game is unreadable.
+pub(super) fn raw_text(row: &AnyRow, index: usize) -> Result<String, sqlx::Error> {
+    match row.try_get::<Vec<u8>, _>(index) {
+        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(_) => row.try_get(index),
+    }
 }
 
 /// The rows that can be read. Each of the others is logged once, and left as it is.

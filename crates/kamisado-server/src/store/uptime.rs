@@ -9,6 +9,7 @@ use sqlx::{AnyConnection, Row};
 use super::games::read_terms;
 use super::idle::{self, ACTIVE};
 use super::nodes::CLUSTER_PREFIX;
+use super::unreadable::raw_text;
 use super::users::{signed, unsigned};
 use super::{Backend, LogRow, Store, StoreError};
 
@@ -38,17 +39,18 @@ impl Store {
             // The wall clock may have been set back meanwhile. The games then go on with the later time.
             let to = now.max(from);
             let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
-            let unreadable = unreadable_terms(&mut transaction).await?;
+            let unreadable = unreadable_terms(self.backend, &mut transaction).await?;
             let places: Vec<String> = (3..).take(unreadable.len()).map(|place| format!("${place}")).collect();
             let insert = format!(
                 "INSERT INTO entries (game, number, at, body) SELECT games.id, \
                  (SELECT COALESCE(MAX(entries.number), 0) + 1 FROM entries WHERE entries.game = games.id), \
-                 $1, $2 FROM games WHERE {ACTIVE} AND games.terms NOT IN ({})",
+                 $1, $2 FROM games WHERE {ACTIVE} \
+                 AND games.terms NOT IN (SELECT terms FROM games WHERE id IN ({}))",
                 [places, vec!["''".to_owned()]].concat().join(", ")
             );
             let entry = LogRow::new(&LogEvent::Game(event), to);
             let insert = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(signed(to)).bind(entry.body);
-            let insert = unreadable.into_iter().fold(insert, |insert, terms| insert.bind(terms));
+            let insert = unreadable.into_iter().fold(insert, |insert, game| insert.bind(game));
             insert.execute(&mut *transaction).await?;
             idle::add_outage(&mut transaction, from, now).await?;
         }
@@ -122,10 +124,11 @@ impl Store {
     }
 }
 
-/// The terms of games in play that this server does not understand. It leaves these games as they are.
-async fn unreadable_terms(transaction: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
-    let select = format!("SELECT DISTINCT terms FROM games WHERE {ACTIVE}");
+/// A game in play of each of the terms that this server does not understand. It leaves these games as they are.
+async fn unreadable_terms(backend: Backend, transaction: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
+    let select = format!("SELECT MIN(id), {} FROM games WHERE {ACTIVE} GROUP BY terms", backend.raw("terms"));
     let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(transaction).await?;
-    let terms: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
-    Ok(terms.into_iter().filter(|terms| read_terms("", terms).is_err()).collect())
+    let terms = rows.iter().map(|row| Ok((row.try_get(0)?, raw_text(row, 1)?)));
+    let terms: Vec<(String, String)> = terms.collect::<Result<_, StoreError>>()?;
+    Ok(terms.into_iter().filter(|(_, terms)| read_terms("", terms).is_err()).map(|(game, _)| game).collect())
 }

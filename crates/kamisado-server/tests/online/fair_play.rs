@@ -132,10 +132,23 @@ async fn the_engine_is_closed_beside_rated_games() {
         player.play("f8e7").await.expect("it is sent");
         player.until(|client| client.game.ply() == 1).await;
         let shown = closed(&mut ana);
-        assert_eq!((shown.live, shown.positions), (false, vec![player.game.game().position().to_string()]));
+        assert_eq!((shown.live, shown.positions.clone()), (false, vec![player.game.game().position().to_string()]));
         assert_eq!(client.refused(body::turn(0, "f8e7")).await, ErrorCode::RatedGameRunning);
         client.play("d8d3").await.expect("it is sent");
         client.until(|client| client.game.ply() >= 1).await;
+        // What was there earlier in the round stays closed, and so does its image.
+        let mut opponent = Client::watch(&server.host, &rated, Some(&ben.user())).await;
+        opponent.play("g1g6").await.expect("it is sent");
+        player.until(|client| client.game.ply() == 2).await;
+        assert_eq!(
+            closed(&mut ana).positions,
+            [shown.positions, vec![player.game.game().position().to_string()]].concat()
+        );
+        let new = ana.make_game(with_engine());
+        let mut earlier = Client::watch(&server.host, &new, Some(&ana.user())).await;
+        for turn in ["f8e7", "c8d7"] {
+            assert_eq!(earlier.refused(body::turn(0, turn)).await, ErrorCode::RatedGameRunning);
+        }
         // One that has begun before cannot go on where the position was reached.
         let mut other = Client::watch(&server.host, &ben.make_game(with_engine()), Some(&ben.user())).await;
         assert_eq!(other.refused(body::turn(0, "f8e7")).await, ErrorCode::RatedGameRunning);

@@ -8,7 +8,7 @@ use kamisado_api::{ErrorCode, GameListKind, GamePage, JoinedGame, NewGame, paths
 use kamisado_online::{Action, GameEnd, Offer, Terms, TimeControl};
 
 use crate::body;
-use crate::browser::{Browser, PASSWORD};
+use crate::browser::{Browser, PASSWORD, refused};
 use crate::client::{Client, User, ask, get_as, make_game, post, two_players};
 use crate::database::{Database, databases};
 use crate::server::Server;
@@ -107,16 +107,47 @@ async fn a_user_has_only_so_many_games_that_are_not_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_account_blocks_only_so_many_users() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        for name in ["Ben", "Cyd"] {
+            Browser::with_account(&server.host, name);
+        }
+        let numbers = "WITH RECURSIVE numbers (number) AS \
+                       (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 499)";
+        for insert in [
+            "INSERT INTO users (id, kind, name, created) SELECT 'blocked' || number, 'guest', 'guest', 0 FROM numbers",
+            "INSERT INTO blocks (user_id, other, created) \
+             SELECT (SELECT id FROM users WHERE name = 'Ana'), 'blocked' || number, 0 FROM numbers",
+        ] {
+            database.execute(&format!("{numbers} {insert}")).await;
+        }
+        let too_many = (409, ErrorCode::TooManyBlocks);
+        assert_eq!(ana.put(&paths::block("Ben"), ()).status, 204);
+        assert_eq!(refused(ana.put(&paths::block("Cyd"), ())), too_many);
+        assert_eq!(ana.put(&paths::block("Ben"), ()).status, 204, "once more changes nothing");
+        let game = ana.make_game(body::as_black(FormatKind::Single));
+        Browser::new(&server.host).take_seat(&game);
+        assert_eq!(refused(ana.put(&paths::game_block(&game), ())), too_many);
+        assert_eq!(ana.delete(&paths::block("Ben"), ()).status, 204);
+        assert_eq!(ana.put(&paths::block("Cyd"), ()).status, 204);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn guests_who_sign_in_do_not_fill_an_account_without_end() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let id = ana.make_game(body::as_black(FormatKind::Single));
-        database.copy_game(&id, 198).await;
+        database.copy_game(&id, 197).await;
         let own = "SELECT COUNT(*) FROM games JOIN users ON users.id = games.black WHERE users.kind = 'account'";
         for unfinished in [200, 200] {
             let mut guest = Browser::new(&server.host);
-            guest.make_game(body::as_black(FormatKind::Single));
+            for _ in 0..3 {
+                guest.make_game(body::as_black(FormatKind::Single));
+            }
             assert_eq!(guest.post(paths::SESSION, body::sign_in("Ana", PASSWORD)).status, 200);
             assert_eq!(database.number(own).await, unfinished);
         }
@@ -217,6 +248,8 @@ async fn what_nobody_uses_is_swept_after_its_time() {
             ("INSERT INTO users (id, kind, name, created) VALUES ('idle', 'guest', 'guest', $)".to_owned(), 8),
             ("INSERT INTO users (id, kind, name, created) VALUES ('new', 'guest', 'guest', $)".to_owned(), 6),
             ("INSERT INTO users (id, kind, name, created) VALUES ('gone', 'deleted', 'deleted', $)".to_owned(), 8),
+            ("INSERT INTO users (id, kind, name, created) VALUES ('late', 'deleted', 'deleted', $)".to_owned(), 8),
+            ("INSERT INTO recovery_codes (secret_hash, user_id) VALUES ('late$', 'late')".to_owned(), 8),
             ("INSERT INTO users (id, kind, name, created) VALUES ('account', 'account', 'A', $)".to_owned(), 800),
             (
                 "INSERT INTO users (id, kind, name, created) VALUES ('reported', 'deleted', 'deleted', $)".to_owned(),
@@ -243,8 +276,9 @@ async fn what_nobody_uses_is_swept_after_its_time() {
         }
         let server = Server::start_faster(&database.address, 300);
         until(async || database.number("SELECT COUNT(*) FROM users WHERE kind = 'guest'").await == 3).await;
-        until(async || database.number("SELECT COUNT(*) FROM users WHERE kind = 'deleted'").await == 1).await;
-        assert_eq!(database.number("SELECT COUNT(*) FROM users WHERE id = 'reported'").await, 1);
+        until(async || database.number("SELECT COUNT(*) FROM users WHERE kind = 'deleted'").await == 2).await;
+        let referred = "SELECT COUNT(*) FROM users WHERE id = 'reported' OR id = 'late'";
+        assert_eq!(database.number(referred).await, 2, "something refers to them");
         let texts = async |select| Database::query(&database.address, select, "").await;
         assert_eq!(texts("SELECT id FROM games WHERE id <> $1").await, std::slice::from_ref(&kept));
         assert_eq!(texts("SELECT DISTINCT game FROM entries WHERE game <> $1").await, [kept]);

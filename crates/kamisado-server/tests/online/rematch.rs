@@ -156,3 +156,25 @@ async fn rematches_with_the_engine_are_counted_as_new_games() {
         assert!((20..25).contains(&refused), "{refused}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_rematch_begins_with_a_player_who_has_left() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.send(Action::Resign).await.expect("it is sent");
+        second.until(|client| client.game.end().is_some()).await;
+        second.send(REMATCH).await.expect("it is sent");
+        first.until(|client| client.game.offers().white.is_some()).await;
+        // In the moment in which a deletion is stored and the games do not know it yet.
+        database
+            .execute(&format!(
+                "UPDATE users SET kind = 'deleted' WHERE id = (SELECT white FROM games WHERE id = '{id}')"
+            ))
+            .await;
+        assert_eq!(first.refused(REMATCH).await, ErrorCode::NothingOffered);
+        assert_eq!(database.number("SELECT COUNT(*) FROM games").await, 1);
+    }
+}

@@ -87,3 +87,49 @@ async fn a_game_that_cannot_be_read_harms_no_other() {
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bytes_that_are_no_text_harm_one_game_and_not_the_start() {
+    // PostgreSQL stores no such bytes.
+    for database in databases().await.iter().filter(|database| database.address.starts_with("sqlite:")) {
+        let mut server = Server::start_faster(&database.address, 10);
+        let (terms, mut black, _) = in_play(&server.host);
+        let (entry, ..) = in_play(&server.host);
+        let (other, player, _) = in_play(&server.host);
+        let offer = black.make_game(body::offered(body::as_black(FormatKind::Single)));
+        let good = black.make_game(body::offered(body::as_black(FormatKind::Standard)));
+        for game in [&terms, &offer] {
+            database.execute(&format!("UPDATE games SET terms = CAST(x'ff' AS TEXT) WHERE id = '{game}'")).await;
+        }
+        let damage = format!("UPDATE entries SET body = CAST(x'7bff' AS TEXT) WHERE game = '{entry}' AND number = 1");
+        database.execute(&damage).await;
+        let stored = async || {
+            let select = "SELECT HEX(terms) || status || COALESCE((SELECT GROUP_CONCAT(HEX(body)) FROM entries \
+                          WHERE game = games.id), '') FROM games WHERE id = $1";
+            let [running, open] = [&terms, &offer].map(|game| Database::query(&database.address, select, game));
+            (running.await, open.await)
+        };
+        let before = stored().await;
+        for round in 0..2 {
+            if round == 1 {
+                server.stop();
+                server = Server::start_faster(&database.address, 10);
+                black = black.at(&server.host);
+            }
+            let ids: Vec<String> = black.games(GameListKind::Offers).into_iter().map(|game| game.id).collect();
+            assert_eq!(ids, [good.clone()]);
+            let mine: Vec<String> = black.games(GameListKind::Mine).into_iter().map(|game| game.id).collect();
+            assert_eq!(mine, [good.clone()]);
+            let export = black.export();
+            assert_eq!(export.unknown_games.len(), 2);
+        }
+        for game in [&terms, &entry] {
+            let answer = Browser::new(&server.host).get(&paths::game(game));
+            assert_eq!(refused(answer), (503, ErrorCode::UnreadableGame));
+        }
+        let mut client = Client::watch(&server.host, &other, Some(&player.user())).await;
+        client.play("f8e7").await.expect("it is sent");
+        client.until(|client| client.game.ply() == 1).await;
+        assert_eq!(stored().await, before);
+    }
+}

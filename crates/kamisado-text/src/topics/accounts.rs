@@ -320,6 +320,8 @@ texts! {
         DeviceRefused,
         /// There are as many tokens as there can be.
         TooManyTokens,
+        /// There are as many blocked players as there can be.
+        TooManyBlocks,
         /// Other reports have to be looked at first.
         TooManyReports,
         /// What was written does not fit.

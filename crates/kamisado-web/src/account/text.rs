@@ -102,6 +102,7 @@ pub(crate) fn refusal(why: &FetchError) -> AccountText {
         ErrorCode::NoCeremony => AccountText::TooLate,
         ErrorCode::WrongPasskey => AccountText::PasskeyRefused,
         ErrorCode::TooManyTokens => AccountText::TooManyTokens,
+        ErrorCode::TooManyBlocks => AccountText::TooManyBlocks,
         ErrorCode::TooManyTries => AccountText::TooManyTries,
         ErrorCode::HasRatedGames => AccountText::HasRatedGames,
         ErrorCode::UnreadableGame

@@ -1,7 +1,5 @@
 //! The state and commands of an analysis: what was tried, what is known, and what the board shows.
 
-use core::time::Duration;
-
 use kamisado::{Fill, Layout, Match, MatchLength, Move, OpeningLimits, Phase, Player, Position, Square, Turn};
 use kamisado_worker_protocol::{MoveVerdict, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
@@ -16,9 +14,6 @@ use crate::local_game::{ImportError, LocalGame, read_fragment};
 use crate::openings::{FirstMoves, known_verdicts};
 use crate::platform::{Generation, Subscriptions, address};
 use crate::play::PlayController;
-
-/// How often it is looked whether a rated game has begun or ended meanwhile.
-const RECHECK_INTERVAL: Duration = Duration::from_secs(15);
 
 /// What the worker has found out about the position.
 #[derive(Clone, Copy)]
@@ -49,7 +44,7 @@ pub(crate) struct AnalysisController {
     pub(super) open_error: RwSignal<Option<ImportError>>,
     play_controller: PlayController,
     /// Whether nothing is judged here, because a rated game is in play.
-    pub(super) closed: RwSignal<bool>,
+    pub(crate) closed: RwSignal<bool>,
     /// The checks of that.
     checks: Generation,
     /// The questions that the worker is working on.
@@ -245,7 +240,7 @@ impl AnalysisController {
             } else if is_new || was_closed {
                 self.ask_about_position();
             }
-            self.checks.after(RECHECK_INTERVAL, move || self.check(false));
+            self.checks.after(fair_play::RECHECK_INTERVAL, move || self.check(false));
         });
     }
 

@@ -202,6 +202,7 @@ pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
         | ErrorCode::NoCeremony
         | ErrorCode::WrongPasskey
         | ErrorCode::TooManyTokens
+        | ErrorCode::TooManyBlocks
         | ErrorCode::Unknown(_) => OnlineText::NotMade,
     }
 }

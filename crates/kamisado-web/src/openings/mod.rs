@@ -49,6 +49,9 @@ pub(crate) fn Openings() -> impl IntoView {
     // What is known of a start stays known while one walks on from it.
     let known = RwSignal::new(None::<FirstMoves>);
     Effect::new(move |_| {
+        if controller.closed.get() {
+            known.set(None);
+        }
         // After a walk the winners are known again before the lengths are.
         let found = controller.first_moves();
         if found.is_some_and(|found| found.shortest.is_some()) || known.with_untracked(Option::is_none) {

@@ -5,7 +5,6 @@ use kamisado::{Match, Move, Player, Position, Square, Turn};
 use kamisado_text::Pages;
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::ReviewedPlayers;
 use super::retry::{Retry, RetryStage};
@@ -78,13 +77,18 @@ impl ReviewController {
                 }
             }
         };
-        let questions = Subscriptions::new();
-        spawn_local(async move {
-            let is_closed = fair_play::is_closed(game.clone()).await;
-            // The person may have gone to another page meanwhile.
-            if controller.closed.try_set(is_closed).is_none() && !is_closed {
-                questions.ask(WorkerQuery::Review { game }, on_update);
+        let (questions, asked) = (Subscriptions::new(), StoredValue::new(false));
+        fair_play::follow(game, move |is_closed| {
+            controller.closed.set(is_closed);
+            if is_closed {
+                questions.clear();
+                controller.leave_retry();
+                controller.review.set(None);
+                controller.done.set(false);
+            } else if !asked.get_value() {
+                questions.ask(WorkerQuery::Review { game: controller.game.get_value() }, on_update);
             }
+            asked.set_value(!is_closed);
         });
         controller
     }

@@ -113,7 +113,7 @@ impl Accounts for English {
             }
             AccountText::Delete => "Delete account",
             AccountText::DeleteHelp => {
-                "This deletes the account for good, with its ratings, passkeys, sessions and tokens. You resign all games you are still playing; finished games stay, without your name. Nobody can bring the account back, and nobody can take its name for a year."
+                "This deletes the account for good, with its ratings, passkeys, sessions and tokens. You resign all games you are still playing; finished games stay, without your name. Nobody can bring the account back, and its name stays taken for as long as the account has existed, a year at most."
             }
             AccountText::DeleteYes => "Delete it for good",
             AccountText::Deleted => "Your account has been deleted.",
@@ -199,6 +199,7 @@ impl Accounts for English {
             AccountText::PasskeyRefused => "This passkey was not accepted. Try another one, or sign in another way.",
             AccountText::DeviceRefused => "Your device did not offer a passkey. Try again, or sign in another way.",
             AccountText::TooManyTokens => "An account can have up to 20 tokens. Revoke one first.",
+            AccountText::TooManyBlocks => "An account can block up to 500 players. Unblock one first.",
             AccountText::TooManyReports => "Please wait until your earlier reports have been looked at.",
             AccountText::BadField => "Something you entered is not right. Please check the fields.",
             AccountText::EndedEarly => "by resignation or on time",

@@ -93,7 +93,7 @@ impl Online for English {
             }
             OnlineText::TooManyGames => "You have started many games in a short time. Please wait a minute.",
             OnlineText::EngineClosed => {
-                "You are playing a rated game: until it is over, the computer does not play with you. If it has days for each turn, this goes for its position and what follows from it."
+                "You are playing a rated game: until it is over, the computer does not play with you. If it has days for each turn, this goes for the positions of the round and what follows from them."
             }
             OnlineText::TooManyUnfinished => {
                 "You or others on your network have too many unfinished games. Finish or resign one first."

@@ -113,7 +113,7 @@ impl Pages for English {
             PageText::PlayFromHere => "Play on from here",
             PageText::HintSearch => "Looking for a good move …",
             PageText::FairPlay => {
-                "You are playing a rated game: until it is over, there are no hints and no analysis. If it has days for each turn, this goes for its position and what follows from it."
+                "You are playing a rated game: until it is over, there are no hints and no analysis. If it has days for each turn, this goes for the positions of the round and what follows from them."
             }
             PageText::TypeMove => "Type a move",
             PageText::PlayMove => "Move",

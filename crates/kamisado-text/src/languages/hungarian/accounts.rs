@@ -113,7 +113,7 @@ impl Accounts for Hungarian {
             }
             AccountText::Delete => "A fiók törlése",
             AccountText::DeleteHelp => {
-                "A fiók végleg eltűnik, az értékszámaival, azonosítókulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni, és a nevét egy évig senki sem veheti fel."
+                "A fiók végleg eltűnik, az értékszámaival, azonosítókulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni, és a nevét annyi ideig, ameddig a fiók megvolt, de legfeljebb egy évig senki sem veheti fel."
             }
             AccountText::DeleteYes => "Végleg törlöm",
             AccountText::Deleted => "A fiók törölve.",
@@ -209,6 +209,9 @@ impl Accounts for Hungarian {
                 "Az eszközöd nem kínált fel azonosítókulcsot. Próbáld újra, vagy jelentkezz be másképp."
             }
             AccountText::TooManyTokens => "Egy fióknak legfeljebb 20 tokenje lehet. Előbb vonj vissza egyet.",
+            AccountText::TooManyBlocks => {
+                "Egy fiók legfeljebb 500 játékost tilthat le. Előbb oldd fel egy játékos letiltását."
+            }
             AccountText::TooManyReports => "Várd meg, amíg a korábbi bejelentéseidet megnézik.",
             AccountText::BadField => "Valamit nem jól töltöttél ki. Nézd át még egyszer.",
             AccountText::EndedEarly => "feladással vagy időtúllépéssel",

@@ -94,7 +94,7 @@ impl Online for Hungarian {
             }
             OnlineText::TooManyGames => "Rövid idő alatt sok játszmát kezdtél. Várj egy percet.",
             OnlineText::EngineClosed => {
-                "Értékelt játszmát játszol: amíg tart, a számítógép nem játszik veled. Ha lépésenként napok vannak, ez csak az ottani állásra és folytatásaira vonatkozik."
+                "Értékelt játszmát játszol: amíg tart, a számítógép nem játszik veled. Ha lépésenként napok vannak, ez csak a kör állásaira és folytatásaikra vonatkozik."
             }
             OnlineText::TooManyUnfinished => {
                 "Túl sok a befejezetlen játszma: a tieid vagy másoké a te hálózatodon. Előbb fejezz be vagy adj fel egyet."

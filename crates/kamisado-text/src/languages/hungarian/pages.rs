@@ -113,7 +113,7 @@ impl Pages for Hungarian {
             PageText::PlayFromHere => "Folytatás innen",
             PageText::HintSearch => "Jó lépést keresek …",
             PageText::FairPlay => {
-                "Értékelt játszmát játszol: amíg tart, nincs segítség és nincs elemzés. Ha lépésenként napok vannak, ez csak az ottani állásra és folytatásaira vonatkozik."
+                "Értékelt játszmát játszol: amíg tart, nincs segítség és nincs elemzés. Ha lépésenként napok vannak, ez csak a kör állásaira és folytatásaikra vonatkozik."
             }
             PageText::TypeMove => "Írj be egy lépést",
             PageText::PlayMove => "Lépés",

@@ -113,7 +113,7 @@ impl Accounts for Romanian {
             }
             AccountText::Delete => "Șterge contul",
             AccountText::DeleteHelp => {
-                "Contul dispare definitiv, cu ratingurile, cheile de acces, sesiunile și jetoanele lui. Meciurile în desfășurare se pierd prin abandon; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi și timp de un an nimeni nu-i poate lua numele."
+                "Contul dispare definitiv, cu ratingurile, cheile de acces, sesiunile și jetoanele lui. Meciurile în desfășurare se pierd prin abandon; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi și nimeni nu-i poate lua numele o perioadă la fel de lungă ca existența contului, cel mult un an."
             }
             AccountText::DeleteYes => "Șterge-l definitiv",
             AccountText::Deleted => "Contul a fost șters.",
@@ -205,6 +205,7 @@ impl Accounts for Romanian {
                 "Dispozitivul nu a oferit nicio cheie de acces. Încearcă din nou sau intră altfel."
             }
             AccountText::TooManyTokens => "Un cont are cel mult 20 de jetoane. Retrage întâi unul.",
+            AccountText::TooManyBlocks => "Un cont poate bloca cel mult 500 de jucători. Deblochează întâi unul.",
             AccountText::TooManyReports => "Te rugăm să aștepți până când sunt citite mesajele tale de dinainte.",
             AccountText::BadField => "Ceva nu este completat corect. Verifică încă o dată.",
             AccountText::EndedEarly => "prin abandon sau prin expirarea timpului",

@@ -93,7 +93,7 @@ impl Online for Romanian {
             }
             OnlineText::TooManyGames => "Ai început multe meciuri într-un timp scurt. Așteaptă un minut.",
             OnlineText::EngineClosed => {
-                "Joci un meci cu rating: până la sfârșitul lui, calculatorul nu joacă cu tine. Dacă are zile pentru fiecare mutare, asta privește poziția lui și ce urmează din ea."
+                "Joci un meci cu rating: până la sfârșitul lui, calculatorul nu joacă cu tine. Dacă are zile pentru fiecare mutare, asta privește pozițiile din runda aceasta și ce urmează din ele."
             }
             OnlineText::TooManyUnfinished => {
                 "Sunt prea multe meciuri neterminate, ale tale sau ale altora din rețeaua ta. Termină sau abandonează mai întâi unul."

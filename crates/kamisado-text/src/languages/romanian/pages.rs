@@ -111,7 +111,7 @@ impl Pages for Romanian {
             PageText::PlayFromHere => "Joacă mai departe de aici",
             PageText::HintSearch => "Caut o mutare bună …",
             PageText::FairPlay => {
-                "Joci un meci cu rating: până la sfârșitul lui nu există indicii și nici analiză. Dacă are zile pentru fiecare mutare, asta privește poziția lui și ce urmează din ea."
+                "Joci un meci cu rating: până la sfârșitul lui nu există indicii și nici analiză. Dacă are zile pentru fiecare mutare, asta privește pozițiile din runda aceasta și ce urmează din ele."
             }
             PageText::TypeMove => "Scrie o mutare",
             PageText::PlayMove => "Mută",
