@@ -1,6 +1,6 @@
 //! The faces of the ten opponents: octagons like the towers, each with a few lines of its own.
 
-use kamisado::{Phase, Round};
+use kamisado::{Match, Phase, Player, Round};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -28,11 +28,13 @@ const SHORT_ROUND: usize = 14;
 impl Mood {
     /// How the engine feels in a game against it.
     pub(crate) fn of(local_game: &LocalGame) -> Mood {
-        let Some(person) = local_game.person() else {
-            return Mood::Calm;
-        };
-        let round = local_game.game().rounds().get(local_game.shown());
-        let winner = match local_game.game().phase() {
+        local_game.person().map_or(Mood::Calm, |person| Mood::against(person, local_game.game(), local_game.shown()))
+    }
+
+    /// How the engine feels against a person, when a round is shown, counted from 0.
+    pub(crate) fn against(person: Player, game: &Match, round: usize) -> Mood {
+        let round = game.rounds().get(round);
+        let winner = match game.phase() {
             Phase::Over(result) => result.winner,
             Phase::Move(_) | Phase::Fill(_) => round.and_then(Round::outcome).map(|outcome| outcome.winner),
         };

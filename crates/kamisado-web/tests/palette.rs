@@ -1,6 +1,6 @@
 //! The eight colours are distinguishable, with colour blindness too: measured, not judged by eye.
 
-use kamisado::Color;
+use kamisado::{Color, Player};
 use kamisado_web::board::BoardStyle;
 
 type Vector = [f64; 3];
@@ -118,12 +118,30 @@ fn luminance(hex: &str) -> f64 {
     linear(hex).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, weight)| part * weight).sum()
 }
 
+/// How clearly two colours stand out from each other, from 1 to 21.
+fn contrast(one: &str, other: &str) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// The middle of a tower and the square below it need no contrast of their own: between them lie the outlines and the ring, of
+/// which one is light and the other dark.
+#[test]
+fn the_middle_of_every_tower_stands_out_from_its_outline_or_from_its_ring() {
+    for board_style in BoardStyle::ALL {
+        for (color, player) in Color::ALL.into_iter().flat_map(|color| Player::ALL.map(|player| (color, player))) {
+            let fill = board_style.fill(color);
+            let edges = [board_style.outline(player), board_style.ring(player)];
+            assert!(edges.iter().any(|edge| contrast(fill, edge) >= 3.0), "{board_style:?}, {color}, {player}");
+        }
+    }
+}
+
 #[test]
 fn every_sign_stands_out_from_its_colour() {
     for (board_style, least) in [(BoardStyle::Characters, 4.5), (BoardStyle::Contrast, 7.0)] {
         for color in Color::ALL {
-            let (one, other) = (luminance(board_style.fill(color)), luminance(BoardStyle::ink(color)));
-            let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
+            let contrast = contrast(board_style.fill(color), BoardStyle::ink(color));
             println!("{board_style:?}: the sign stands out from {color} by {contrast:.1} to 1");
             assert!(contrast >= least, "{board_style:?}: the sign on {color} has only {contrast:.1} to 1");
         }

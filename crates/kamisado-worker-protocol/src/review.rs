@@ -1,7 +1,7 @@
 //! Reviews of matches, and reasons for lost rounds.
 
 use kamisado::reason::Loss;
-use kamisado::{ByPlayer, Fill, Move, Player};
+use kamisado::{ByPlayer, Fill, Match, Move, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::ProtocolError;
@@ -46,6 +46,24 @@ pub struct Reviewed {
     pub rounds: Vec<ReviewedRound>,
     /// The summary for each player.
     pub summary: ByPlayer<Summary>,
+}
+
+impl Reviewed {
+    /// Does not judge the first moves of rounds that any tower could make: a beginner should not be told that the very first
+    /// move of a solved game was wrong. Such a mistake leaves the judgments, the last chances and the numbers.
+    pub fn spare_first_moves(&mut self, game: &Match) {
+        for (judged, round) in self.rounds.iter_mut().zip(game.rounds()) {
+            judged.loss = judged.loss.take().map(|loss| loss.sparing_first_move(round.start()));
+            let is_free = round.start().must_move().is_none();
+            let first = judged.moves.first_mut().filter(|first| is_free && first.judgment == Judgment::Mistake);
+            if let Some(first) = first {
+                first.judgment = Judgment::Spared;
+                (first.before, first.winning, first.better) = (None, None, None);
+                judged.start = None;
+                self.summary[first.player].spare_mistake();
+            }
+        }
+    }
 }
 
 /// The review of a round.
@@ -121,12 +139,21 @@ pub enum Judgment {
     Lost,
     /// Not judged yet.
     Open,
+    /// The turn lost a won position, but nothing is said against it ([`Reviewed::spare_first_moves`]).
+    Spared,
 }
 
 impl Judgment {
     /// All judgments.
-    pub const ALL: [Judgment; 6] =
-        [Judgment::Forced, Judgment::Kept, Judgment::Only, Judgment::Mistake, Judgment::Lost, Judgment::Open];
+    pub const ALL: [Judgment; 7] = [
+        Judgment::Forced,
+        Judgment::Kept,
+        Judgment::Only,
+        Judgment::Mistake,
+        Judgment::Lost,
+        Judgment::Open,
+        Judgment::Spared,
+    ];
 }
 
 /// A player's results over all moves with a choice.
@@ -146,4 +173,15 @@ pub struct Summary {
     pub unjudged: u32,
     /// The percentage of won positions kept. `None` if there were none.
     pub accuracy: Option<u32>,
+}
+
+impl Summary {
+    /// Takes a mistake out of the numbers, as if the position had not been won.
+    fn spare_mistake(&mut self) {
+        self.winning_positions = self.winning_positions.saturating_sub(1);
+        self.mistakes = self.mistakes.saturating_sub(1);
+        // Rounded to the nearest.
+        let kept = self.kept_wins.saturating_mul(100).saturating_add(self.winning_positions / 2);
+        self.accuracy = kept.checked_div(self.winning_positions);
+    }
 }

@@ -13,6 +13,9 @@ use crate::choice::{CachedEngine, ChoiceJob};
 use crate::convert;
 use crate::time_slice::{Clock, SLICE, TimeSlice};
 
+/// How long to look for the last chance of a lost round. A person waits for it.
+const MAX_LOSS_TIME: Duration = Duration::from_secs(5);
+
 /// Accepts requests and works on them in short time slices.
 pub struct JobQueue {
     solver: Solver,
@@ -94,8 +97,11 @@ impl JobQueue {
             OpenJob::Hint(job) => job.work(&mut self.hint_engine, self.bytes, clock),
             OpenJob::Verdicts(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
             OpenJob::Line(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
-            OpenJob::Loss(job) => {
-                job.as_mut().is_none_or(|job| job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok())
+            OpenJob::Loss { job, spent } => {
+                let begin = clock();
+                let is_done = job.as_mut().is_none_or(|job| job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok());
+                *spent += clock().saturating_sub(begin);
+                is_done || *spent >= MAX_LOSS_TIME
             }
             OpenJob::Bench(job) => job.work(clock),
             OpenJob::Review(job) => {
@@ -128,8 +134,8 @@ pub(crate) enum OpenJob {
     Bench(BenchJob),
     /// The review of a match.
     Review(ReviewJob),
-    /// The loss of a round. `None` if no player has lost it.
-    Loss(Option<LossJob>),
+    /// The loss of a round, or `None` if no player has lost it, and how long the job has searched.
+    Loss { job: Option<LossJob>, spent: Duration },
 }
 
 /// The seed of the engine for hints. The value is arbitrary; it only decides between equal moves.
@@ -156,7 +162,7 @@ impl OpenJob {
             WorkerQuery::Review { game } => Ok(Some(OpenJob::Review(ReviewJob::new(game, ReviewLimits::default())))),
             WorkerQuery::Loss { game, round } => {
                 let job = usize::try_from(round).ok().and_then(|round| LossJob::new(&game, round));
-                Ok(Some(OpenJob::Loss(job)))
+                Ok(Some(OpenJob::Loss { job, spent: Duration::ZERO }))
             }
             WorkerQuery::Cancel { .. } => Ok(None),
         }
@@ -170,7 +176,7 @@ impl OpenJob {
             OpenJob::Line(job) => Some(WorkerUpdate::Line(job.snapshot())),
             OpenJob::Bench(job) => Some(job.update()),
             OpenJob::Review(job) => Some(convert::review(job)),
-            OpenJob::Loss(job) => Some(convert::loss(job.as_ref().map(LossJob::loss))),
+            OpenJob::Loss { job, .. } => Some(convert::loss(job.as_ref().map(LossJob::loss))),
         }
     }
 }

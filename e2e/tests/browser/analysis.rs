@@ -220,7 +220,7 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
     browser.press("#tooth").await;
     browser.ask("document.querySelector('#square-c3').focus()").await;
     browser.type_keys(&ENTER.to_string()).await;
-    browser.until(&format!("{POSSIBLE}.includes('where 1 point wins there are no teeth') && {use_it}")).await;
+    browser.until(&format!("{POSSIBLE}.includes('there are no teeth in a match to 1 point') && {use_it}")).await;
     let target = browser.client.find(Locator::Id("target")).await.expect("the points that win");
     target.select_by_index(2).await.expect("a long match can be chosen");
     browser.until(&format!("!{use_it}")).await;

@@ -31,7 +31,10 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
     browser.until("document.querySelector('.game #square-a1')").await;
     set_up(&browser, "standard", WON).await;
     browser.press("#square-a8").await;
-    for (width, height) in [(1280, 800), (1920, 1080)] {
+    // The loser of the round learns why it is lost, and sees the line that was open.
+    browser.until("document.querySelector('.end-card #why')?.innerText.includes('purple')").await;
+    browser.until("document.querySelectorAll('.open-line rect').length > 0").await;
+    for (width, height) in [(1280, 800), (1366, 650), (1920, 1080)] {
         browser.resize(width, height).await;
         browser.until("document.querySelector('#fill-right')").await;
         let parts = [".board", "#fill-left", "#fill-right", "#hint", "#status .prompt"];
@@ -56,6 +59,7 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
         browser.until("document.querySelector('#fill-right')").await;
         browser.until(STILL).await;
         assert_eq!(browser.ask(&hidden(&[".board", "#fill-left", "#fill-right"])).await, json!([]), "{code}");
+        browser.until("document.querySelector('.end-card #why')").await;
         let covered = "(() => { const fills = document.querySelector('.fills').getBoundingClientRect(); \
              return [...document.querySelectorAll('#status p')].filter(one => one.innerText).map(one => one.getBoundingClientRect()) \
              .filter(box => box.bottom > fills.top + 1 && box.top < fills.bottom - 1).length; })()";
@@ -71,9 +75,12 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
 async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turning_point() {
     let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
     lose(&browser).await;
-    for (width, height) in [(1280, 800), (1920, 1080), (390, 844)] {
+    for (width, height) in [(1280, 800), (1366, 650), (1920, 1080), (390, 844), (360, 640)] {
         browser.resize(width, height).await;
         browser.until(STILL).await;
+        if width > 1000 {
+            assert_eq!(browser.ask(SCROLLS).await, false, "{width}×{height}");
+        }
         let parts = [".board", ".end-card .face", ".voice", "#why", "#turning-point", "#try-once-more", "#rematch"];
         assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{width}×{height}");
         // The card lies beside the board or below it, and the landing is seen.
@@ -83,7 +90,11 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
         assert_eq!(browser.ask(seen).await, true, "{width}×{height}");
     }
     browser.resize(1280, 800).await;
-    assert_eq!(browser.ask(SCROLLS).await, false);
+    for code in ["ro", "hu", "fa", "en"] {
+        browser.choose_language(code).await;
+        browser.until("document.querySelector('#turning-point')").await;
+        assert_eq!(browser.ask(SCROLLS).await, false, "{code}");
+    }
     let why = "You landed on yellow, and Pebble's yellow tower had an open diagonal to your home row.";
     assert_eq!(browser.text("document.querySelector('#why').innerText").await, why);
     browser.until("document.querySelector('.end-card .face[data-mood=pleased] path')").await;

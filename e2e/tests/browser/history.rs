@@ -101,6 +101,10 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     let first = exported.lines().next().expect("a line");
     browser.put_file("#import-games", &file("bad.jsonl", &format!("{first}\n{{}}\n"))).await;
     browser.until(&format!("{refused}.startsWith('Line 2 ')")).await;
+    let field = "document.querySelector('#import-games[aria-invalid=true]')";
+    browser
+        .until(&format!("document.getElementById({field}.getAttribute('aria-describedby')).innerText === {refused}"))
+        .await;
     assert_eq!(browser.ask("document.querySelectorAll('#games > li').length").await, 0, "a bad file changes nothing");
     let good = file("good.jsonl", &exported);
     browser.put_file("#import-games", &good).await;

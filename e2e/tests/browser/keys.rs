@@ -162,14 +162,25 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     browser.press("dialog[open] button.main").await;
     browser.until("!document.querySelector('dialog[open]') && document.activeElement.id === 'typed'").await;
 
-    // On a phone a drawer is a dialog: the Tab key stays in it.
+    // On a phone a drawer is a dialog: the Tab key goes through it and stays in it, and does not stop at what is folded away.
     browser.resize(390, 844).await;
-    browser.press("#more-drawer-button").await;
-    browser.until("document.querySelector('#more-drawer[role=dialog][aria-modal=true]')").await;
-    browser.until("document.activeElement.closest('#more-drawer')").await;
-    for _ in 0..20 {
-        browser.type_keys("\u{e004}").await;
-        assert_eq!(browser.ask("Boolean(document.activeElement.closest('#more-drawer'))").await, true);
+    browser.ask("document.querySelectorAll('main details').forEach(one => { one.open = false; })").await;
+    for drawer in ["moves-drawer", "more-drawer"] {
+        browser.press(&format!("#{drawer}-button")).await;
+        browser.until(&format!("document.querySelector('#{drawer}[role=dialog][aria-modal=true]')")).await;
+        browser.until(&format!("document.activeElement.closest('#{drawer}')")).await;
+        let went_on = format!(
+            "(() => {{ const before = window.stop; window.stop = document.activeElement; \
+             return stop !== before && Boolean(stop.closest('#{drawer}')); }})()"
+        );
+        for (name, key) in [("Tab", "\u{e004}"), ("Shift+Tab", "\u{e008}\u{e004}\u{e000}")] {
+            for place in 0..20 {
+                browser.type_keys(key).await;
+                assert_eq!(browser.ask(&went_on).await, true, "{drawer}, {name} {place}");
+            }
+        }
+        browser.type_keys("\u{e00c}").await;
+        browser.until(&format!("!document.querySelector('#{drawer}[role=dialog]')")).await;
     }
     browser.close().await;
 }

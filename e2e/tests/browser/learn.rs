@@ -61,6 +61,11 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
         browser.until(&format!("scrollY === 0 && {} > 0 && {} <= {bar}", bottom("#task"), bottom("#task"))).await;
         // The board points at the tower and at its square, and another tower is refused at once.
         browser.until(&format!("{guides} === 2")).await;
+        // It does not move for ever.
+        assert_eq!(
+            browser.ask("getComputedStyle(document.querySelector('.guide')).animationIterationCount").await,
+            "3"
+        );
         browser.press("#square-d8").await;
         browser.until("document.querySelector('[data-tower=k] [data-refused]')").await;
         browser.press(&format!("#square-{from}")).await;
@@ -70,9 +75,31 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
             browser.press("#next-step").await;
         }
     }
+    // The way of the winner glows: no other animation takes its name.
+    let names = "[...document.styleSheets].flatMap(sheet => [...sheet.cssRules]) \
+        .filter(rule => rule instanceof CSSKeyframesRule).map(rule => rule.name)";
+    assert_eq!(
+        browser.ask(&format!("{names}.filter((name, place, all) => all.indexOf(name) < place)")).await,
+        json!([])
+    );
     browser.until(&format!("{ANSWER}.includes('You won the round!')")).await;
     browser.press("#play-computer").await;
-    browser.until("location.pathname === '/play' && document.querySelector('.game #square-a1')").await;
+    browser.until("location.pathname === '/ladder' && document.querySelector('#play-opponent')").await;
+    browser.close().await;
+}
+
+/// On a tablet that stands, as on a phone, the task comes after the introduction: it is heard then, and not before.
+#[tokio::test]
+async fn a_task_is_heard_when_it_is_seen() {
+    let browser = Browser::open(800, 1100).await;
+    browser.go("/learn#Board").await;
+    let [introduction, task] =
+        ["introduction", "task"].map(|id| format!("document.querySelector('#{id}').textContent.trim()"));
+    let heard = "document.querySelector('#polite').textContent";
+    browser.until(&format!("{heard}.includes({introduction})")).await;
+    assert_eq!(browser.ask(&format!("{heard}.includes({task})")).await, json!(false));
+    browser.press("#begin").await;
+    browser.until("document.activeElement.id === 'task'").await;
     browser.close().await;
 }
 

@@ -111,6 +111,31 @@ async fn after_a_win_the_next_opponent_comes_first() {
 }
 
 #[tokio::test]
+async fn the_next_opponent_comes_after_a_game_from_the_first_page_whatever_was_played_before() {
+    let browser = Browser::open(1280, 800).await;
+    browser.play_together().await;
+    browser.until("document.querySelector('.game #square-f8')").await;
+    browser.press("#square-f8").await;
+    browser.press("#square-e7").await;
+    browser.until_moves(1).await;
+    browser.press("#resign").await;
+    browser.press("#resign-yes").await;
+    browser.play_computer().await;
+    browser.until("document.querySelector('.game .stage')?.innerText.includes('Pebble')").await;
+    // The options that were stored last are those of two people.
+    let together =
+        "localStorage.setItem('kamisado.choices', JSON.stringify({ opponent: 'person', length: 'long', timed: true }))";
+    browser.ask(together).await;
+    set_up(&browser, "single", WON_BY_BLACK).await;
+    browser.press("#square-h1").await;
+    browser.press("#next-opponent").await;
+    browser.until("document.querySelector('.game .stage')?.innerText.includes('Sprout')").await;
+    let kept = "JSON.parse(localStorage.getItem('kamisado.game'))";
+    browser.until(&format!("{kept}.white.engine === 2 && {kept}.black === 'person' && !{kept}.clock")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
     let browser = Browser::open(390, 844).await;
     browser.play_together().await;

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Player, Turn};
 use kamisado_api::{NewGame, paths};
 use kamisado_e2e::{Browser, FileHost, Relay, match_with_everything};
 use serde_json::json;
@@ -95,10 +95,15 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
         let browser = if mover == Player::Black { &black } else { &white };
         let is_step = matches!(turn, Turn::Move(Move::Step { .. }));
         if place >= middle && mover == Player::Black && is_step && !reloaded {
-            // Black loads the page again, and finds everything.
+            // Black loads the page again, and finds everything. White, who was away then, was here before.
+            white.client.goto("about:blank").await.expect("the page is left");
+            black.until("document.querySelector('.presence:not([data-here])')").await;
             black.client.refresh().await.expect("the page is loaded");
-            black.until(CONNECTED).await;
+            black.until(&format!("{CONNECTED} && document.querySelector('.presence:not([data-here])')")).await;
             sees(&black, &game).await;
+            white.go(&path).await;
+            black.until(&heard("Guest is back.")).await;
+            white.until(CONNECTED).await;
             reloaded = true;
         }
         if place >= middle && mover == Player::White && is_step && !cut {
@@ -116,6 +121,24 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             play(browser, &game, turn).await;
         }
         game.play(turn).expect("a legal turn");
+        if let (Phase::Fill(_), Turn::Move(_)) = (game.phase(), turn) {
+            // Both learn why the round is lost while the winner chooses a side.
+            for browser in [&black, &white, &third] {
+                browser.until("document.querySelector('.end-card #why')").await;
+            }
+            let scrolls = "document.documentElement.scrollHeight > innerHeight";
+            for browser in [&black, &white] {
+                assert_eq!(browser.ask(scrolls).await, false);
+            }
+        }
+        if matches!(turn, Turn::Fill(_)) {
+            // The next round begins at once, and the loss of the last one is still seen.
+            for browser in [&black, &white, &third] {
+                browser
+                    .until("!document.querySelector('.end-card') && document.querySelector('#last-loss')?.innerText")
+                    .await;
+            }
+        }
         // Passes are made by the server, together with the turn before.
         if !game.round().position().must_pass() {
             for browser in [&black, &white, &third] {
@@ -295,9 +318,7 @@ async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
     assert_eq!(first.ask("Boolean(document.querySelector('#play-server'))").await, false);
     first.release_timers().await;
     first.press("#play-server").await;
-    first
-        .until(&format!("document.querySelector('.live')?.innerText.includes('Computer, level 1') && {CONNECTED}"))
-        .await;
+    first.until(&format!("document.querySelector('.live')?.innerText.includes('Pebble') && {CONNECTED}")).await;
     first.go("/online").await;
     first.until("document.querySelectorAll('#own-games li').length === 1").await;
     // The search can be ended where one waits.
@@ -500,9 +521,13 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.press("#send").await;
     black.until("document.querySelector('.said .refused').innerText.includes('200')").await;
     assert_eq!(black.text("document.querySelector('#say').value").await, "a\u{200b}b");
+    let said_with = "document.getElementById(document.querySelector('#say[aria-invalid=true]')\
+        ?.getAttribute('aria-describedby'))?.textContent.includes('200')";
+    black.until(said_with).await;
     black.ask(&write("good luck, and may the better one of us two win this game")).await;
     black.press("#send").await;
     black.until("document.querySelector('#say').value === ''").await;
+    black.until("!document.querySelector('#say').hasAttribute('aria-invalid')").await;
     black.until("document.querySelector('.said .refused').innerText === ''").await;
 
     // A new message is announced near the board until it is read.
@@ -522,6 +547,10 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
 
     // A guest has no page of their own: the game is reported.
     black.press("#report summary").await;
+    black.press("#report button").await;
+    let refused = "document.getElementById(document.querySelector('#report-text[aria-invalid=true]')\
+        ?.getAttribute('aria-describedby'))?.textContent";
+    black.until(refused).await;
     black.press("#report-text").await;
     black.type_keys("insults").await;
     black.press("#report button").await;
@@ -572,12 +601,13 @@ async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
     line(&black, "resign").await;
     black.until(&heard("Type yes or no.")).await;
     line(&black, "yes").await;
-    black.until("document.querySelector('#rematch') && document.activeElement.id === 'status'").await;
+    // The field stays after the end, and so does the focus: a rematch is typed, too.
+    black.until("document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
     white.until("document.querySelector('#rematch')").await;
-    black.ask("document.querySelector('#rematch').focus()").await;
-    black.type_keys("\u{e007}").await;
-    black.until("!document.querySelector('#rematch') && document.activeElement.id === 'status'").await;
-    white.press("#accept").await;
+    line(&black, "rematch").await;
+    black.until("!document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
+    white.until("document.querySelector('#accept')").await;
+    line(&white, "accept").await;
     for browser in [&black, &white] {
         browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
         browser.until(&format!("location.pathname !== {path:?}")).await;

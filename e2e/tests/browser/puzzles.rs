@@ -270,7 +270,7 @@ async fn what_another_version_has_kept_is_told_and_left_alone() {
 /// Asks for a hint where it counts: that is said first, and counts nothing yet.
 async fn take_hint(browser: &Browser) {
     browser.press("#hint").await;
-    browser.until(&format!("{ANSWER}.startsWith('With a hint this puzzle will count as missed.')")).await;
+    browser.until(&format!("{ANSWER}.startsWith('If you take a hint, this puzzle counts as missed.')")).await;
     assert_eq!(browser.ask("document.querySelectorAll('#answer[data-outcome=\"missed\"]').length").await, 0);
     browser.press("#hint").await;
     browser.until("document.querySelector('#answer[data-outcome=\"missed\"]')").await;

@@ -263,8 +263,8 @@ async fn both_sides_of_a_refill_and_all_modes_of_puzzles_are_seen_on_the_smalles
 /// The least side of a square, and what lies over the page wherever it is scrolled; nothing of it may be wider than the window.
 const ENLARGED: &str = "(() => { const squares = [...document.querySelectorAll('.square')].map(square => \
     square.querySelector('.focus').getBoundingClientRect().width * 100 / 90); \
-    const fixed = [...document.querySelectorAll('main *')].filter(one => one.checkVisibility() \
-    && getComputedStyle(one).position === 'fixed').map(one => one.className); \
+    const fixed = [...document.querySelectorAll('body *')].filter(one => one.checkVisibility() \
+    && getComputedStyle(one).position === 'fixed').map(one => one.id || one.className); \
     return { squares: squares.length, is_large: Math.min(...squares) >= 32, fixed, \
     is_wide: document.documentElement.scrollWidth > innerWidth }; })()";
 
@@ -310,6 +310,16 @@ async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
             one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part))); })()";
         assert_eq!(browser.ask(is_seen).await, true, "{size:?}");
     }
+    // Where an opponent is looked for, and in a game against the server's engine; the search is seen on every page after that.
+    for (button, ready) in [("#invite", ".live #game-link"), ("#quick-1", ".live .searching")] {
+        browser.go("/online").await;
+        browser.press(button).await;
+        browser.until(&format!("document.querySelector({ready:?})")).await;
+        check(button, &sizes).await;
+    }
+    browser.go("/play").await;
+    browser.until("document.querySelector('#search-strip') && document.querySelector('.toast')").await;
+    check("play beside a search", &sizes).await;
     for (path, ready) in [
         ("/puzzles", "#hint"),
         ("/learn#Goal", "#task"),

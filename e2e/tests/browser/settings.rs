@@ -48,6 +48,9 @@ async fn sounds_have_a_volume_and_are_muted_in_the_header() {
         )
         .await;
     open_settings(&browser).await;
+    // The text mode is near the top.
+    let stops = "[...document.querySelectorAll('dialog[open] input:is(:checked, [type=checkbox], [type=range])')]";
+    assert_eq!(browser.ask(&format!("{stops}.findIndex(stop => stop.id === 'text-mode')")).await, 2);
     assert_eq!(browser.text("document.querySelector('#volume').value").await, "100");
     assert_eq!(browser.ask("document.querySelector('#sounds').checked").await, false);
     let turn_to = |volume: u32| {

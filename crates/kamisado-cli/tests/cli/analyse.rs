@@ -23,7 +23,7 @@ fn a_mistake_is_shown_with_the_better_move() {
         "White gave the win away: from here Black wins",
         "A better move: f3a8 (P↖5O), which wins in 1 move.",
         "The round is not finished; from here Black wins",
-        "White kept the win at 0 of 1 move (0%). Only winning moves found: 0.",
+        "White kept the win on 0 of 1 move (0%). Only winning moves found: 0.",
     ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }

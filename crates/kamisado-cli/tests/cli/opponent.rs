@@ -128,7 +128,7 @@ fn a_match_goes_on_against_the_level_that_is_asked_for() {
 fn the_person_can_give_up_and_the_engine_does_not() {
     let text = play(&["--level", "1"], "resign white\nresign\nyes\n");
     assert!(text.contains("The program never resigns."), "{text}");
-    assert!(text.contains("Do you really resign") && text.contains("Pebble won. You resigned."), "{text}");
+    assert!(text.contains("Do you really want to resign") && text.contains("Pebble won. You resigned."), "{text}");
     let text = play(&["--level", "1", "--side", "white"], "resign\nyes\nundo\n");
     assert!(text.contains("Pebble won."), "{text}");
 }

@@ -65,7 +65,7 @@ fn people_see_a_board_a_question_and_the_solution_if_they_want_it() {
     let args = ["puzzles", "--count", "2", "--lang", "en"];
     let text = kamisado(&args).success();
     assert!(text.starts_with("Puzzle 1, grade ") && text.contains("\nPuzzle 2, grade "), "{text}");
-    assert_eq!(text.matches("only one move wins. Which?").count(), 2, "{text}");
+    assert_eq!(text.matches("only one move wins. Which one?").count(), 2, "{text}");
     assert!(!text.contains("Solution"), "{text}");
     let text = kamisado(&[&args[..], &["--solutions"]].concat()).success();
     let solution = puzzles(&["--count", "1"])[0]["solution"].as_str().expect("a move").to_owned();

@@ -103,6 +103,8 @@ texts! {
         SignsCard,
         /// What it does.
         SignsCardHelp,
+        /// A game that began in the middle of a lost one counts for nothing.
+        Retried,
     }
 }
 

@@ -30,7 +30,7 @@ use crate::{Language, PlayerNames, Voice};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Losses: Voice {
-    /// What happened: "You landed on orange, and Pebble's orange tower had an open file to your home row."
+    /// What happened: "You landed on orange, and Pebble's orange tower had an open column to your home row."
     fn loss_cause(&self, loss: &Loss, names: &PlayerNames) -> String;
 
     /// Where the round could still have been won, with the number by which the reader knows that move; none if it is not

@@ -49,12 +49,12 @@ fn the_sentences_name_who_and_what() {
     assert_eq!(english.analyses().held(red), "Black's red tower is in your hand. Tap the square where it should go.");
     assert_eq!(
         english.openings().openings_summary(16, 102, Some(17)),
-        "Black moves first and wins, if both play perfectly, with 16 of the 102 first moves, at best in 17 moves; \
-         every other first move loses."
+        "Black moves first. If both play perfectly, 16 of the 102 first moves win, at best in 17 moves; all the others \
+         lose."
     );
     assert_eq!(
         english.openings().openings_summary(8, 102, None),
-        "Black moves first and wins, if both play perfectly, with 8 of the 102 first moves; every other first move loses."
+        "Black moves first. If both play perfectly, 8 of the 102 first moves win; all the others lose."
     );
     assert!(Language::Persian.openings().openings_summary(16, 102, Some(17)).contains("۱۰۲"));
     assert!(Language::Hungarian.openings().openings_summary(16, 102, Some(17)).contains("a 102 első lépésből"));

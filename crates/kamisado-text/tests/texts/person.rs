@@ -134,7 +134,7 @@ fn a_person_and_an_opponent_with_a_name_are_never_called_by_their_colors() {
             all.extend(labels(language, &names));
             for sentence in all {
                 // A tower has a home row and a way of its own, and the opponent may be told to move a tower "of its own".
-                let sentence = sentence.replace("on its home row", "").replace("is its own player's", "");
+                let sentence = sentence.replace("on its home row", "").replace("belongs to the same player", "");
                 let is_opponents = |word: &&str| ["să-și", " sale", " its "].contains(word) && sentence.contains("Zoé");
                 let found = color_words(language).iter().find(|word| sentence.contains(**word) && !is_opponents(word));
                 assert_eq!(found, None, "{sentence}");
@@ -247,7 +247,7 @@ fn reviews_speak_to_the_person() {
     assert_eq!(
         in_all(&|words| words.review_summary(Player::Black, 7, 5, 71, 2, &names)),
         [
-            "You kept the win at 5 of 7 moves (71%). Only winning moves found: 2.",
+            "You kept the win on 5 of 7 moves (71%). Only winning moves found: 2.",
             "Ai păstrat câștigul la 5 din 7 mutări (71%). Mutări unice câștigătoare găsite: 2.",
             "A mérleged: megtartott nyerő állás 5/7 (71%), megtalált egyetlen nyerő lépés 2.",
             "شما در ۵ حرکت از ۷ حرکت برد را نگه داشتید (۷۱٪) و ۲ بار تنها حرکتِ برنده را پیدا کردید.",
@@ -256,7 +256,7 @@ fn reviews_speak_to_the_person() {
     assert_eq!(
         in_all(&|words| words.review_summary(Player::White, 7, 5, 71, 2, &names)),
         [
-            "Pebble kept the win at 5 of 7 moves (71%). Only winning moves found: 2.",
+            "Pebble kept the win on 5 of 7 moves (71%). Only winning moves found: 2.",
             "Pebble a păstrat câștigul la 5 din 7 mutări (71%). Mutări unice câștigătoare găsite: 2.",
             "Pebble mérlege: megtartott nyerő állás 5/7 (71%), megtalált egyetlen nyerő lépés 2.",
             "Pebble در ۵ حرکت از ۷ حرکت برد را نگه داشت (۷۱٪) و ۲ بار تنها حرکتِ برنده را پیدا کرد.",

@@ -30,12 +30,12 @@ impl ServerRequest {
     }
 
     /// Whether the last request was refused.
-    pub(super) fn is_refused(self) -> bool {
+    pub(crate) fn is_refused(self) -> bool {
         self.refused.with(Option::is_some)
     }
 
     /// Why it was refused, in words.
-    pub(super) fn refusal(self, text: AccountWords) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
+    pub(crate) fn refusal(self, text: AccountWords) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
         move || self.refused.get().map(|why| text.words().account_text(why))
     }
 

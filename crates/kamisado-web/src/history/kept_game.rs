@@ -77,6 +77,9 @@ pub struct KeptGame {
     /// The first moves with spaces between them, if the game began as usual.
     #[serde(default)]
     pub opening: String,
+    /// Whether it began in the middle of a lost game: then it counts for nothing.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub retried: bool,
 }
 
 /// How many first moves are kept.
@@ -101,6 +104,7 @@ impl KeptGame {
             rounds: count(game.rounds().iter().filter(|round| !round.moves().is_empty()).count()),
             moves: count(game.rounds().iter().map(|round| round.moves().len()).sum()),
             opening: opening(&game),
+            retried: local_game.is_retried(),
         })
     }
 
@@ -148,7 +152,7 @@ impl KeptGame {
 
     /// The level of the opponent that the person has beaten in it.
     pub fn beaten_level(&self) -> Option<u8> {
-        self.rival().level().filter(|_| self.standing() == Some(Standing::Won))
+        self.rival().level().filter(|_| self.standing() == Some(Standing::Won) && !self.retried)
     }
 
     /// The first move, if the game began as usual.
@@ -238,6 +242,24 @@ pub(super) mod tests {
         assert!(resigned.resign());
         let summary = summarized(&resigned, 9);
         assert_eq!((summary.rival(), summary.you(), summary.standing()), (Rival::Person, None, None));
+    }
+
+    #[test]
+    fn a_lost_game_that_is_tried_again_is_another_game_and_beats_nobody() {
+        let mut lost = game(&against(3, Side::White), 5, &["f8e7", "g1g6", "e8b5"]);
+        assert!(lost.resign());
+        let mut retried = lost.retried_from(2);
+        assert_eq!((retried.game().total_turns(), retried.is_past(), retried.game().result()), (2, false, None));
+        retried.note_start(Timestamp::from_millis(20));
+        assert_ne!(id(&retried), id(&lost));
+        let read = LocalGame::from_saved(&retried.to_saved()).expect("a game");
+        assert!(read.is_retried() && !LocalGame::from_saved(&lost.to_saved()).expect("a game").is_retried());
+        let summary = KeptGame {
+            winner: Some(Player::White),
+            ended: lost.game().result().map(|it| it.ended),
+            ..summarized(&retried, 30)
+        };
+        assert_eq!((summary.standing(), summary.beaten_level()), (Some(Standing::Won), None));
     }
 
     #[test]

@@ -185,12 +185,20 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
             </Show>
             <label class="field">
                 <span>{text.of(HistoryText::Import)}</span>
-                <input id="import-games" node_ref=file type="file" accept=".jsonl,.json,.txt" on:change=on_file />
+                <input
+                    id="import-games"
+                    node_ref=file
+                    type="file"
+                    accept=".jsonl,.json,.txt"
+                    aria-describedby="import-refusal"
+                    aria-invalid=move || wrong.with(Option::is_some).then_some("true")
+                    on:change=on_file
+                />
             </label>
             <p id="imported" role="status">
                 {move || imported.get()}
             </p>
-            <p class="refused" role="alert">
+            <p id="import-refusal" class="refused" role="alert">
                 {move || wrong.get()}
             </p>
             <Show when=move || !is_empty.get()>

@@ -44,9 +44,9 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Counts the games.
+    /// Counts the games, except those that began in the middle of a lost one.
     pub fn new<'a>(games: impl Iterator<Item = &'a KeptGame>) -> Statistics {
-        let mut over: Vec<&KeptGame> = games.filter(|game| game.ended.is_some()).collect();
+        let mut over: Vec<&KeptGame> = games.filter(|game| game.ended.is_some() && !game.retried).collect();
         // A streak is counted in the order in which the games ended.
         over.sort_by_key(|game| game.changed);
         let (mut levels, mut first_moves) = (LevelRecords::new(), BTreeMap::<&str, Record>::new());

@@ -1,5 +1,6 @@
 //! The record against the opponent of a game that is over.
 
+use kamisado_text::HistoryText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -13,6 +14,7 @@ use crate::play::PlayController;
 pub(crate) fn RecordAgainst() -> impl IntoView {
     let (text, controller) = (HistoryWords::get(), PlayController::get());
     let own = controller.own().filter(|own| own.end().result().is_some());
+    let is_retried = own.as_ref().is_some_and(LocalGame::is_retried);
     let level = own.as_ref().and_then(LocalGame::against_engine).map(|(_, level)| level);
     let next = own.as_ref().and_then(LocalGame::next_level);
     // The game that has just ended counts too.
@@ -39,5 +41,8 @@ pub(crate) fn RecordAgainst() -> impl IntoView {
             {ready.map(|ready| view! { <p id="ready">{ready}</p> })}
         })
     };
-    view! { {sentences} }
+    view! {
+        {is_retried.then(|| view! { <p id="retried" class="event">{text.of(HistoryText::Retried)}</p> })}
+        {sentences}
+    }
 }

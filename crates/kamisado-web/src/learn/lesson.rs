@@ -3,7 +3,7 @@
 use kamisado::notation::OfficialMove;
 use kamisado::{Color, Direction, Fill, Phase, Turn};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use kamisado_text::{PageText, capital, plain_digits};
+use kamisado_text::{Language, PageText, capital, plain_digits};
 use leptos::prelude::*;
 
 use super::controller::{LessonComment, LessonController};
@@ -12,9 +12,9 @@ use crate::announcer::{Announcer, SpokenGame};
 use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyView};
-use crate::local_game::{LocalGame, NewGameOptions, Opponent};
+use crate::local_game::LocalGame;
 use crate::platform::{dom, system};
-use crate::play::{FoldedField, PlayController, Pointing, ReplaceQuestion, Successor, TypedActions, TypedGame};
+use crate::play::{FoldedField, Pointing, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
@@ -91,7 +91,6 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                 <LazyView load=|| Box::pin(lazy::typed_game_text()) />
             </Show>
         </section>
-        <ReplaceQuestion />
     }
 }
 
@@ -133,6 +132,7 @@ fn own_names(controller: LessonController) -> OwnedNames {
 /// The lesson as the field for moves and commands and the text mode know it. A lesson also wants to see what the rules forbid, and
 /// asks for squares and numbers.
 fn typed_game(controller: LessonController) -> TypedGame {
+    let settings = Settings::get();
     let shown = move || Some(LocalGame::open(controller.shown.get(), controller.run.with(LessonRun::seat)));
     let is_open = move || {
         let is_played = |run: &LessonRun| !run.is_solved() && matches!(run.step().task, Task::Play(_) | Task::Try(_));
@@ -157,7 +157,8 @@ fn typed_game(controller: LessonController) -> TypedGame {
         press: Callback::new(move |square| controller.on_square(square)),
         read: Callback::new(move |text: String| {
             let asked = controller.run.with_untracked(|run| (!run.is_solved()).then(|| run.step().task));
-            let action = asked.and_then(|task| typed_answer(task, &text));
+            let language = untrack(|| settings.language());
+            let action = asked.and_then(|task| typed_answer(task, &text, language));
             if let Some(action) = action {
                 controller.act(action);
             }
@@ -175,13 +176,16 @@ fn typed_game(controller: LessonController) -> TypedGame {
     }
 }
 
-/// A typed square or number, where the task asks for one.
-fn typed_answer(task: Task, text: &str) -> Option<LessonAction> {
+/// A typed square, number or move in official notation, where the task asks for one.
+fn typed_answer(task: Task, text: &str, language: Language) -> Option<LessonAction> {
     let text = plain_digits(text.trim()).to_lowercase();
     match task {
         Task::Find(_) | Task::Place(..) => text.parse().ok().map(LessonAction::Tap),
         Task::Count(_) => text.parse().ok().map(LessonAction::Say),
-        Task::Write => text.to_uppercase().parse().ok().map(LessonAction::Write),
+        Task::Write => {
+            let written = text.to_uppercase().parse().ok();
+            written.or_else(|| language.parse_official(&text)).map(LessonAction::Write)
+        }
         Task::Play(_) | Task::Try(_) => None,
     }
 }
@@ -361,19 +365,13 @@ fn Buttons(controller: LessonController) -> impl IntoView {
 /// The way on after a lesson: to the next one, or to a game. After the first one a person can play, and is asked to.
 #[component]
 fn Onward(id: LessonId) -> impl IntoView {
-    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let is_first = id == LessonId::Minute;
-    let play = move |_| {
-        let options = NewGameOptions { opponent: Opponent::Computer, ..controller.options.get_untracked() };
-        if controller.replace(Successor::New(options)) {
-            route.go(Page::Play);
-        }
-    };
     view! {
         {is_first
             .then(|| {
                 view! {
-                    <button id="play-computer" class="main" on:click=play>
+                    <button id="play-computer" class="main" on:click=move |_| route.go(Page::Ladder)>
                         {settings.text(PageText::PlayComputer)}
                     </button>
                 }
@@ -407,6 +405,7 @@ mod tests {
     #[test]
     fn a_square_and_a_number_are_typed_where_they_are_asked_for() {
         let (find, count) = (Task::Find(Target::Next), Task::Count(Player::White));
+        let typed_answer = |task, text| super::typed_answer(task, text, Language::English);
         for square in ["b8", " B8 ", "b۸"] {
             assert_eq!(typed_answer(find, square), Some(LessonAction::Tap(Square::B8)), "{square}");
         }
@@ -417,5 +416,18 @@ mod tests {
         assert_eq!(typed_answer(find, "b8b7"), None);
         assert_eq!(typed_answer(count, "b8"), None);
         assert_eq!(typed_answer(Task::Try(Rule::M1), "b8"), None);
+    }
+    #[test]
+    fn a_move_is_written_in_letters_or_in_the_words_of_the_language() {
+        let written = LessonAction::Write("G↑4P".parse().expect("a move"));
+        for (language, text) in [
+            (Language::English, "g↑4p"),
+            (Language::English, "Green straight 4 purple"),
+            (Language::Romanian, "verde înainte 4 violet"),
+            (Language::Hungarian, "G↑4P"),
+        ] {
+            assert_eq!(typed_answer(Task::Write, text, language), Some(written), "{text}");
+        }
+        assert_eq!(typed_answer(Task::Write, "green", Language::English), None);
     }
 }

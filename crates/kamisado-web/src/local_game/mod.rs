@@ -69,6 +69,8 @@ pub struct LocalGame {
     clock: Option<Clock>,
     /// Whether it is a match from elsewhere, which can only be viewed.
     view_only: bool,
+    /// Whether it began in the middle of a lost game, so that winning it beats nobody.
+    retried: bool,
 }
 
 impl LocalGame {
@@ -88,6 +90,7 @@ impl LocalGame {
             end_seen: false,
             clock,
             view_only: false,
+            retried: false,
         }
     }
 
@@ -104,6 +107,7 @@ impl LocalGame {
             end_seen: false,
             clock: None,
             view_only: true,
+            retried: false,
         }
     }
 
@@ -148,6 +152,7 @@ impl LocalGame {
             end_seen: false,
             clock: None,
             view_only: false,
+            retried: false,
         }
     }
 
@@ -174,7 +179,22 @@ impl LocalGame {
             end_seen: false,
             clock,
             view_only: false,
+            retried: false,
         }
+    }
+
+    /// The game from an earlier ply on, as a game of its own.
+    #[must_use]
+    pub fn retried_from(&self, ply: usize) -> LocalGame {
+        let mut game = self.game.clone();
+        game.go_to(ply);
+        let game = game.branch();
+        LocalGame { game, started: Timestamp::EPOCH, end_seen: false, retried: true, ..self.clone() }
+    }
+
+    /// Whether it began in the middle of a lost game.
+    pub const fn is_retried(&self) -> bool {
+        self.retried
     }
 
     /// The match.
@@ -258,9 +278,11 @@ impl LocalGame {
     /// Whether nothing is said against the first moves of its rounds: a beginner who plays one of the first levels is not told that
     /// the very first move of a solved game was wrong.
     pub fn spares_first_moves(&self) -> bool {
-        const LAST_SPARING_LEVEL: u8 = 3;
-        self.against_engine().is_some_and(|(_, level)| level <= LAST_SPARING_LEVEL)
+        self.against_engine().is_some_and(|(_, level)| level <= LocalGame::LAST_SPARING_LEVEL)
     }
+
+    /// The last level against which the first moves are spared.
+    pub const LAST_SPARING_LEVEL: u8 = 3;
 
     /// The person, where the other player is the engine.
     pub fn person(&self) -> Option<Player> {

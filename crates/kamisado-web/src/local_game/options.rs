@@ -3,8 +3,8 @@
 use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
 use serde::{Deserialize, Serialize};
 
-use super::TimeControl;
 use super::fair_layouts::fair_layout;
+use super::{LocalGame, TimeControl};
 
 /// The opponent of the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,6 +114,28 @@ impl NewGameOptions {
     /// The level of a first game: it should be possible to win it.
     pub const FIRST_LEVEL: u8 = 1;
 
+    /// The options of a game like this one against the engine at a level: the same side, length, layout and clocks.
+    pub fn like(game: &LocalGame, level: u8) -> NewGameOptions {
+        let (rules, side) =
+            (game.game().rules(), if game.person() == Some(Player::White) { Side::White } else { Side::Black });
+        let options = NewGameOptions { opponent: Opponent::Computer, level, side, ..NewGameOptions::default() };
+        let (length, wins, opener) = match rules.format {
+            Format::Match(length) => (Some(length), options.wins, options.opener),
+            Format::Series(Series { wins, opener }) => (None, wins.map_or(0, Wins::count), opener),
+        };
+        NewGameOptions {
+            length,
+            wins,
+            opener,
+            order: if rules.layout == Layout::NORMAL { LayoutMode::Normal } else { LayoutMode::Written },
+            layout: rules.layout,
+            limited: rules.limited_opening,
+            timed: game.clock().is_some(),
+            pace: game.clock().map_or(options.pace, |clock| clock.pace()),
+            ..options
+        }
+    }
+
     /// Whether something is chosen that few need.
     pub fn is_special(&self) -> bool {
         self.order != LayoutMode::Normal || self.limited || self.timed
@@ -187,6 +209,30 @@ mod tests {
         assert_eq!(options, expected);
         let text = serde_json::to_string(&options).expect("JSON");
         assert_eq!(serde_json::from_str::<NewGameOptions>(&text).expect("choices"), options);
+    }
+
+    #[test]
+    fn the_next_opponent_is_met_as_the_last_one_was() {
+        let played = NewGameOptions {
+            side: Side::White,
+            length: Some(MatchLength::Standard),
+            limited: true,
+            timed: true,
+            pace: TimeControl { minutes: 3, seconds: 2 },
+            ..NewGameOptions::default()
+        };
+        for options in [
+            played,
+            NewGameOptions { length: None, wins: 0, opener: Opener::Winner, ..NewGameOptions::default() },
+            NewGameOptions { order: LayoutMode::Written, layout: drawn(10), ..NewGameOptions::default() },
+        ] {
+            let like = NewGameOptions::like(&LocalGame::new(&options, 4), 2);
+            assert_eq!(like, NewGameOptions { level: 2, ..options });
+        }
+        let random = NewGameOptions { side: Side::Random, order: LayoutMode::Chance, ..NewGameOptions::default() };
+        let won = LocalGame::new(&random, 5);
+        let next = LocalGame::new(&NewGameOptions::like(&won, 2), 4);
+        assert_eq!((next.person(), next.game().rules()), (Some(Player::White), won.game().rules()));
     }
 
     #[test]

@@ -38,6 +38,9 @@ pub struct Saved {
     black_name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     white_name: Option<String>,
+    /// Whether it began in the middle of a lost game; earlier pages had no such games.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    retried: bool,
 }
 
 /// Why a saved game could not be read.
@@ -66,10 +69,23 @@ impl LocalGame {
     /// The game in the form in which it is kept.
     pub fn saved(&self) -> Saved {
         let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
-        let &LocalGame { orientation, seed, started, clock, .. } = self;
+        let &LocalGame { orientation, seed, started, clock, retried, .. } = self;
         let ByPlayer { black: black_name, white: white_name } = self.names.clone();
         let game = self.game.clone();
-        Saved { version: VERSION, game, ply, black, white, orientation, seed, started, clock, black_name, white_name }
+        Saved {
+            version: VERSION,
+            game,
+            ply,
+            black,
+            white,
+            orientation,
+            seed,
+            started,
+            clock,
+            black_name,
+            white_name,
+            retried,
+        }
     }
 
     /// The game as text.
@@ -88,8 +104,9 @@ impl LocalGame {
         if !(OLDEST..=VERSION).contains(&version) {
             return Err(SaveError::Version(version));
         }
-        let Saved { mut game, ply, black, white, orientation, seed, started, clock, black_name, white_name, .. } =
-            serde_json::from_str(text).map_err(damaged)?;
+        let saved: Saved = serde_json::from_str(text).map_err(damaged)?;
+        let Saved { mut game, ply, black, white, orientation, seed, started, clock, retried, .. } = saved;
+        let (black_name, white_name) = (saved.black_name, saved.white_name);
         let seats = ByPlayer { black, white };
         let levels = Player::ALL.map(|player| match seats[player] {
             Seat::Person => true,
@@ -100,8 +117,8 @@ impl LocalGame {
         }
         game.go_to(ply);
         let names = PersonNames::default();
-        let read =
-            LocalGame { game, seats, names, orientation, seed, started, end_seen: false, clock, view_only: false };
+        let (end_seen, view_only) = (false, false);
+        let read = LocalGame { game, seats, names, orientation, seed, started, end_seen, clock, view_only, retried };
         Ok(read.with_names(&ByPlayer { black: black_name, white: white_name }))
     }
 }

@@ -43,6 +43,14 @@ impl OnlineWords {
         who(self.words(), player)
     }
 
+    /// A player's name at the board: the server's engine is called as at this screen.
+    pub(super) fn at_board(self, player: &PlayerInfo) -> String {
+        match PlayerName::new(player) {
+            PlayerName::Engine(level) => self.0.words().opponent(u8::try_from(level).unwrap_or(u8::MAX)).to_owned(),
+            _ => self.who(player),
+        }
+    }
+
     /// A player's name in words, with the rating where it is known.
     pub(super) fn rated(self, player: &PlayerInfo, rating: Option<i64>) -> String {
         self.with_rating(&self.who(player), Rating::Now(rating), false)

@@ -121,8 +121,11 @@ pub(crate) fn keep_tab_inside(id: &str, event: &web_sys::KeyboardEvent) {
         return;
     };
     let stops = (0..found.length()).filter_map(|place| found.get(place)?.dyn_into::<HtmlElement>().ok());
+    // What is folded away is no stop, though in some browsers it has a parent that moves it.
+    let is_folded =
+        |stop: &HtmlElement| stop.closest("details:not([open]) > :not(summary)").is_ok_and(|folded| folded.is_some());
     let stops: Vec<HtmlElement> =
-        stops.filter(|stop| stop.offset_parent().is_some() && stop.tab_index() >= 0).collect();
+        stops.filter(|stop| stop.offset_parent().is_some() && stop.tab_index() >= 0 && !is_folded(stop)).collect();
     let active = document().active_element();
     let is_at = |stop: Option<&HtmlElement>| stop.is_some_and(|stop| active.as_ref() == Some(stop));
     let next = match event.shift_key() {

@@ -115,9 +115,9 @@ pub(crate) fn prefers_contrast() -> bool {
     matches_media("(prefers-contrast: more)")
 }
 
-/// Whether the page is laid out for a phone.
+/// Whether the page is laid out for a phone, as the style does it for a tablet that stands, too.
 pub(crate) fn is_phone() -> bool {
-    matches_media("(max-width: 760px)")
+    matches_media("(max-width: 760px), (max-width: 1024px) and (orientation: portrait)")
 }
 
 fn matches_media(query: &str) -> bool {

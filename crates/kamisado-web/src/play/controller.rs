@@ -125,11 +125,11 @@ impl PlayController {
         self.local_game.with(|local_game| local_game.as_ref().map(Mood::of).unwrap_or_default())
     }
 
-    /// Takes the game up again at an earlier point; what came after it is forgotten.
+    /// Takes a lost game up again at an earlier point, as a game of its own; the lost one stays in the history.
     pub(crate) fn try_again_from(self, ply: usize) {
         self.change(|local_game| {
-            local_game.go_to(ply);
-            local_game.play_from_here()
+            *local_game = local_game.retried_from(ply);
+            true
         });
         dom::focus_game();
     }
@@ -154,9 +154,12 @@ impl PlayController {
 
     /// The same against the next opponent, after a person has beaten this one.
     pub(crate) fn next_opponent(self) {
-        let level = self.local_game.with_untracked(|local_game| local_game.as_ref().and_then(LocalGame::next_level));
-        if let Some(level) = level {
-            self.succeed(Successor::New(NewGameOptions { level, ..self.options.get_untracked() }));
+        let options = self.local_game.with_untracked(|local_game| {
+            let local_game = local_game.as_ref()?;
+            Some(NewGameOptions::like(local_game, local_game.next_level()?))
+        });
+        if let Some(options) = options {
+            self.succeed(Successor::New(options));
         }
     }
 

@@ -1,7 +1,7 @@
 //! The end of a round: the opponent's face and words, why it was lost, and where it could still have been won.
 
 use kamisado::reason::{LastChance, Loss, LossKind};
-use kamisado::{Match, MatchEnd, Square};
+use kamisado::{Match, MatchEnd, Player, Square};
 use kamisado_text::{EndingText, OpponentMood, PageText};
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use crate::history::RecordAgainst;
 use crate::local_game::LocalGame;
 use crate::moment::MomentPicture;
 use crate::opponents::{Face, Mood};
-use crate::platform::{Subscriptions, dom};
+use crate::platform::{Subscriptions, WorkerClient, dom};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
 use crate::ui::move_place;
@@ -64,50 +64,72 @@ impl EndFindings {
 #[component]
 pub(crate) fn EndPicture() -> impl IntoView {
     let controller = PlayController::get();
-    let level = controller.ask(|local_game| local_game.against_engine().map(|(_, level)| level));
-    let level = Memo::new(move |_| level.get().flatten());
-    let mood = Memo::new(move |_| controller.mood());
-    let ended = controller.ask(|local_game| (local_game.game().clone(), local_game.shown()));
+    let rival = controller.ask(LocalGame::against_engine);
     let names = controller.player_names();
+    view! {
+        <OpponentAtEnd
+            rival=Signal::derive(move || rival.get().flatten())
+            ended=controller.ask(|local_game| (local_game.game().clone(), local_game.shown())).into()
+            you=Signal::derive(move || names.get().you)
+            seed=controller.local_game.with_untracked(|local_game| local_game.as_ref().map_or(0, LocalGame::seed))
+        />
+    }
+}
+
+/// The face of an engine and what it says to the end of a round, or where a person is the opponent, the picture of the moment.
+#[component]
+pub(crate) fn OpponentAtEnd(
+    /// The user who plays an engine, and its level.
+    rival: Signal<Option<(Player, u8)>>,
+    /// The match, and the round that is over, counted from 0.
+    ended: Signal<Option<(Match, usize)>>,
+    /// Who looks at it, if that is one of the players.
+    you: Signal<Option<Player>>,
+    /// Decides what is said of several lines.
+    seed: u32,
+) -> impl IntoView {
+    let mood = Memo::new(move |_| {
+        let ended = ended.get();
+        let shown = rival.get().zip(ended.as_ref());
+        shown.map_or(Mood::Calm, |((person, _), (game, round))| Mood::against(person, game, *round))
+    });
+    let level = Memo::new(move |_| rival.get().map(|(_, level)| level));
     view! {
         {move || {
             level.get().map(|level| view! { <Face level=Signal::stored(level) mood /> })
         }}
-        <MomentPicture
-            ended
-            you=Signal::derive(move || names.get().you)
-            has_face=Signal::derive(move || level.get().is_some())
-        />
-        <Voice />
+        <MomentPicture ended you has_face=Signal::derive(move || level.get().is_some()) />
+        <Voice level mood ended seed />
     }
 }
 
 /// What the opponent says to the end of a round, in its own voice.
 #[component]
-fn Voice() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), PlayController::get());
-    let said = controller.ask(|local_game| {
-        let (_, level) = local_game.against_engine()?;
+fn Voice(level: Memo<Option<u8>>, mood: Memo<Mood>, ended: Signal<Option<(Match, usize)>>, seed: u32) -> impl IntoView {
+    let settings = Settings::get();
+    let said = Memo::new(move |_| {
+        let (level, ended) = (level.get()?, ended.get());
+        let (game, _) = ended.as_ref()?;
         // Who gives up hears no taunts.
-        let is_played = local_game.game().result().is_none_or(|result| result.ended == MatchEnd::Score);
-        let mood = match Mood::of(local_game) {
+        let is_played = game.result().is_none_or(|result| result.ended == MatchEnd::Score);
+        let mood = match mood.get() {
             Mood::Calm => None,
             Mood::Pleased => Some(OpponentMood::Pleased),
             Mood::Surprised => Some(OpponentMood::Surprised),
             Mood::Beaten => Some(OpponentMood::Beaten),
         };
-        let turns = u32::try_from(local_game.game().total_turns()).unwrap_or(u32::MAX);
-        Some((level, mood.filter(|_| is_played)?, local_game.seed().wrapping_add(turns)))
+        let turns = u32::try_from(game.total_turns()).unwrap_or(u32::MAX);
+        Some((level, mood.filter(|_| is_played)?, seed.wrapping_add(turns)))
     });
     let line = move || {
-        let (level, mood, chance) = said.get().flatten()?;
+        let (level, mood, chance) = said.get()?;
         let lines = settings.part_words().opponent_lines(level, mood);
         let count = u32::try_from(lines.len()).ok().filter(|&count| count > 0)?;
         lines.get(usize::try_from(chance % count).ok()?).copied()
     };
     let announcer = Announcer::get();
     announcer.follow(move || {
-        let (level, ..) = said.get().flatten()?;
+        let (level, ..) = said.get()?;
         Some(format!("{}: {}", settings.words().opponent(level), line()?))
     });
     move || {
@@ -125,6 +147,7 @@ pub(crate) fn Ending() -> impl IntoView {
             local_game=controller.local_game.into()
             names=controller.player_names()
             is_lost=Signal::derive(controller.is(LocalGame::is_lost_to_engine))
+            spares_first=Signal::derive(controller.is(LocalGame::spares_first_moves))
             findings=controller.findings
             go=Callback::new(move |ply| controller.go_to(ply))
         >
@@ -143,6 +166,11 @@ pub(crate) fn EndWords(
     names: Signal<OwnedNames>,
     /// Whether the user has lost the match.
     is_lost: Signal<bool>,
+    /// Whether nothing is said against the first move of a round.
+    spares_first: Signal<bool>,
+    /// Whether it is heard elsewhere why the round was lost.
+    #[prop(optional)]
+    is_heard: bool,
     /// Where what is found out is kept.
     findings: EndFindings,
     /// Shows the board after that number of turns.
@@ -156,11 +184,8 @@ pub(crate) fn EndWords(
         let local_game = local_game.as_ref()?;
         Some((local_game.game().branch(), local_game.shown()))
     });
-    // The first move of a round is spared where any tower could move.
-    let is_free = |(game, round): &(Match, usize)| game.rounds()[*round].start().must_move().is_none();
-    let spares_first = shown.as_ref().is_some_and(is_free)
-        && local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::spares_first_moves));
-    let loss = RwSignal::new(None::<Loss>);
+    // What happened is known at once; where the round could still have been won has to be looked for.
+    let loss = RwSignal::new(shown.as_ref().and_then(|(game, round)| known_loss(game, *round)));
     let (game, round) = shown.unzip();
     let place = {
         let game = game.clone();
@@ -174,9 +199,10 @@ pub(crate) fn EndWords(
         })
     };
     if let (Some(game), Some(round)) = (game, round) {
+        let start = *game.rounds()[round].start();
         ask(game, round, move |mut found, is_last| {
-            if spares_first && matches!(found.chance, LastChance::Missed { place: 0, .. }) {
-                found.chance = LastChance::Unknown;
+            if spares_first.try_get_untracked() == Some(true) {
+                found = found.sparing_first_move(&start);
             }
             if loss.try_set(Some(found)).is_some() {
                 return;
@@ -196,6 +222,12 @@ pub(crate) fn EndWords(
             }
         });
     }
+    let worker = WorkerClient::get();
+    Effect::new(move |_| {
+        if worker.failed.get() {
+            findings.retry.set(RetryPoint::None);
+        }
+    });
     let why = move || {
         let names = names.get();
         loss.with(|loss| {
@@ -211,7 +243,9 @@ pub(crate) fn EndWords(
     };
     let announcer = Announcer::get();
     announcer.follow(move || is_lost.get().then(|| settings.words().text(PageText::LostKindly).to_owned()));
-    announcer.follow(why);
+    if !is_heard {
+        announcer.follow(why);
+    }
     announcer.follow(chance);
     let jump = move || {
         let (number, ply) = place.get()?;
@@ -273,6 +307,13 @@ pub(crate) fn TryAgain() -> impl IntoView {
             }
         })
     }
+}
+
+/// Why a round was lost as far as the rules alone know it; none while it goes on, and where it was given up.
+pub(crate) fn known_loss(game: &Match, round: usize) -> Option<Loss> {
+    let ended = game.rounds().get(round)?;
+    let (cause, loser) = (ended.loss_cause()?, !ended.outcome()?.winner);
+    Some(Loss { round, loser, cause, chance: LastChance::Unknown })
 }
 
 /// Asks the worker why a round was lost: first what happened, then where it could still have been won, unless fair play forbids

@@ -37,7 +37,7 @@ use score::{MatchTitle, ScoreRow};
 pub(crate) use confirm::{ConfirmMove, OwnConfirm};
 pub(crate) use controller::PlayController;
 pub(crate) use controls::{AskReplace, MoreActions, ReviewLink};
-pub(crate) use ending::{EndFindings, EndPicture, EndWords, Ending, TryAgain};
+pub(crate) use ending::{EndFindings, EndPicture, EndWords, Ending, OpponentAtEnd, TryAgain, known_loss};
 pub(crate) use fill::{ConsideredFill, Fills, LineUp};
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{
@@ -240,7 +240,8 @@ fn BesideBoard() -> impl IntoView {
     let asks_fill = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Fill(_)));
     let is_own = controller.is(|local_game| !local_game.is_view_only());
     let ends = controller.is(|local_game| {
-        !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_) | Awaiting::NextRound)
+        let is_end = matches!(local_game.awaiting(), Awaiting::Over(_) | Awaiting::NextRound | Awaiting::Fill(_));
+        is_end && !local_game.is_view_only()
     });
     view! {
         <div class="after-round">

@@ -278,7 +278,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
             let record = api::text(&path).await.map_err(|why| refusal(&why))?;
             read_match(&record).map_err(|_| AccountText::NotDone)
         };
-        let players = ReviewedPlayers::Online(untrack(&names));
+        let players = ReviewedPlayers::Online(untrack(&names), None);
         request.run(asked, move |game| {
             players.remember(&game);
             route.go_to(Page::Review, &format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game)));

@@ -106,10 +106,15 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
                         dir="auto"
                         maxlength="1000"
                         required
+                        aria-describedby="report-refusal"
+                        aria-invalid=move || request.is_refused().then_some("true")
                         prop:value=move || words.get()
                         on:input=move |event| words.set(event_target_value(&event))
                     ></textarea>
                 </label>
+                <span id="report-refusal" hidden>
+                    {request.refusal(text)}
+                </span>
                 <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::SendReport)}
                 </button>

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::ReviewedPlayers;
 use super::retry::{Retry, RetryStage};
-use super::story::{mistake_sign, mistakes};
+use super::story::{following_mistake, mistake_sign, mistakes};
 use super::turns::{Judged, ReviewCursor, ReviewedTurn, ShownPosition, entries};
 use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::fair_play;
@@ -71,7 +71,7 @@ impl ReviewController {
             if let WorkerUpdate::Review(review) = update
                 && let Ok(review) = review.decode()
             {
-                controller.review.set(Some(review));
+                controller.take(review);
                 if is_last {
                     controller.done.set(true);
                 }
@@ -108,15 +108,12 @@ impl ReviewController {
         self.players.with_value(|players| players.as_ref().and_then(ReviewedPlayers::you))
     }
 
-    /// Whether nothing is said against a turn: it is a first move with any tower, in a game against one of the first levels.
-    pub(super) fn is_spared(self, entry: &ReviewedTurn) -> bool {
-        let is_free = || self.position_before(entry).is_some_and(|position| position.must_move().is_none());
-        entry.turn_move().is_some() && self.spares_first_moves() && is_free()
-    }
-
-    /// Whether the first moves of the rounds are spared.
-    pub(super) fn spares_first_moves(self) -> bool {
-        self.players.with_value(|players| players.as_ref().is_some_and(ReviewedPlayers::spares_first_moves))
+    /// Takes what the worker has found out. A beginner is not told that the first move was wrong.
+    fn take(self, mut review: Reviewed) {
+        if self.players.with_value(|players| players.as_ref().is_some_and(ReviewedPlayers::spares_first_moves)) {
+            self.game(|game| review.spare_first_moves(game));
+        }
+        self.review.set(Some(review));
     }
 
     /// The number of a move in the list of moves; the round and the place of the move in it are counted from 0.
@@ -130,14 +127,13 @@ impl ReviewController {
         self.review.with(|review| {
             let judged = review.as_ref().and_then(|review| entry.judged(review));
             match (judged, judged.map(|judged| judged.judgment())) {
-                (_, Some(Judgment::Mistake)) if self.is_spared(entry) => "",
                 (Some(Judged::Move(step)), Some(Judgment::Mistake)) => {
                     position.map_or("?", |position| mistake_sign(&position, step))
                 }
                 (_, Some(Judgment::Mistake)) => "?",
                 (_, Some(Judgment::Only)) => "!",
                 (_, Some(Judgment::Open) | None) => "…",
-                (_, Some(Judgment::Forced | Judgment::Kept | Judgment::Lost)) => "",
+                (_, Some(Judgment::Forced | Judgment::Kept | Judgment::Lost | Judgment::Spared)) => "",
             }
         })
     }
@@ -174,7 +170,7 @@ impl ReviewController {
 
     /// Reads the current move if it is a mistake.
     pub(super) fn mistake<T>(self, read: impl FnOnce(&Position, &ReviewedMove) -> T) -> Option<T> {
-        let entry = self.entry().filter(|entry| !self.is_spared(entry))?;
+        let entry = self.entry()?;
         let position = self.position_before(&entry)?;
         self.review.with(|review| match entry.judged(review.as_ref()?)? {
             Judged::Move(step) if step.judgment == Judgment::Mistake => Some(read(&position, step)),
@@ -261,11 +257,7 @@ impl ReviewController {
         let here = self.view.get().ply;
         self.review.with(|review| {
             let review = review.as_ref()?;
-            let is_spared = |entry: &ReviewedTurn| self.is_spared(entry);
-            let all = self.entries.with_value(|entries| mistakes(entries, review, self.you(), is_spared));
-            let next = all.iter().copied().find(|&ply| ply > here).map(|ply| (ply, MistakeOrder::Next));
-            let first = all.first().copied().filter(|&ply| ply != here).map(|ply| (ply, MistakeOrder::First));
-            next.or(first)
+            following_mistake(&self.entries.with_value(|entries| mistakes(entries, review, self.you())), here)
         })
     }
 

@@ -18,8 +18,8 @@ const REVIEWED_KEY: &str = "reviewed";
 pub(crate) enum ReviewedPlayers {
     /// Those of a game at this screen.
     Local(Box<LocalGame>),
-    /// Those of an online game.
-    Online(OwnedNames),
+    /// Those of an online game, and the level of the server's engine if that is one of them.
+    Online(OwnedNames, Option<u8>),
 }
 
 /// A match with its players, as they are kept.
@@ -34,6 +34,8 @@ enum SavedPlayers {
         you: Option<Player>,
         black: Option<String>,
         white: Option<String>,
+        #[serde(default)]
+        level: Option<u8>,
     },
 }
 
@@ -56,8 +58,8 @@ impl ReviewedPlayers {
     fn to_text(&self, game: &Match) -> String {
         storage::to_json(&match self {
             ReviewedPlayers::Local(local_game) => SavedPlayers::Local(local_game.to_saved()),
-            ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } }) => {
-                SavedPlayers::Online { link: whole_link(game), you: *you, black: black.clone(), white: white.clone() }
+            &ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { ref black, ref white } }, level) => {
+                SavedPlayers::Online { link: whole_link(game), you, black: black.clone(), white: white.clone(), level }
             }
         })
     }
@@ -66,8 +68,8 @@ impl ReviewedPlayers {
     fn from_text(text: &str, game: &Match) -> Option<ReviewedPlayers> {
         match serde_json::from_str(text).ok()? {
             SavedPlayers::Local(saved) => ReviewedPlayers::of(&LocalGame::from_saved(&saved).ok()?, game),
-            SavedPlayers::Online { link, you, black, white } => (link == whole_link(game))
-                .then_some(ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } })),
+            SavedPlayers::Online { link, you, black, white, level } => (link == whole_link(game))
+                .then_some(ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } }, level)),
         }
     }
 
@@ -81,7 +83,9 @@ impl ReviewedPlayers {
     pub(super) fn spares_first_moves(&self) -> bool {
         match self {
             ReviewedPlayers::Local(local_game) => local_game.spares_first_moves(),
-            ReviewedPlayers::Online(_) => false,
+            ReviewedPlayers::Online(names, level) => {
+                names.you.is_some() && level.is_some_and(|level| level <= LocalGame::LAST_SPARING_LEVEL)
+            }
         }
     }
 
@@ -89,7 +93,7 @@ impl ReviewedPlayers {
     pub(super) fn names(&self, words: &dyn Pages) -> OwnedNames {
         match self {
             ReviewedPlayers::Local(local_game) => player_names(local_game, words).into(),
-            ReviewedPlayers::Online(names) => names.clone(),
+            ReviewedPlayers::Online(names, _) => names.clone(),
         }
     }
 
@@ -97,7 +101,7 @@ impl ReviewedPlayers {
     pub(super) fn you(&self) -> Option<Player> {
         match self {
             ReviewedPlayers::Local(local_game) => local_game.person(),
-            ReviewedPlayers::Online(names) => names.you,
+            ReviewedPlayers::Online(names, _) => names.you,
         }
     }
 
@@ -105,7 +109,7 @@ impl ReviewedPlayers {
     pub(super) fn orientation(&self) -> Player {
         match self {
             ReviewedPlayers::Local(local_game) => local_game.orientation,
-            ReviewedPlayers::Online(names) => names.you.unwrap_or(Player::Black),
+            ReviewedPlayers::Online(names, _) => names.you.unwrap_or(Player::Black),
         }
     }
 }
@@ -135,7 +139,7 @@ mod tests {
     #[test]
     fn players_are_remembered_for_their_match_only() {
         let names = ByPlayer { white: Some("Ana".to_owned()), black: None };
-        let players = ReviewedPlayers::Online(OwnedNames { you: Some(Player::White), names });
+        let players = ReviewedPlayers::Online(OwnedNames { you: Some(Player::White), names }, None);
         let text = players.to_text(&played(&["f8e7", "g1g6"]));
         assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7"])), None);
         let mut earlier = played(&["f8e7", "g1g6"]);

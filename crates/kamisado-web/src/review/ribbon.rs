@@ -189,7 +189,7 @@ pub(super) fn turn_sentences(
 ) -> Vec<String> {
     let number = controller.number(entry.round, entry.place);
     let position = controller.position_before(entry);
-    let is_mistake = judgment == Judgment::Mistake && !controller.is_spared(entry);
+    let is_mistake = judgment == Judgment::Mistake;
     let done = match entry.turn {
         Turn::Fill(fill) => words.fill_done(entry.player, fill, names),
         Turn::Move(mv) => {
@@ -211,7 +211,7 @@ pub(super) fn turn_sentences(
 pub(super) fn judged_text(judgment: Judgment, entry: &ReviewedTurn) -> Option<StoryText> {
     let is_fill = matches!(entry.turn, Turn::Fill(_));
     match judgment {
-        Judgment::Mistake => None,
+        Judgment::Mistake | Judgment::Spared => None,
         // A pass is never a choice.
         Judgment::Forced => (entry.turn_move() != Some(Move::Pass)).then_some(StoryText::Forced),
         Judgment::Kept => Some(StoryText::Kept),

@@ -89,7 +89,7 @@ fn turn_sentences(
     });
     let number = controller.number(entry.round, entry.place);
     let position = controller.position_before(entry);
-    let is_mistake = judgment == Judgment::Mistake && !controller.is_spared(entry);
+    let is_mistake = judgment == Judgment::Mistake;
     let done = match entry.turn {
         Turn::Fill(fill) => Some(words.fill_done(entry.player, fill, &names)),
         Turn::Move(Move::Pass) => {

@@ -5,6 +5,7 @@ use kamisado::{Match, Move, Player, Position};
 use kamisado_text::{Advice, Losses, MistakeKind, MistakeStory, PlayerNames, TowerMove};
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, ReviewedRound};
 
+use super::controller::MistakeOrder;
 use super::turns::ReviewedTurn;
 
 /// A move as it is told; none for a pass.
@@ -94,22 +95,23 @@ pub(super) fn hands_changed(round: &ReviewedRound) -> u32 {
 }
 
 /// The mistakes that are known, by the number of turns after them: those of one player, or if there are none, all.
-pub(super) fn mistakes(
-    entries: &[ReviewedTurn],
-    review: &Reviewed,
-    of: Option<Player>,
-    is_spared: impl Fn(&ReviewedTurn) -> bool,
-) -> Vec<usize> {
-    let is_mistake = |entry: &ReviewedTurn| {
-        !is_spared(entry) && entry.judged(review).is_some_and(|judged| judged.judgment() == Judgment::Mistake)
-    };
+pub(super) fn mistakes(entries: &[ReviewedTurn], review: &Reviewed, of: Option<Player>) -> Vec<usize> {
+    let is_mistake =
+        |entry: &ReviewedTurn| entry.judged(review).is_some_and(|judged| judged.judgment() == Judgment::Mistake);
     let all = || (1..).zip(entries).filter(|(_, entry)| is_mistake(entry));
     let own: Vec<usize> = all().filter(|(_, entry)| Some(entry.player) == of).map(|(ply, _)| ply).collect();
     if own.is_empty() { all().map(|(ply, _)| ply).collect() } else { own }
 }
 
+/// The mistake that follows the current turn, or behind the last one the first, unless that is the current turn.
+pub(super) fn following_mistake(mistakes: &[usize], here: usize) -> Option<(usize, MistakeOrder)> {
+    let next = mistakes.iter().copied().find(|&ply| ply > here).map(|ply| (ply, MistakeOrder::Next));
+    let first = mistakes.first().copied().filter(|&ply| ply != here).map(|ply| (ply, MistakeOrder::First));
+    next.or(first)
+}
+
 /// How a match went for a player, and what to look for in the next.
-pub(super) fn advice(game: &Match, review: &Reviewed, player: Player, spares_first: bool) -> Advice {
+pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice {
     let winners = || game.rounds().iter().filter_map(|round| round.outcome()).map(|outcome| outcome.winner);
     let count = |of: Player| u32::try_from(winners().filter(|&winner| winner == of).count()).unwrap_or(u32::MAX);
     let kinds: Vec<MistakeKind> = review
@@ -117,7 +119,6 @@ pub(super) fn advice(game: &Match, review: &Reviewed, player: Player, spares_fir
         .iter()
         .zip(game.rounds())
         .flat_map(|(judged, round)| judged.moves.iter().zip(round.positions()))
-        .filter(|(_, position)| !spares_first || position.must_move().is_some())
         .filter(|(step, _)| step.player == player && step.judgment == Judgment::Mistake)
         .map(|(step, position)| mistake_story(position, step).kind)
         .collect();
@@ -251,17 +252,69 @@ mod tests {
             loss: None,
         };
         let review = Reviewed { rounds: vec![round], summary: ByPlayer { black: summary, white: summary } };
-        let black = advice(&game, &review, Player::Black, false);
+        let black = advice(&game, &review, Player::Black);
         assert_eq!((black.mistakes, black.habit, black.won + black.lost), (1, Some(MistakeKind::MissedWin), 0));
-        assert_eq!(advice(&game, &review, Player::White, false).habit, None);
+        assert_eq!(advice(&game, &review, Player::White).habit, None);
         let entries = entries(&game);
-        assert_eq!(mistakes(&entries, &review, Some(Player::Black), |_| false), [1]);
+        assert_eq!(mistakes(&entries, &review, Some(Player::Black)), [1]);
         // White made none: the opponent's are shown.
-        assert_eq!(mistakes(&entries, &review, Some(Player::White), |_| false), [1]);
+        assert_eq!(mistakes(&entries, &review, Some(Player::White)), [1]);
         assert_eq!(
             tower_move(&position, entries[0].turn_move().expect("a move")).map(|tower_move| tower_move.to),
             Some(Square::A4)
         );
+    }
+
+    #[test]
+    fn a_beginner_whose_only_mistake_was_the_first_move_hears_nothing_of_it() {
+        let mut game = Match::new(MatchRules::default());
+        game.play("f8e7".parse().expect("a move")).expect("it is legal");
+        let numbers = |winning_positions, mistakes, accuracy| Summary {
+            winning_positions,
+            kept_wins: 0,
+            mistakes,
+            only_moves: 0,
+            lost_positions: 0,
+            unjudged: 0,
+            accuracy,
+        };
+        let black = numbers(1, 1, Some(0));
+        let cause = kamisado::reason::LossCause::Resigned;
+        let better = BetterMove::new(game.start(), "a8a7".parse().expect("a move")).expect("it is no pass");
+        let chance = LastChance::Missed { place: 0, better };
+        let round = ReviewedRound {
+            start: Some(Player::Black),
+            moves: vec![step(&Position::default(), "f8e7", &["a8a7"])],
+            end: None,
+            fill: None,
+            loss: Some(Loss { round: 0, loser: Player::Black, cause, chance }),
+        };
+        let mut review = Reviewed { rounds: vec![round], summary: ByPlayer { black, white: numbers(0, 0, None) } };
+        assert_eq!(advice(&game, &review, Player::Black).mistakes, 1);
+        review.spare_first_moves(&game);
+        let spared = advice(&game, &review, Player::Black);
+        assert_eq!((spared.chances, spared.mistakes, spared.habit), (0, 0, None));
+        assert_eq!(review.summary.black, numbers(0, 0, None));
+        assert_eq!(review.rounds[0].loss.as_ref().map(|loss| loss.chance), Some(LastChance::Unknown));
+        assert!(mistakes(&entries(&game), &review, Some(Player::Black)).is_empty());
+        assert_eq!(hands_changed(&review.rounds[0]), 0);
+    }
+
+    #[test]
+    fn after_the_last_mistake_comes_the_first_again() {
+        assert_eq!(following_mistake(&[], 3), None);
+        assert_eq!(following_mistake(&[4, 8], 0), Some((4, MistakeOrder::Next)));
+        assert_eq!(following_mistake(&[4, 8], 4), Some((8, MistakeOrder::Next)));
+        assert_eq!(following_mistake(&[4, 8], 8), Some((4, MistakeOrder::First)));
+        assert_eq!(following_mistake(&[4], 4), None);
+    }
+
+    #[test]
+    fn two_question_marks_stand_for_a_win_that_is_near() {
+        let position = position("1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1");
+        assert_eq!(mistake_sign(&position, &step(&position, "a5a4", &[])), "??");
+        let start = Position::default();
+        assert_eq!(mistake_sign(&start, &step(&start, "f8f7", &[])), "?");
     }
 
     #[test]

@@ -178,11 +178,9 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
         let names = names.names();
         // An engine needs no advice.
         let people = Player::ALL.into_iter().filter(|&player| names.you.is_none_or(|you| you == player));
-        let spares = controller.spares_first_moves();
         controller.review.with(|review| {
             let review = review.as_ref()?;
-            let advice =
-                controller.game(|game| people.map(|player| advice(game, review, player, spares)).collect::<Vec<_>>());
+            let advice = controller.game(|game| people.map(|player| advice(game, review, player)).collect::<Vec<_>>());
             // Who made no mistake and lost all the same hears what else to try.
             let more = |advice: &Advice| {
                 let is_helpless = advice.mistakes == 0 && advice.lost > advice.won;

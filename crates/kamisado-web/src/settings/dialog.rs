@@ -74,6 +74,7 @@ pub(crate) fn Choices() -> impl IntoView {
             <legend>{settings.board_text(BoardText::Face)}</legend>
             <div>{styles.collect_view()}</div>
         </fieldset>
+        <AccessChoices />
         <fieldset class="options">
             <legend>{settings.text(PageText::Theme)}</legend>
             <div>{themes.collect_view()}</div>
@@ -92,7 +93,6 @@ pub(crate) fn Choices() -> impl IntoView {
             </label>
         </div>
         <GameChoices />
-        <AccessChoices />
     }
 }
 

@@ -218,6 +218,18 @@ impl Loss {
     pub fn is_missed_at_the_end(&self) -> bool {
         matches!(self.chance, LastChance::Missed { place, .. } if self.cause.place() == Some(place))
     }
+
+    /// The same for a beginner, who is not told that the very first move of a solved game was wrong: a last chance at the first
+    /// move of the round counts as unknown if any tower could make that move. `start` is the position in which the round began.
+    #[must_use]
+    pub fn sparing_first_move(self, start: &Position) -> Loss {
+        match self.chance {
+            LastChance::Missed { place: 0, .. } if start.must_move().is_none() => {
+                Loss { chance: LastChance::Unknown, ..self }
+            }
+            _ => self,
+        }
+    }
 }
 
 impl LossCause {

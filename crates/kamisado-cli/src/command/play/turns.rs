@@ -13,6 +13,9 @@ use crate::error::CliError;
 /// The nodes in which the last chance of a lost round is looked for: a second or two.
 const LOSS_NODES: u64 = 2_000_000;
 
+/// The last level against which a beginner is not told that the first move was wrong, as on the page.
+const LAST_SPARING_LEVEL: u8 = 3;
+
 impl Session {
     /// Plays the passes that are due and the engine's turns, until a person has to choose. The match is kept if something was
     /// played.
@@ -127,7 +130,11 @@ impl Session {
         };
         // What happened is known in any case.
         let _ = job.run(&mut Solver::new(BYTES), &mut NodeLimit(LOSS_NODES));
-        let (loss, names) = (job.into_loss(), self.names());
+        let (mut loss, names) = (job.into_loss(), self.names());
+        let is_spared = self.opponent.as_ref().is_some_and(|opponent| opponent.level() <= LAST_SPARING_LEVEL);
+        if let Some(round) = self.game().rounds().get(round).filter(|_| is_spared) {
+            loss = loss.sparing_first_move(round.start());
+        }
         let number = match loss.chance {
             LastChance::Missed { place, .. } => place as u32 + 1,
             LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => 0,

@@ -37,7 +37,7 @@ impl Accounts for English {
             AccountText::Ratings => "Ratings",
             AccountText::NoRatings => "No rated games yet.",
             AccountText::Uncertain => {
-                "? means not certain yet: the rating still changes a lot, and settles after about ten rated games."
+                "A ? means that the rating is not certain yet: it still changes a lot and settles after about ten rated games."
             }
             AccountText::NoOwnRatings => "No rated games yet. Your rating appears here after the first one.",
             AccountText::OwnGames => "Your finished games",
@@ -103,7 +103,7 @@ impl Accounts for English {
             AccountText::SignOut => "Sign out",
             AccountText::BotHead => "A program's account",
             AccountText::BotHelp => {
-                "A program that plays rated games with a token needs an account of its own that is marked, so that everybody sees who they play. An account that has played rated games cannot be marked."
+                "A program that plays rated games with a token needs its own account, marked as a program's, so that everybody can see who they are playing. An account that has already played rated games cannot be marked."
             }
             AccountText::BotMark => "Mark it as a program's account",
             AccountText::BotQuestion => "Everybody will see “program” beside the name. You cannot take this back.",
@@ -221,7 +221,7 @@ impl Accounts for English {
     }
 
     fn since(&self, date: &str) -> String {
-        format!("Here since {date}")
+        format!("Member since {date}")
     }
 
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String {

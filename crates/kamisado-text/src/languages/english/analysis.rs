@@ -97,8 +97,7 @@ impl Openings for English {
     fn openings_summary(&self, winning: u32, all: u32, shortest: Option<u32>) -> String {
         let soon = shortest.map(|moves| format!(", at best in {moves} moves")).unwrap_or_default();
         format!(
-            "Black moves first and wins, if both play perfectly, with {winning} of the {all} first moves{soon}; every other \
-             first move loses."
+            "Black moves first. If both play perfectly, {winning} of the {all} first moves win{soon}; all the others lose."
         )
     }
 }

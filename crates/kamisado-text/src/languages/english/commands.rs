@@ -19,11 +19,13 @@ impl Commands for English {
     fn command(&self, name: CommandName) -> CommandText {
         let (words, example, meaning): (&'static [&'static str], _, _) = match name {
             CommandName::Help => (&["help", "?"], "help", "shows this"),
-            CommandName::Moves => (&["moves", "m"], "moves", "lists all legal moves; moves red, those of one tower"),
+            CommandName::Moves => {
+                (&["moves", "m"], "moves", "lists all legal moves; moves red lists those of one tower")
+            }
             CommandName::Board => (&["board", "b"], "board", "shows the board"),
             CommandName::Row => (&["row"], "row 4", "says what is on a row"),
             CommandName::File => (&["column", "file"], "column d", "says what is on a column"),
-            CommandName::Square => (&["square"], "square d4", "says what is on a square; d4 alone does, too"),
+            CommandName::Square => (&["square"], "square d4", "says what is on a square; just d4 works too"),
             CommandName::Where => {
                 let words = &["where", "where is", "where's", "where is the", "where are"];
                 (words, "where red", "says where the towers of a colour are")
@@ -40,13 +42,11 @@ impl Commands for English {
             CommandName::Redo => (&["redo"], "redo", "goes forward again"),
             CommandName::Save => (&["save"], "save FILE", "saves the game to a file"),
             CommandName::Resign => (&["resign"], "resign", "resigns the match"),
-            CommandName::Accept => (&["accept"], "accept", "accepts what the other player offers; yes does, too"),
-            CommandName::Decline => (&["decline"], "decline", "declines what the other player offers; no does, too"),
-            CommandName::Abort => {
-                (&["call off", "abort"], "call off", "calls the game off, while it counts for nothing")
-            }
-            CommandName::Rematch => (&["rematch", "play again"], "rematch", "plays the same once more, or offers it"),
-            CommandName::Review => (&["review"], "review", "looks at the match again after its end"),
+            CommandName::Accept => (&["accept"], "accept", "accepts what the other player offers; yes works too"),
+            CommandName::Decline => (&["decline"], "decline", "declines what the other player offers; no works too"),
+            CommandName::Abort => (&["call off", "abort"], "call off", "calls the game off before it counts"),
+            CommandName::Rematch => (&["rematch", "play again"], "rematch", "plays again, or offers a rematch"),
+            CommandName::Review => (&["review"], "review", "reviews the match once it is over"),
             CommandName::Stop => (&["stop"], "stop", "ends a series"),
             CommandName::Quit => (&["quit", "exit"], "quit", "leaves the game"),
         };

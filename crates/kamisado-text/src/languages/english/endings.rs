@@ -13,12 +13,12 @@ impl Endings for English {
     fn ending_text(&self, text: EndingText) -> &'static str {
         match text {
             EndingText::FillHelp => {
-                "Both rows are filled from their own player's side. It decides which towers face each other."
+                "Each player fills their row from their own left or right. The side you choose decides which towers face each other."
             }
             EndingText::SearchesTurningPoint => "Looking for the turning point …",
             EndingText::TryAnotherStart => "Next time try another first move, or the other side.",
-            EndingText::FirstMistake => "First mistake again",
-            EndingText::FillHint => "Not sure? Hint helps.",
+            EndingText::FirstMistake => "Back to the first mistake",
+            EndingText::FillHint => "Not sure? Press Hint.",
         }
     }
 

@@ -52,8 +52,8 @@ impl Mistakes for English {
                 format!("{tower} stands on both {first} and {second}: take one of the two away (rule K2).")
             }
             SetupError::ToothInSingle { tower, square } => format!(
-                "{} on {square} has a tooth, but where 1 point wins there are no teeth: take it off, or play to 3, 7 or \
-                 15 points (rule K2).",
+                "{} on {square} has a tooth, but there are no teeth in a match to 1 point: take it off, or play to 3, 7 \
+                 or 15 points (rule K2).",
                 self.tower(tower),
             ),
             SetupError::TwoArrived([first, second]) => format!(
@@ -136,7 +136,7 @@ impl Records for English {
     fn record_error_kind(&self, problem: &RecordErrorKind) -> String {
         match problem {
             RecordErrorKind::UnclosedComment => "This comment has no end: write } after it.".into(),
-            RecordErrorKind::UnclosedQuote => "This value has no end: write \" after it, in the same line.".into(),
+            RecordErrorKind::UnclosedQuote => "This value has no end: write \" after it, on the same line.".into(),
             RecordErrorKind::Unexpected { expected, found } if found.is_empty() => {
                 format!("There should be {} here, but the text ends.", expectation(expected))
             }
@@ -148,7 +148,7 @@ impl Records for English {
             RecordErrorKind::Position(error) => self.position_error(error),
             RecordErrorKind::LengthMismatch(error) => self.other_length(error),
             RecordErrorKind::OpenerWithoutSeries => {
-                "Only a series has an Opener: delete the tag, or write series as Match (rule C4).".into()
+                "Only a series has an Opener: delete the tag, or set Match to series (rule C4).".into()
             }
             RecordErrorKind::Refused(error) => self.turn_error(&error.kind, &PlayerNames::default()),
             RecordErrorKind::Official(error) => self.official_error(error),
@@ -223,7 +223,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::TagName => "the name of a tag".into(),
         RecordExpected::TagValue => "the value of the tag in quotes".into(),
         RecordExpected::TagEnd => "a ]".into(),
-        RecordExpected::Move(mover) => format!("a move of {} (such as f8f3)", player(*mover)),
+        RecordExpected::Move(mover) => format!("a move by {} (such as f8f3)", player(*mover)),
         RecordExpected::Side => "left or right".into(),
         RecordExpected::HomeRows => "the home row of each player".into(),
         RecordExpected::PlayerResult => "wins, resigned, out of time or a score".into(),
@@ -243,7 +243,7 @@ fn values(tag: KnownTag) -> String {
         KnownTag::Opening => "limited or free",
         KnownTag::Position => "a position in KFEN",
         KnownTag::Result => "a result such as White wins the match: Black 1 White 3",
-        KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "a text",
+        KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "any text",
     }
     .into()
 }

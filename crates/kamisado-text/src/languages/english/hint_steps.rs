@@ -13,7 +13,7 @@ impl HintSteps for English {
         match text {
             HintText::Again => "Press Hint again to see the move.",
             HintText::CountsAsMissed => {
-                "With a hint this puzzle will count as missed. Press Hint again if you want one."
+                "If you take a hint, this puzzle counts as missed. Press Hint again to take it."
             }
         }
     }
@@ -27,7 +27,7 @@ impl HintSteps for English {
             HintIdea::Straight => "Go straight ahead. How far?".into(),
             HintIdea::Left => "Try the diagonal to the left. How far?".into(),
             HintIdea::Right => "Try the diagonal to the right. How far?".into(),
-            HintIdea::Side => "Look at both line-ups: in which do your towers have a free way?".into(),
+            HintIdea::Side => "Look at both line-ups: in which one do your towers have a clear way?".into(),
         }
     }
 

@@ -48,6 +48,7 @@ impl HistoryPages for English {
             HistoryText::StoreUnavailable => {
                 "This browser does not let the page save your games. Only the one you are playing is saved."
             }
+            HistoryText::Retried => "You tried a lost game again: a win here does not count, and brings no crown.",
             HistoryText::Kept => "Your game is saved under “My games”.",
             HistoryText::Cards => "Pick up where you left off",
             HistoryText::ContinueCard => "Continue your game",

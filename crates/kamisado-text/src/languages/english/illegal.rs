@@ -40,7 +40,7 @@ impl English {
             IllegalMove::NotYours { tower, square, must_move: None } => {
                 let mover = match names.who(!tower.player) {
                     Who::You => "move one of your own towers".into(),
-                    Who::Named(name) => format!("{name} moves any of {name}'s towers"),
+                    Who::Named(name) => format!("it is {name}'s turn"),
                     Who::Color(side) => format!("{} may move any of its own towers", player(side)),
                 };
                 format!("The {} tower on {square} is {}: {mover}", tower.color, whose(names.who(tower.player)))
@@ -111,7 +111,7 @@ impl English {
         match *no_push {
             NoPush::Plain => "plain towers do not push".into(),
             NoPush::NothingAhead => "no tower stands directly ahead".into(),
-            NoPush::Own { square, .. } => format!("the tower on {square} is its own player's"),
+            NoPush::Own { square, .. } => format!("the tower on {square} belongs to the same player"),
             NoPush::TooStrong { tower, square, rank } => {
                 format!("{} on {square} is too strong", self.owned_tower(tower, rank, names))
             }
@@ -132,7 +132,7 @@ impl English {
             NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push, names),
             NoPush::Own { tower, square } => {
                 let own = if names.who(tower.player) == Who::You { "your own" } else { "its own side's" };
-                format!("{} on {square} is {own}, and only the opponent's towers are pushed", owned(tower, names))
+                format!("{} on {square} is {own}, and only the opponent's towers can be pushed", owned(tower, names))
             }
             NoPush::TooStrong { tower, square, rank } => {
                 let tower = self.owned_tower(tower, rank, names);

@@ -402,7 +402,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::LayoutTurned => StepText {
             task: "A random start layout: Black's towers start in any order, and White's in the same order as White \
                    sees them. Black has red in its right corner. Tap White's tower that matches it.",
-            right: "Turn the board half way round, and one home row becomes the other.",
+            right: "Turn the board halfway round, and one home row becomes the other.",
             hint: "White's right corner is h1.",
         },
         StepId::SeriesWin => StepText {

@@ -93,8 +93,8 @@ impl Lessons for English {
             },
             LessonId::Push => LessonText {
                 title: "The push",
-                introduction: "What a sumo lacks in speed it has in strength: it may push an opposing plain tower \
-                               directly ahead back by one square and take its place.",
+                introduction: "What a sumo lacks in speed it has in strength: if an opposing plain tower stands directly \
+                               ahead of it, it may push that tower back one square and take its place.",
             },
             LessonId::NoPush => LessonText {
                 title: "What cannot be pushed",

@@ -44,7 +44,7 @@ impl Losses for English {
         };
         let way = match Way::of(&loss.cause) {
             Way::Step => format!("was one step from {home}"),
-            Way::File => format!("had an open file to {home}"),
+            Way::File => format!("had an open column to {home}"),
             Way::Diagonal => format!("had an open diagonal to {home}"),
         };
         match call {
@@ -87,7 +87,7 @@ impl Losses for English {
             LastChance::Never => {
                 let kept = "had a winning path from the start of the round and never left it";
                 match loser {
-                    Who::You => format!("Nothing you could have done: {} {kept}.", subject(winner)),
+                    Who::You => format!("There was nothing you could have done: {} {kept}.", subject(winner)),
                     _ => format!("{} {kept}.", opening(winner)),
                 }
             }

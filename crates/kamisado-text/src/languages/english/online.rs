@@ -47,7 +47,7 @@ impl Online for English {
             OnlineText::Guest => "Guest",
             OnlineText::Program => "program",
             OnlineText::NotMade => "That did not work. Please try again in a moment.",
-            OnlineText::Taken => "Someone was faster: the seat is taken. You can watch.",
+            OnlineText::Taken => "Someone was faster, so the seat is taken. You can watch.",
             OnlineText::GameHead => "Online game",
             OnlineText::NoGame => "There is no such game",
             OnlineText::NoGameHelp => "The link may be incomplete. Ask for it again, or go to the online games.",
@@ -93,7 +93,7 @@ impl Online for English {
             }
             OnlineText::TooManyGames => "You have started many games in a short time. Please wait a minute.",
             OnlineText::EngineClosed => {
-                "You are playing a rated game: until it is over, the computer does not play with you. If it has days for each turn, this goes for the positions of the round and what follows from them."
+                "You are playing a rated game, so the computer does not play with you until it is over. In a game with days for each turn, this only concerns the positions of its round and what can follow from them."
             }
             OnlineText::TooManyUnfinished => {
                 "You or others on your network have too many unfinished games. Finish or resign one first."

@@ -92,7 +92,7 @@ impl Pages for English {
             PageText::LayoutFair => "Fair",
             PageText::LayoutLetters => "Type it as letters",
             PageText::LettersField => "Black's row from a8 to h8, as eight letters",
-            PageText::Limited => "Limited opening: the first moves go 1, 3 and 5 squares at most",
+            PageText::Limited => "Limited opening: the first three moves go at most 1, 3 and 5 squares",
             PageText::ClockChoice => "Clocks",
             PageText::ClockNone => "None",
             PageText::ClockFischer => "With clocks",
@@ -113,7 +113,7 @@ impl Pages for English {
             PageText::PlayFromHere => "Play on from here",
             PageText::HintSearch => "Looking for a good move …",
             PageText::FairPlay => {
-                "You are playing a rated game: until it is over, there are no hints and no analysis. If it has days for each turn, this goes for the positions of the round and what follows from them."
+                "You are playing a rated game, so there are no hints and no analysis until it is over. In a game with days for each turn, this only concerns the positions of its round and what can follow from them."
             }
             PageText::TypeMove => "Type a move",
             PageText::PlayMove => "Move",

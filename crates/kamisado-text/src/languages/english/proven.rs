@@ -28,7 +28,7 @@ impl ProvenPages for English {
             }
             ProvenText::ProofsHead => "The proofs",
             ProvenText::Proofs => {
-                "A certificate holds one player’s answer to everything the opponent can try, and a small program that knows only the rules plays it all through. There are certificates for who wins after each of the 102 first moves, and how quickly; from the start Black wins within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16, and who wins after each first move."
+                "A certificate holds one player’s answer to everything the opponent can try, and a small program that knows only the rules plays it all through. There are certificates for who wins after each of the 102 first moves, and how quickly; from the start Black wins within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16. Who wins after each first move is a theorem too."
             }
             ProvenText::OpenHead => "What is not proven",
             ProvenText::Open => {

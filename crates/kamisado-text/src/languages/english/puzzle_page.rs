@@ -58,7 +58,7 @@ impl PuzzlePages for English {
             PuzzleText::ThreeMisses => "That was the third miss.",
             PuzzleText::Loading => "Loading the puzzles …",
             PuzzleText::NotLoaded => "The puzzles could not be loaded. Check your connection and try again.",
-            PuzzleText::LoadAgain => "Once more",
+            PuzzleText::LoadAgain => "Try again",
             PuzzleText::PuzzleGone => {
                 "The puzzle in this link no longer exists, because the puzzles have been renewed. Here is another one for you."
             }

@@ -60,7 +60,7 @@ impl ReviewStories for English {
         };
         let (above, below) = (was(above), was(!above));
         format!(
-            "Above the line {above}, below it {below}. A bright block means it changed there. ?? is a mistake \
+            "Above the line {above}, below it {below}. A bright block is a move where the win changed hands. ?? is a mistake \
              that loses within three moves, ? one that loses later, ! the only winning move, … not known."
         )
     }

@@ -60,7 +60,7 @@ impl Reviews for English {
 
     fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
         let (who, moves) = (opening(names.who(who)), count(won, "move", "moves"));
-        format!("{who} kept the win at {kept} of {moves} ({percent}%). Only winning moves found: {only}.")
+        format!("{who} kept the win on {kept} of {moves} ({percent}%). Only winning moves found: {only}.")
     }
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
@@ -84,8 +84,8 @@ impl Puzzles for English {
     fn puzzle_question(&self, who: Player, tower: Option<Color>) -> String {
         let who = player(who);
         match tower {
-            Some(color) => format!("{who} moves its {color} tower, and only one move wins. Which?"),
-            None => format!("{who} moves any tower, and only one move wins. Which?"),
+            Some(color) => format!("{who} moves its {color} tower, and only one move wins. Which one?"),
+            None => format!("{who} moves any tower, and only one move wins. Which one?"),
         }
     }
 

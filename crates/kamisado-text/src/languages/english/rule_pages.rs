@@ -38,7 +38,7 @@ impl RulePages for English {
             },
             Rule::B3 => RuleText {
                 heading: "The same for both",
-                text: "Turn the board half way round and it looks the same. Each player has a brown square in the \
+                text: "Turn the board halfway round and it looks the same. Each player has a brown square in the \
                        left corner and an orange one in the right.",
             },
             Rule::B4 => RuleText {

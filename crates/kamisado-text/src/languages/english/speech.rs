@@ -47,7 +47,7 @@ impl Speech for English {
             SpeechText::KeyAutoplay => "plays the moves from here one by one, or pauses",
             SpeechText::RightButton => "Right mouse button",
             SpeechText::DrawMarks => {
-                "on the board: a click draws a circle, a second one begins an arrow, which a click elsewhere ends; dragging draws an arrow, too"
+                "on the board: a click draws a circle, a second one begins an arrow, which a click elsewhere ends; dragging draws an arrow too"
             }
             SpeechText::KeyColor => "to your tower of that colour, and once more to the other player's",
             SpeechText::KeyCircle => "draws a circle on the square, or removes it",

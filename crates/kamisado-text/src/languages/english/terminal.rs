@@ -135,7 +135,7 @@ impl Terminal for English {
 
     fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
         match names.who(who) {
-            Who::You => "Do you really resign the match? (yes/no) ".into(),
+            Who::You => "Do you really want to resign the match? (yes/no) ".into(),
             other => format!("Should {} really resign the match? (yes/no) ", subject(other)),
         }
     }
@@ -207,7 +207,7 @@ impl Terminal for English {
     }
 
     fn legend_note(&self) -> String {
-        "[…] White's towers, (…) Black's, + a dragon tooth; »…« must move, • can be reached, ^…^ can be pushed, ∘ was left by the last tower.".into()
+        "[…] White's towers, (…) Black's, + a dragon tooth; »…« must move, • can be reached, ^…^ can be pushed, ∘ is where the last tower came from.".into()
     }
 }
 

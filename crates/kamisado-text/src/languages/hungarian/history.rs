@@ -52,6 +52,9 @@ impl HistoryPages for Hungarian {
             HistoryText::StoreUnavailable => {
                 "Ez a böngésző nem engedi, hogy az oldal megőrizze a játszmáidat. Csak az marad meg, amelyiket éppen játszod."
             }
+            HistoryText::Retried => {
+                "Egy elvesztett játszmát próbáltál újra: itt a győzelem nem számít, és koronát sem hoz."
+            }
             HistoryText::Kept => "A játszmád megmaradt: a „Játszmáim” között találod.",
             HistoryText::Cards => "Folytasd, ahol abbahagytad",
             HistoryText::ContinueCard => "Játssz tovább",

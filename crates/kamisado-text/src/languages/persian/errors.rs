@@ -185,7 +185,7 @@ impl Mistakes for Persian {
             KfenErrorKind::Trailing => "بعد از آخرین بخش چیزی نمی‌آید: بقیه را پاک کنید".into(),
         };
         let column = u32::try_from(error.column).unwrap_or(u32::MAX);
-        format!("نویسه‌ی {}: {problem} {}.", number(column), cite(kfen_rule(error.kind)))
+        format!("کاراکترِ {}: {problem} {}.", number(column), cite(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -269,7 +269,7 @@ impl Records for Persian {
     fn record_error(&self, error: &RecordError) -> String {
         let count = |place: usize| number(u32::try_from(place).unwrap_or(u32::MAX));
         let problem = self.record_error_kind(&error.kind);
-        format!("سطر {}، نویسه‌ی {}: {problem}", count(error.line), count(error.column))
+        format!("سطر {}، کاراکترِ {}: {problem}", count(error.line), count(error.column))
     }
 }
 

@@ -50,6 +50,7 @@ impl HistoryPages for Romanian {
             HistoryText::StoreUnavailable => {
                 "Acest browser nu lasă pagina să-ți păstreze meciurile. Se păstrează doar cel pe care îl joci."
             }
+            HistoryText::Retried => "Ai reluat un meci pierdut: o victorie aici nu se socotește și nu aduce coroana.",
             HistoryText::Kept => "Meciul tău e păstrat la „Meciurile mele”.",
             HistoryText::Cards => "Continuă de unde ai rămas",
             HistoryText::ContinueCard => "Joacă mai departe",

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::GameController;
 use super::connection::Connection;
-use super::status::player_names;
+use super::status::{against_engine, player_names};
 use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
@@ -86,7 +86,8 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
     let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
     let href = review.clone();
     let follow = move |event: leptos::ev::MouseEvent| {
-        ReviewedPlayers::Online(names.get_untracked()).remember(&game);
+        let level = controller.live.with_untracked(|live| live.as_ref().and_then(against_engine));
+        ReviewedPlayers::Online(names.get_untracked(), level.map(|(_, level)| level)).remember(&game);
         route.follow(&event, Page::Review, &review);
     };
     view! {

@@ -162,6 +162,8 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
         }
         now
     });
+    let is_refused = move || controller.answer.get() == Some(OnlineText::NotSaid);
+    let refusal = move || is_refused().then(|| text.words().online_text(OnlineText::NotSaid));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(field) = field.get_untracked()
@@ -187,7 +189,19 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
         <Show when=move || plays.get()>
             <form class="typed" on:submit=submit>
                 <label for="say">{text.of(OnlineText::ChatField)}</label>
-                <input id="say" node_ref=field type="text" dir="auto" maxlength=MAX_CHAT_LENGTH autocomplete="off" />
+                <input
+                    id="say"
+                    node_ref=field
+                    type="text"
+                    dir="auto"
+                    maxlength=MAX_CHAT_LENGTH
+                    autocomplete="off"
+                    aria-describedby="say-refusal"
+                    aria-invalid=move || is_refused().then_some("true")
+                />
+                <span id="say-refusal" hidden>
+                    {refusal}
+                </span>
                 <button id="send" type="submit">
                     {text.of(OnlineText::Send)}
                 </button>

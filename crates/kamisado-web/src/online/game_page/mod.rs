@@ -134,6 +134,7 @@ fn LoadedGame() -> impl IntoView {
         })
     });
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
+    let sits = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let plays =
         Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
     // A player can report a person, not an engine.
@@ -149,9 +150,10 @@ fn LoadedGame() -> impl IntoView {
     let shown =
         Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|shown| shown.game().clone())));
     let names = player_names(controller, text);
+    // After the end a rematch and the review are typed.
     let typed = move || {
         view! {
-            <Show when=move || plays.get()>
+            <Show when=move || sits.get()>
                 <TypedMove
                     local_game=controller.local_game
                     rejected=controller.input.rejected
@@ -163,13 +165,13 @@ fn LoadedGame() -> impl IntoView {
     };
     // Who takes a seat, or comes back to it, begins where the game is played.
     Effect::new(move |was: Option<bool>| {
-        let sits = controller.ask(|live| live.you().is_some()) == Some(true);
+        let sits = sits.get();
         if sits && was != Some(true) {
             request_animation_frame(dom::focus_game);
         }
         sits
     });
-    // What was pressed or typed to end the game is gone then: the focus goes to what is said about the end.
+    // What was pressed to end the game is gone then: the focus goes to what is said about the end.
     Effect::new(move |was: Option<bool>| {
         let plays = plays.get();
         if was == Some(true) && !plays {
@@ -231,7 +233,7 @@ fn LoadedGame() -> impl IntoView {
                         <p class="soft">{settings.text(PageText::Past)}</p>
                     </Show>
                     <Moves local_game go=Callback::new(move |ply| controller.go_to(ply)) />
-                    <Show when=move || !settings.text_mode.get() && plays.get()>
+                    <Show when=move || !settings.text_mode.get() && sits.get()>
                         <FoldedField>{typed()}</FoldedField>
                     </Show>
                 </Drawer>

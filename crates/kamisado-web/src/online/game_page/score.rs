@@ -72,7 +72,7 @@ fn Side(player: Player) -> impl IntoView {
         controller.ask(|live| {
             let words = text.words();
             let rating = live.rating_change(player).map_or(Rating::Now(live.rating(player)), Rating::Changed);
-            let name = live.names()[player].as_ref().map(|player| text.who(player));
+            let name = live.names()[player].as_ref().map(|player| text.at_board(player));
             let you = (live.you() == Some(player)).then(|| words.online_text(OnlineText::You).to_owned());
             let name = you.or(name).map(|name| text.with_rating(&name, rating, live.is_provisional(player)));
             name.unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())

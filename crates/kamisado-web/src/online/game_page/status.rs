@@ -1,5 +1,6 @@
 //! The line under the board: whose turn it is and why, and what has become of the own turn.
 
+use kamisado::reason::Loss;
 use kamisado::{ByPlayer, MatchResult, Player, Turn};
 use kamisado_online::GameEnd;
 use kamisado_text::OnlineText;
@@ -11,10 +12,9 @@ use super::score::is_present;
 use crate::announcer::Announcer;
 use crate::board::TowerChip;
 use crate::local_game::LocalGame;
-use crate::moment::MomentPicture;
 use crate::online::text::OnlineWords;
 use crate::online::{GameNotice, LiveGame, PlayerName};
-use crate::play::{EndWords, Fills, RefusalSentence, StatusSentences, StatusText, mover};
+use crate::play::{EndWords, Fills, OpponentAtEnd, RefusalSentence, StatusSentences, StatusText, known_loss, mover};
 use crate::premove::PremoveNotice;
 use crate::settings::Settings;
 use crate::speech::{GameSpeech, OwnedNames};
@@ -46,6 +46,12 @@ pub(super) fn Status() -> impl IntoView {
         let refused = refused.map(|error| names.with(|names| error.in_words(settings, &names.names())));
         refused.or(answer)
     };
+    let lost = Memo::new(move |_| {
+        let (is_before, loss) = controller.local_game.with(|shown| last_loss(shown.as_ref()?))?;
+        Some((is_before, names.with(|names| settings.part_words().loss_cause(&loss, &names.names()))))
+    });
+    let why = Memo::new(move |_| lost.get().map(|(_, why)| why));
+    Announcer::get().follow(move || why.get());
     let tower = Memo::new(move |_| {
         let plays =
             controller.ask(|live| live.game().has_begun() && live.game().end() != Some(GameEnd::Aborted)) == Some(true);
@@ -65,6 +71,9 @@ pub(super) fn Status() -> impl IntoView {
                     <StatusSentences status_text=said.into() />
                 </Show>
                 <p class="soft">{note}</p>
+                <p id="last-loss" class="soft">
+                    {move || lost.get().filter(|(is_before, _)| *is_before).map(|(_, why)| why)}
+                </p>
                 <RefusalSentence refusal=Signal::derive(refused) />
                 <Show when=move || has_premoves.get()>
                     <PremoveNotice premoves=controller.premoves input=controller.input />
@@ -102,7 +111,7 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
     let names = player_names(controller, text);
     let said = status_text(controller, instead, names);
     let is_end = Memo::new(move |_| said.with(|said| said.is_end));
-    // The end of the match as it was played; nothing is said about it while an earlier turn is shown.
+    // The round whose end is shown, and whether that is the end of the match as it was played.
     let is_over = Memo::new(move |_| {
         let is_past = controller.local_game.with(|shown| shown.as_ref().is_none_or(LocalGame::is_past));
         !is_past && controller.ask(LiveGame::is_played) == Some(true)
@@ -111,16 +120,40 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
         let winner = |live: &LiveGame| Some(played_result(live)?.winner? != live.you()?);
         controller.ask(winner).flatten() == Some(true)
     });
-    let ended =
-        move || controller.local_game.with(|shown| shown.as_ref().map(|shown| (shown.game().clone(), shown.shown())));
+    let ended = Memo::new(move |_| {
+        controller.local_game.with(|shown| shown.as_ref().map(|shown| (shown.game().clone(), shown.shown())))
+    });
+    let round = Memo::new(move |_| ended.with(|ended| ended.as_ref().map(|(_, round)| *round)));
+    // Another end is shown, or none.
+    Effect::new(move |_| {
+        (round.track(), is_end.track(), is_over.track());
+        controller.findings.clear();
+    });
+    let rival = Memo::new(move |_| controller.ask(against_engine).flatten());
+    let spares = move || rival.get().is_some_and(|(_, level)| level <= LocalGame::LAST_SPARING_LEVEL);
+    let words = move || {
+        (round.track(), is_over.track());
+        view! {
+            <EndWords
+                local_game=controller.local_game.into()
+                names=names.into()
+                is_lost=Signal::derive(move || is_over.get() && is_lost.get())
+                spares_first=Signal::derive(spares)
+                is_heard=true
+                findings=controller.findings
+                go=Callback::new(move |ply| controller.go_to(ply))
+            />
+        }
+    };
     view! {
         <div class="after-round">
             <Show when=move || is_end.get()>
                 <div class="end-card card">
-                    <MomentPicture
-                        ended=Signal::derive(ended)
+                    <OpponentAtEnd
+                        rival=rival.into()
+                        ended=ended.into()
                         you=Signal::derive(move || names.with(|names| names.you))
-                        has_face=Signal::stored(false)
+                        seed=0
                     />
                     <StatusSentences status_text=said.into() />
                     <FillTime />
@@ -132,19 +165,30 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
                         has_hints=false
                         choose=Callback::new(move |fill| controller.play(Turn::Fill(fill)))
                     />
-                    <Show when=move || is_over.get()>
-                        <EndWords
-                            local_game=controller.local_game.into()
-                            names=names.into()
-                            is_lost=is_lost.into()
-                            findings=controller.findings
-                            go=Callback::new(move |ply| controller.go_to(ply))
-                        />
-                    </Show>
+                    {words}
                 </div>
             </Show>
         </div>
     }
+}
+
+/// The user who plays the server's engine, and its level.
+pub(super) fn against_engine(live: &LiveGame) -> Option<(Player, u8)> {
+    let you = live.you()?;
+    match live.names()[!you].as_ref().map(PlayerName::new)? {
+        PlayerName::Engine(level) => Some((you, u8::try_from(level).ok()?)),
+        _ => None,
+    }
+}
+
+/// Why the last round that is over was lost. It is heard at its end, and seen beside the first moves of the next round too, as
+/// that may begin at once.
+fn last_loss(shown: &LocalGame) -> Option<(bool, Loss)> {
+    const FIRST_MOVES: usize = 2;
+    let (game, round) = (shown.game(), shown.shown());
+    let is_new = game.rounds().get(round)?.moves().len() < FIRST_MOVES;
+    let before = || Some((true, known_loss(game, round.checked_sub(1).filter(|_| is_new)?)?));
+    known_loss(game, round).map(|loss| (false, loss)).or_else(before)
 }
 
 /// The result of a game that was played to its end.
@@ -159,7 +203,10 @@ fn played_result(live: &LiveGame) -> Option<MatchResult> {
 pub(super) fn player_names(controller: GameController, text: OnlineWords) -> Memo<OwnedNames> {
     Memo::new(move |_| {
         let (you, names) = controller.ask(|live| (live.you(), live.names().clone())).unwrap_or_default();
-        OwnedNames { you, names: ByPlayer::from_fn(|player| names[player].as_ref().map(|player| text.who(player))) }
+        OwnedNames {
+            you,
+            names: ByPlayer::from_fn(|player| names[player].as_ref().map(|player| text.at_board(player))),
+        }
     })
 }
 
@@ -192,7 +239,9 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
                 && before != now
             {
                 let (parts, names) = untrack(|| (settings.part_words(), names.get()));
-                let is_first = now && !was_here.get_value();
+                // Who is away when the page is loaded was here before, if moves are made.
+                let has_moves = untrack(|| controller.ask(|live| live.game().ply() > 0)) == Some(true);
+                let is_first = now && !was_here.get_value() && !has_moves;
                 announcer.say(&match is_first {
                     true => parts.heard_arrival(player, &names.names()),
                     false => parts.heard_presence(player, now, &names.names()),
