@@ -11,81 +11,11 @@
 //!
 //! A file may hold several certificates, one behind the other.
 
-use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{BufRead, Read};
 
-use kamisado::kfen::ParsePositionError;
+use crate::{Certificate, CertificateFileError, Claim, ClaimKind, DecodeError, DecodeErrorKind};
 
-use crate::match_proof::MATCH_PROOF_LINE;
-use crate::{Certificate, Claim, ClaimKind};
-
-const FIRST_LINE: &str = "kamisado-proof 1";
-
-/// A file that is no certificate: what is wrong, and in which line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DecodeError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong.
-    pub kind: DecodeErrorKind,
-}
-
-/// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DecodeErrorKind {
-    /// The first line is not that of a certificate.
-    NotACertificate,
-    /// The first line is not that of a proof of a match.
-    NotAMatchProof,
-    /// A claim does not begin with `black` or `white`.
-    Player,
-    /// The number of moves of a claim is none, or too large.
-    Moves,
-    /// The position of a claim is none.
-    Position(ParsePositionError),
-    /// The opening limits of a match are none.
-    Limits,
-    /// The round of a proof of a match is over.
-    Over,
-    /// The number of choices is missing or is not how many there are.
-    Choices,
-}
-
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        match &self.kind {
-            DecodeErrorKind::NotACertificate => write!(f, "expected {FIRST_LINE:?}: this is no certificate"),
-            DecodeErrorKind::NotAMatchProof => {
-                write!(f, "expected {MATCH_PROOF_LINE:?}: this is no proof of a match")
-            }
-            DecodeErrorKind::Limits => f.write_str("expected free or 135: the opening limits of later rounds"),
-            DecodeErrorKind::Over => f.write_str("the round is over before its first move"),
-            DecodeErrorKind::Player => {
-                f.write_str("expected black or white and a position, or choices and their number")
-            }
-            DecodeErrorKind::Position(error) if f.alternate() => error.fmt(f),
-            DecodeErrorKind::Position(_) => f.write_str("the position of the claim cannot be read"),
-            DecodeErrorKind::Moves => f.write_str("expected a number of moves"),
-            DecodeErrorKind::Choices => f.write_str("expected as many choices as the line says"),
-        }
-    }
-}
-
-impl core::error::Error for DecodeError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match &self.kind {
-            DecodeErrorKind::Position(error) => Some(error),
-            DecodeErrorKind::NotACertificate
-            | DecodeErrorKind::NotAMatchProof
-            | DecodeErrorKind::Limits
-            | DecodeErrorKind::Over
-            | DecodeErrorKind::Player
-            | DecodeErrorKind::Moves
-            | DecodeErrorKind::Choices => None,
-        }
-    }
-}
+pub(crate) const FIRST_LINE: &str = "kamisado-proof 1";
 
 impl Certificate {
     /// The certificate as the bytes of a file.
@@ -192,33 +122,6 @@ pub struct CertificateReader<R> {
     bytes_read: u64,
 }
 
-/// A certificate that could not be read from a file.
-#[derive(Debug)]
-pub enum CertificateFileError {
-    /// The file could not be read.
-    Io(io::Error),
-    /// It holds something else.
-    Decode(DecodeError),
-}
-
-impl fmt::Display for CertificateFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CertificateFileError::Io(error) => error.fmt(f),
-            CertificateFileError::Decode(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for CertificateFileError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            CertificateFileError::Io(error) => Some(error),
-            CertificateFileError::Decode(error) => Some(error),
-        }
-    }
-}
-
 /// No line of a certificate is as long.
 const LONGEST_LINE: u64 = 4096;
 
@@ -262,6 +165,8 @@ impl<R: BufRead> CertificateReader<R> {
 #[cfg(test)]
 mod tests {
     use core::error::Error;
+
+    use kamisado::kfen::ParsePositionError;
 
     use super::*;
 

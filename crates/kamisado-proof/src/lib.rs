@@ -37,6 +37,8 @@
 struct Readme;
 
 mod certificate;
+mod claim;
+mod error;
 mod file;
 mod layouts;
 mod match_file;
@@ -47,12 +49,14 @@ mod rocq;
 mod tree;
 mod walk;
 
-pub use certificate::{Certificate, CheckReport, Choice, Claim, ClaimKind};
-pub use file::{CertificateFileError, CertificateReader, DecodeError, DecodeErrorKind};
+pub use certificate::{Certificate, Choice};
+pub use claim::{CheckReport, Claim, ClaimKind, MatchClaim, MatchTableReport};
+pub use error::{CertificateFileError, CheckError, CheckErrorKind, DecodeError, DecodeErrorKind, MatchTableError};
+pub use file::CertificateReader;
 pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
 pub use match_file::{MatchStore, MatchTableContents, MatchTableFile, MatchTableFileError};
-pub use match_proof::{MatchClaim, MatchProof};
-pub use match_table::{MatchTable, MatchTableError, MatchTableReport};
+pub use match_proof::MatchProof;
+pub use match_table::MatchTable;
 pub use pattern::Pattern;
 pub use tree::{Tree, TreeClaim};
-pub use walk::{CheckError, CheckErrorKind, Proven};
+pub use walk::Proven;

@@ -12,25 +12,14 @@ use std::collections::HashSet;
 use kamisado::{Fill, Move, OpeningLimits, Outcome, Player, Position, Turn};
 
 use crate::certificate::WINS;
-use crate::walk::{CheckError, CheckErrorKind, Proven, Strategy, Walk};
-use crate::{CheckReport, Claim, ClaimKind, DecodeError, DecodeErrorKind};
+use crate::walk::{Proven, Strategy, Walk};
+use crate::{CheckError, CheckErrorKind, CheckReport, Claim, ClaimKind, DecodeError, DecodeErrorKind, MatchClaim};
 
 /// The first line of a proof.
 pub(crate) const MATCH_PROOF_LINE: &str = "kamisado-match-proof 1";
 
 /// The word for later rounds without limits.
 const FREE: &str = "free";
-
-/// That a player wins the match, whatever the opponent does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MatchClaim {
-    /// The start of a round of the match, or any other position of a round that is not over.
-    pub start: Position,
-    /// The opening limits of the rounds after this one.
-    pub limits: OpeningLimits,
-    /// Who wins the match.
-    pub player: Player,
-}
 
 /// A claim about a match, and the player's strategy for the round at hand.
 ///

@@ -1,12 +1,10 @@
 //! The table of proven starts of rounds.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
 use kamisado::{OpeningLimits, Position};
 
-use crate::walk::{CheckError, CheckErrorKind};
-use crate::{MatchClaim, MatchProof, Pattern};
+use crate::{CheckError, CheckErrorKind, MatchClaim, MatchProof, MatchTableError, MatchTableReport, Pattern};
 
 /// Proofs of who wins the match, by the start of a round and the limits of the rounds after it.
 ///
@@ -33,40 +31,6 @@ pub struct MatchTable {
 
 /// Longer proofs are not asked for their patterns: as good as always they read all towers.
 const MAX_PATTERN_CHOICES: usize = 1000;
-
-/// What a check of a table went through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MatchTableReport {
-    /// How many proofs were played through.
-    pub proofs: usize,
-    /// How many positions were visited, those of each proof counted for itself.
-    pub positions: usize,
-    /// How often a player had to choose.
-    pub choices: usize,
-    /// How many starts of later rounds the proofs rely on, those of each proof counted for itself.
-    pub leaves: usize,
-}
-
-/// A proof that does not hold: which one, and what is wrong where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatchTableError {
-    /// What the proof claims.
-    pub claim: Box<MatchClaim>,
-    /// What is wrong with it.
-    pub error: CheckError,
-}
-
-impl fmt::Display for MatchTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the proof that {} wins the match from {}: {}", self.claim.player, self.claim.start, self.error)
-    }
-}
-
-impl core::error::Error for MatchTableError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        Some(&self.error)
-    }
-}
 
 impl MatchTable {
     /// Adds a proof, and says whether it is new: a start that has one keeps it.

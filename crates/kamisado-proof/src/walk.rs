@@ -2,75 +2,11 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::fmt;
 
-use kamisado::{MatchLength, Move, Outcome, Player, Position};
+use kamisado::{Move, Outcome, Player, Position};
 
 use crate::certificate::WINS;
-use crate::{CheckReport, Claim, ClaimKind};
-
-/// What is wrong with a strategy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckErrorKind {
-    /// There is no move for a position in which the winner must choose.
-    NoChoice,
-    /// The choice is not an index into the legal moves.
-    NoSuchMove,
-    /// The opponent wins here.
-    Lost,
-    /// The certificate has more choices than the walk needs.
-    UnusedChoices,
-    /// The round may last longer than the claim says.
-    TooLong,
-    /// The round of the claim is over.
-    Over,
-    /// The start of a later round of the match that no proof says the player wins.
-    Unproven,
-    /// The pattern is not one of the start of a round.
-    NotAStart,
-    /// The proof depends on a tower that its pattern leaves open.
-    ReadsOpenTower,
-}
-
-impl fmt::Display for CheckErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            CheckErrorKind::NoChoice => "there is no move for the winner here",
-            CheckErrorKind::NoSuchMove => "the winner's move is not among the legal ones here",
-            CheckErrorKind::Lost => "the opponent has won here",
-            CheckErrorKind::UnusedChoices => "moves are left over after everything has been walked through",
-            CheckErrorKind::TooLong => "the round may last longer than is claimed",
-            CheckErrorKind::Over => "the round is over before its first move",
-            CheckErrorKind::Unproven => "no proof says that the winner wins the match from this start of a later round",
-            CheckErrorKind::NotAStart => "this is not the start of a round, and only such a start has a pattern",
-            CheckErrorKind::ReadsOpenTower => "the proof depends on a tower that its pattern leaves open",
-        })
-    }
-}
-
-/// A strategy that does not prove its claim: what is wrong, and in which position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CheckError {
-    /// The position at which the strategy fails.
-    pub position: Box<Position>,
-    /// The kind of failure.
-    pub kind: CheckErrorKind,
-}
-
-impl CheckError {
-    /// Choices, but no claim.
-    pub(crate) fn nothing_claimed() -> CheckError {
-        CheckError { position: Box::new(Position::start(MatchLength::Single)), kind: CheckErrorKind::UnusedChoices }
-    }
-}
-
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.position, self.kind)
-    }
-}
-
-impl core::error::Error for CheckError {}
+use crate::{CheckError, CheckErrorKind, CheckReport, Claim, ClaimKind};
 
 /// What a walk has proven, or is about to. Positions are compared as wholes, not by a hash.
 #[derive(Debug, Default)]
