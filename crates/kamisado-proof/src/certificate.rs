@@ -2,8 +2,8 @@
 
 use kamisado::{Move, Position};
 
-use crate::walk::{Proven, Walk};
-use crate::{CheckError, CheckErrorKind, CheckReport, Claim, ClaimKind};
+use crate::walk::Walk;
+use crate::{CheckError, CheckErrorKind, CheckReport, Claim, ClaimKind, Proven, checker};
 
 /// A player's move in a position of its strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,8 @@ impl Certificate {
         &self.claims
     }
 
-    /// Plays everything through by the rules. Whatever is missing, left over or wrong is an error.
+    /// Plays everything through by the rules, in code apart from what writes certificates. Whatever is missing, left over or wrong is
+    /// an error.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -83,19 +84,7 @@ impl Certificate {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self) -> Result<CheckReport, CheckError> {
-        let mut choices = self.choices.iter().copied();
-        let mut walk = Walk::default();
-        for claim in &self.claims {
-            walk.prove(claim, |_, _, _, _| choices.next().ok_or(CheckErrorKind::NoChoice))?;
-        }
-        let last = self.claims.last().map(|claim| claim.position);
-        match (choices.next(), last) {
-            (Some(_), Some(position)) => {
-                Err(CheckError { position: Box::new(position), kind: CheckErrorKind::UnusedChoices })
-            }
-            (Some(_), None) => Err(CheckError::nothing_claimed()),
-            (None, _) => Ok(walk.report(self.claims.len())),
-        }
+        checker::check_certificate(&self.claims, &self.choices)
     }
 }
 

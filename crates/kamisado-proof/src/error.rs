@@ -3,12 +3,10 @@
 use std::fmt;
 use std::io;
 
+use kamisado::Position;
 use kamisado::kfen::ParsePositionError;
-use kamisado::{MatchLength, Position};
 
 use crate::MatchClaim;
-use crate::file::FIRST_LINE;
-use crate::match_proof::MATCH_PROOF_LINE;
 
 /// What is wrong with a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,13 +54,6 @@ pub struct CheckError {
     pub position: Box<Position>,
     /// The kind of failure.
     pub kind: CheckErrorKind,
-}
-
-impl CheckError {
-    /// Choices, but no claim.
-    pub(crate) fn nothing_claimed() -> CheckError {
-        CheckError { position: Box::new(Position::start(MatchLength::Single)), kind: CheckErrorKind::UnusedChoices }
-    }
 }
 
 impl fmt::Display for CheckError {
@@ -128,9 +119,9 @@ impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.kind {
-            DecodeErrorKind::NotACertificate => write!(f, "expected {FIRST_LINE:?}: this is no certificate"),
+            DecodeErrorKind::NotACertificate => f.write_str("expected \"kamisado-proof 1\": this is no certificate"),
             DecodeErrorKind::NotAMatchProof => {
-                write!(f, "expected {MATCH_PROOF_LINE:?}: this is no proof of a match")
+                f.write_str("expected \"kamisado-match-proof 1\": this is no proof of a match")
             }
             DecodeErrorKind::Limits => f.write_str("expected free or 135: the opening limits of later rounds"),
             DecodeErrorKind::Over => f.write_str("the round is over before its first move"),

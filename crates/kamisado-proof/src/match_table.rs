@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use kamisado::{OpeningLimits, Position};
 
-use crate::{CheckError, CheckErrorKind, MatchClaim, MatchProof, MatchTableError, MatchTableReport, Pattern};
+use crate::{MatchClaim, MatchProof, MatchTableError, MatchTableReport, Pattern, checker};
 
 /// Proofs of who wins the match, by the start of a round and the limits of the rounds after it.
 ///
@@ -87,20 +87,7 @@ impl MatchTable {
     /// Plays every proof through by the rules, and asks that every start of a later round that it relies on is proven for the same
     /// player by a proof of the table. Each round adds a tooth, so that no proof can rely on itself.
     pub fn check(&self) -> Result<MatchTableReport, MatchTableError> {
-        let mut all = MatchTableReport::default();
-        for proof in &self.proofs {
-            let claim = proof.claim();
-            let fail = |error| MatchTableError { claim: Box::new(claim), error };
-            let (leaves, report) = proof.walk().map_err(fail)?;
-            if let Some(&open) = leaves.iter().find(|&&start| !self.claims(&MatchClaim { start, ..claim })) {
-                return Err(fail(CheckError { position: Box::new(open), kind: CheckErrorKind::Unproven }));
-            }
-            all.proofs += 1;
-            all.positions += report.positions;
-            all.choices += proof.choices();
-            all.leaves += leaves.len();
-        }
-        Ok(all)
+        checker::check_match_proofs(self.proofs.iter().map(|proof| (proof.claim(), &proof.choices[..])))
     }
 
     /// What the proofs rely on and no proof of the table claims, each once.
@@ -122,6 +109,7 @@ mod tests {
     use kamisado::Player;
 
     use super::*;
+    use crate::CheckErrorKind;
 
     #[test]
     fn a_leaf_without_a_proof_is_found_and_named() {
