@@ -17,7 +17,7 @@ pub enum CheckErrorKind {
     NoSuchMove,
     /// The opponent wins here.
     Lost,
-    /// The certificate has more choices than the walk needs.
+    /// The certificate has more choices than the check needs.
     UnusedChoices,
     /// The round may last longer than the claim says.
     TooLong,

@@ -245,6 +245,10 @@ mod tests {
         assert_eq!(error.kind, CheckErrorKind::Lost);
         let over = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3";
         assert_eq!(proof(over, Player::White, "left").expect_err("over").kind, CheckErrorKind::Over);
+        let claim = MatchClaim { start: position(over), limits: OpeningLimits::NONE, player: Player::White };
+        let proof = MatchProof::from_parts(claim, vec![0]);
+        assert_eq!(proof.leaves().expect_err("over").kind, CheckErrorKind::Over);
+        assert_eq!(MatchProof::from_bytes(&proof.to_bytes()).expect_err("over").kind, DecodeErrorKind::Over);
     }
 
     #[test]

@@ -119,7 +119,12 @@ mod tests {
         let proof = MatchProof::from_strategy(start, OpeningLimits::NONE, Player::White, turn).expect("a proof");
         let mut table = MatchTable::default();
         assert!(table.insert(proof.clone()) && !table.insert(proof));
+        // A claim of the next round for the opponent is no help.
+        let other = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::Black };
+        let mut wrong = table.clone();
+        assert!(wrong.insert(MatchProof::from_parts(other, Vec::new())));
         let error = table.check().expect_err("nothing is known of the next round");
+        assert_eq!(wrong.check(), Err(error.clone()));
         assert_eq!((*error.error.position, error.error.kind), (leaf, CheckErrorKind::Unproven));
         assert!(error.to_string().contains(&leaf.to_string()) && error.to_string().contains(&start.to_string()));
         let open = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::White };

@@ -134,11 +134,13 @@ impl Walk {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{self, BufReader, Read};
+
     use kamisado::{Color, Fill, MatchLength, OpeningLimits, Piece, Setup, Square, Teeth, Tower, Turn};
 
     use super::*;
     use crate::match_proof::MatchStrategy;
-    use crate::{Certificate, CheckReport, Choice, MatchProof, checker};
+    use crate::{Certificate, CertificateReader, CheckReport, Choice, MatchProof, checker};
 
     /// A small random number generator.
     struct Random(u64);
@@ -415,6 +417,8 @@ mod tests {
         assert_eq!(refused(format!("{head}choices 2\nabc").as_bytes()), 3);
         assert_eq!(refused(format!("{head}{}", " ".repeat(1 << 20)).as_bytes()), 3);
         assert_eq!(refused(&[head.as_bytes(), &[0xFF; 10_000]].concat()), 3);
+        let endless = BufReader::new(head.as_bytes().chain(io::repeat(b'x')));
+        assert!(CertificateReader::new(endless).read().is_err());
         let one = format!("kamisado-match-proof 1\nblack free {position}\nchoices 0\n");
         let two = one.replacen("choices", &format!("white free {position}\nchoices"), 1);
         let none = "kamisado-match-proof 1\nchoices 0\n";
