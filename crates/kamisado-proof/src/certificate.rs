@@ -1,74 +1,9 @@
-//! Certificates and what they claim.
+//! Certificates.
 
-use core::cmp::Ordering;
+use kamisado::{Move, Position};
 
-use kamisado::{Move, Player, Position};
-
-use crate::walk::{CheckError, CheckErrorKind, Proven, Walk};
-
-/// What a player can do from a position, whatever the opponent does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// The position.
-    pub position: Position,
-    /// The player, whose strategy the certificate holds.
-    pub player: Player,
-    /// What it can do.
-    pub kind: ClaimKind,
-}
-
-impl Claim {
-    /// The claim that a player wins the round.
-    pub const fn wins(player: Player, position: Position) -> Claim {
-        Claim { position, player, kind: ClaimKind::Wins }
-    }
-}
-
-/// What a player can do. Moves are those of both players, passes not counted.
-///
-/// The kinds are ordered by strength: who wins within fewer moves can do all the rest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClaimKind {
-    /// It has not lost after this many moves: the opponent has no win in as many.
-    HoldsOut(u16),
-    /// It wins.
-    Wins,
-    /// It wins within this many moves.
-    WinsWithin(u16),
-}
-
-impl ClaimKind {
-    const fn strength(self) -> u32 {
-        const WINS: u32 = 1 << 16;
-        match self {
-            ClaimKind::HoldsOut(moves) => moves as u32,
-            ClaimKind::Wins => WINS,
-            ClaimKind::WinsWithin(moves) => 2 * WINS - moves as u32,
-        }
-    }
-
-    /// What has to hold after one more move, for it to hold before. None if no move is left to win by.
-    pub const fn after_move(self) -> Option<ClaimKind> {
-        match self {
-            ClaimKind::HoldsOut(moves) => Some(ClaimKind::HoldsOut(moves.saturating_sub(1))),
-            ClaimKind::Wins => Some(ClaimKind::Wins),
-            ClaimKind::WinsWithin(0) => None,
-            ClaimKind::WinsWithin(moves) => Some(ClaimKind::WinsWithin(moves - 1)),
-        }
-    }
-}
-
-impl PartialOrd for ClaimKind {
-    fn partial_cmp(&self, other: &ClaimKind) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for ClaimKind {
-    fn cmp(&self, other: &ClaimKind) -> Ordering {
-        self.strength().cmp(&other.strength())
-    }
-}
+use crate::walk::Walk;
+use crate::{CheckError, CheckErrorKind, CheckReport, Claim, ClaimKind, Proven, checker};
 
 /// A player's move in a position of its strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,17 +31,6 @@ pub struct Certificate {
 /// Added to a choice of a player who wins from there on, where it only had to hold out. A position has fewer moves than this:
 /// eight towers with at most fourteen squares and a push each.
 pub(crate) const WINS: u8 = 0x80;
-
-/// What a check went through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CheckReport {
-    /// How many claims were proven.
-    pub claims: usize,
-    /// How many different positions were visited; not counted are finished ones and those in which only the last move remained.
-    pub positions: usize,
-    /// How often the player had to choose.
-    pub choices: usize,
-}
 
 impl Certificate {
     /// Writes a certificate: walks through all that can happen and asks for the player's move in each position that
@@ -144,7 +68,8 @@ impl Certificate {
         &self.claims
     }
 
-    /// Plays everything through by the rules. Whatever is missing, left over or wrong is an error.
+    /// Plays everything through by the rules, in code apart from what writes certificates. Whatever is missing, left over or wrong is
+    /// an error.
     ///
     /// ```
     /// # use kamisado::{Player, Position};
@@ -159,40 +84,15 @@ impl Certificate {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self) -> Result<CheckReport, CheckError> {
-        let mut choices = self.choices.iter().copied();
-        let mut walk = Walk::default();
-        for claim in &self.claims {
-            walk.prove(claim, |_, _, _, _| choices.next().ok_or(CheckErrorKind::NoChoice))?;
-        }
-        let last = self.claims.last().map(|claim| claim.position);
-        match (choices.next(), last) {
-            (Some(_), Some(position)) => {
-                Err(CheckError { position: Box::new(position), kind: CheckErrorKind::UnusedChoices })
-            }
-            (Some(_), None) => Err(CheckError::nothing_claimed()),
-            (None, _) => Ok(walk.report(self.claims.len())),
-        }
+        checker::check_certificate(&self.claims, &self.choices)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use kamisado::Player;
 
-    #[test]
-    fn who_wins_sooner_can_do_all_the_rest() {
-        let kinds = [
-            ClaimKind::HoldsOut(0),
-            ClaimKind::HoldsOut(u16::MAX),
-            ClaimKind::Wins,
-            ClaimKind::WinsWithin(u16::MAX),
-            ClaimKind::WinsWithin(0),
-        ];
-        assert!(kinds.is_sorted());
-        assert_eq!(ClaimKind::WinsWithin(0).after_move(), None);
-        assert_eq!(ClaimKind::WinsWithin(2).after_move(), Some(ClaimKind::WinsWithin(1)));
-        assert_eq!(ClaimKind::HoldsOut(2).after_move(), Some(ClaimKind::HoldsOut(1)));
-    }
+    use super::*;
 
     #[test]
     fn a_win_that_is_promised_while_holding_out_is_proven() {

@@ -11,81 +11,12 @@
 //!
 //! A file may hold several certificates, one behind the other.
 
-use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::BufRead;
 
-use kamisado::kfen::ParsePositionError;
-
-use crate::match_proof::MATCH_PROOF_LINE;
-use crate::{Certificate, Claim, ClaimKind};
+use crate::checker::{self, Contents};
+use crate::{Certificate, CertificateFileError, Claim, ClaimKind, DecodeError};
 
 const FIRST_LINE: &str = "kamisado-proof 1";
-
-/// A file that is no certificate: what is wrong, and in which line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DecodeError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong.
-    pub kind: DecodeErrorKind,
-}
-
-/// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DecodeErrorKind {
-    /// The first line is not that of a certificate.
-    NotACertificate,
-    /// The first line is not that of a proof of a match.
-    NotAMatchProof,
-    /// A claim does not begin with `black` or `white`.
-    Player,
-    /// The number of moves of a claim is none, or too large.
-    Moves,
-    /// The position of a claim is none.
-    Position(ParsePositionError),
-    /// The opening limits of a match are none.
-    Limits,
-    /// The round of a proof of a match is over.
-    Over,
-    /// The number of choices is missing or is not how many there are.
-    Choices,
-}
-
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        match &self.kind {
-            DecodeErrorKind::NotACertificate => write!(f, "expected {FIRST_LINE:?}: this is no certificate"),
-            DecodeErrorKind::NotAMatchProof => {
-                write!(f, "expected {MATCH_PROOF_LINE:?}: this is no proof of a match")
-            }
-            DecodeErrorKind::Limits => f.write_str("expected free or 135: the opening limits of later rounds"),
-            DecodeErrorKind::Over => f.write_str("the round is over before its first move"),
-            DecodeErrorKind::Player => {
-                f.write_str("expected black or white and a position, or choices and their number")
-            }
-            DecodeErrorKind::Position(error) if f.alternate() => error.fmt(f),
-            DecodeErrorKind::Position(_) => f.write_str("the position of the claim cannot be read"),
-            DecodeErrorKind::Moves => f.write_str("expected a number of moves"),
-            DecodeErrorKind::Choices => f.write_str("expected as many choices as the line says"),
-        }
-    }
-}
-
-impl core::error::Error for DecodeError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match &self.kind {
-            DecodeErrorKind::Position(error) => Some(error),
-            DecodeErrorKind::NotACertificate
-            | DecodeErrorKind::NotAMatchProof
-            | DecodeErrorKind::Limits
-            | DecodeErrorKind::Over
-            | DecodeErrorKind::Player
-            | DecodeErrorKind::Moves
-            | DecodeErrorKind::Choices => None,
-        }
-    }
-}
 
 impl Certificate {
     /// The certificate as the bytes of a file.
@@ -124,51 +55,9 @@ impl Certificate {
     /// assert_eq!((error.line, error.kind), (2, DecodeErrorKind::Player));
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
-        let mut rest = bytes;
-        let mut number = 0;
-        let mut next_line = || {
-            number += 1;
-            let end = rest.iter().position(|&byte| byte == b'\n');
-            let (line, after) = end.map_or((rest, &rest[rest.len()..]), |end| (&rest[..end], &rest[end + 1..]));
-            rest = after;
-            (number, core::str::from_utf8(line).unwrap_or_default(), after)
-        };
-        let fail = |line, kind| DecodeError { line, kind };
-        let (line, first, _) = next_line();
-        if first != FIRST_LINE {
-            return Err(fail(line, DecodeErrorKind::NotACertificate));
-        }
-        let mut claims = Vec::new();
-        loop {
-            let (line, text, after) = next_line();
-            let Some((word, value)) = text.split_once(' ') else {
-                return Err(fail(line, DecodeErrorKind::Player));
-            };
-            if word == "choices" {
-                return match value.parse::<usize>() {
-                    Ok(count) if count == after.len() => Ok(Certificate { claims, choices: after.to_vec() }),
-                    _ => Err(fail(line, DecodeErrorKind::Choices)),
-                };
-            }
-            claims.push(read_claim(word, value).map_err(|kind| fail(line, kind))?);
-        }
+        let Contents { claims, choices, .. } = checker::read_one_certificate(bytes)?;
+        Ok(Certificate { claims, choices })
     }
-}
-
-/// Reads the line of a claim, cut behind the player.
-fn read_claim(player: &str, rest: &str) -> Result<Claim, DecodeErrorKind> {
-    let player = player.parse().map_err(|_| DecodeErrorKind::Player)?;
-    let (kind, position) = match rest.splitn(3, ' ').collect::<Vec<_>>()[..] {
-        ["within", moves, position] => (ClaimKind::WinsWithin(read_moves(moves)?), position),
-        ["holds", moves, position] => (ClaimKind::HoldsOut(read_moves(moves)?), position),
-        _ => (ClaimKind::Wins, rest),
-    };
-    let position = position.parse().map_err(DecodeErrorKind::Position)?;
-    Ok(Claim { position, player, kind })
-}
-
-fn read_moves(text: &str) -> Result<u16, DecodeErrorKind> {
-    text.parse().map_err(|_| DecodeErrorKind::Moves)
 }
 
 /// Reads a file of certificates one by one, so that only one of them is in memory.
@@ -192,36 +81,6 @@ pub struct CertificateReader<R> {
     bytes_read: u64,
 }
 
-/// A certificate that could not be read from a file.
-#[derive(Debug)]
-pub enum CertificateFileError {
-    /// The file could not be read.
-    Io(io::Error),
-    /// It holds something else.
-    Decode(DecodeError),
-}
-
-impl fmt::Display for CertificateFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CertificateFileError::Io(error) => error.fmt(f),
-            CertificateFileError::Decode(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for CertificateFileError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            CertificateFileError::Io(error) => Some(error),
-            CertificateFileError::Decode(error) => Some(error),
-        }
-    }
-}
-
-/// No line of a certificate is as long.
-const LONGEST_LINE: u64 = 4096;
-
 impl<R: BufRead> CertificateReader<R> {
     /// A reader of the certificates that a source holds from here on.
     pub const fn new(source: R) -> CertificateReader<R> {
@@ -235,27 +94,10 @@ impl<R: BufRead> CertificateReader<R> {
 
     /// The next certificate; none at the end of the file.
     pub fn read(&mut self) -> Result<Option<Certificate>, CertificateFileError> {
-        let mut bytes = Vec::new();
-        loop {
-            let before = bytes.len();
-            (&mut self.source).take(LONGEST_LINE).read_until(b'\n', &mut bytes).map_err(CertificateFileError::Io)?;
-            let line = &bytes[before..];
-            if bytes.is_empty() {
-                return Ok(None);
-            }
-            let count = line.strip_prefix(b"choices ").and_then(|count| core::str::from_utf8(count).ok());
-            if let Some(count) = count.and_then(|count| count.trim_end().parse().ok()) {
-                (&mut self.source).take(count).read_to_end(&mut bytes).map_err(CertificateFileError::Io)?;
-                break;
-            }
-            // The rest of a line that is too long, or the end of the file: what is there is no certificate.
-            if !line.ends_with(b"\n") {
-                break;
-            }
-        }
-        let certificate = Certificate::from_bytes(&bytes).map_err(CertificateFileError::Decode)?;
-        self.bytes_read += bytes.len() as u64;
-        Ok(Some(certificate))
+        Ok(checker::read_certificate(&mut self.source)?.map(|Contents { claims, choices, bytes }| {
+            self.bytes_read += bytes;
+            Certificate { claims, choices }
+        }))
     }
 }
 
@@ -263,7 +105,10 @@ impl<R: BufRead> CertificateReader<R> {
 mod tests {
     use core::error::Error;
 
+    use kamisado::kfen::ParsePositionError;
+
     use super::*;
+    use crate::DecodeErrorKind;
 
     #[test]
     fn a_position_that_cannot_be_read_is_the_cause_of_the_error() {

@@ -1,9 +1,10 @@
 //! Certificates: who wins a round of Kamisado, with the winner's whole strategy, and a checker that knows only the rules.
 //!
 //! A certificate claims that a player wins certain positions. For every position in which that player is to move it names
-//! one move; every reply of the loser is covered. The checker plays all of it through and trusts nothing: it uses the
-//! rules crate alone. It shares no code with the solver that finds strategies. Writing a certificate and checking it are the same walk
-//! through the strategy (`Walk::prove`): a fault in that walk would be a fault of both.
+//! one move; every reply of the loser is covered. The checker plays all of it through and trusts nothing. It is one file,
+//! `checker.rs`, with a reader of its own: it uses the rules crate, and of this crate nothing but the plain types of claims and
+//! errors. It shares no code with the solver that finds strategies, nor with the walk that writes certificates (`walk.rs`); tests
+//! compare the two walks.
 //!
 //! ```
 //! use kamisado::{Player, Position};
@@ -21,15 +22,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The walk is the same for writing and checking: depth first, the loser's moves in the order of their text, each
-//! position once. The moves of the winner stand in the order in which the walk asks for them, so that no key of any kind
-//! is needed to find them. No position can occur twice in a round, because every move brings some tower further that no
-//! weaker one can push back, so the proof cannot be circular.
+//! The order of the choices is part of the format: depth first, the loser's moves in the order of their text, each position once.
+//! The moves of the winner stand in the order in which such a walk asks for them, so no keys are needed to find them. A position
+//! counts as proven once everything that can follow it has been played, so the proof cannot be circular.
 //!
 //! A [`MatchProof`] is such a strategy for the whole match: it holds the moves of one round, and where that round does not decide
-//! the match it relies on the proofs of the rounds that may follow. A [`MatchTable`] holds them together and checks them.
+//! the match it relies on the proofs of the rounds that may follow. A [`MatchTable`] holds them together and checks them, with the
+//! same checker. A [`Pattern`] helps to find proofs; those that it finds are checked like all others.
 //!
-//! A [`Tree`] is the same certificate for a checker that remembers no position, such as the one that is proven sound in Rocq.
+//! A [`Tree`] is the same certificate for a checker that remembers no position, such as the one that is proven sound in Rocq. Its
+//! independent check is the one in Rocq: [`Tree::check`] is the walk that also writes trees.
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]
@@ -37,6 +39,9 @@
 struct Readme;
 
 mod certificate;
+mod checker;
+mod claim;
+mod error;
 mod file;
 mod layouts;
 mod match_file;
@@ -47,12 +52,14 @@ mod rocq;
 mod tree;
 mod walk;
 
-pub use certificate::{Certificate, CheckReport, Choice, Claim, ClaimKind};
-pub use file::{CertificateFileError, CertificateReader, DecodeError, DecodeErrorKind};
+pub use certificate::{Certificate, Choice};
+pub use claim::{CheckReport, Claim, ClaimKind, MatchClaim, MatchTableReport};
+pub use error::{CertificateFileError, CheckError, CheckErrorKind, DecodeError, DecodeErrorKind, MatchTableError};
+pub use file::CertificateReader;
 pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
 pub use match_file::{MatchStore, MatchTableContents, MatchTableFile, MatchTableFileError};
-pub use match_proof::{MatchClaim, MatchProof};
-pub use match_table::{MatchTable, MatchTableError, MatchTableReport};
+pub use match_proof::MatchProof;
+pub use match_table::MatchTable;
 pub use pattern::Pattern;
 pub use tree::{Tree, TreeClaim};
-pub use walk::{CheckError, CheckErrorKind, Proven};
+pub use walk::Proven;

@@ -12,25 +12,14 @@ use std::collections::HashSet;
 use kamisado::{Fill, Move, OpeningLimits, Outcome, Player, Position, Turn};
 
 use crate::certificate::WINS;
-use crate::walk::{CheckError, CheckErrorKind, Proven, Strategy, Walk};
-use crate::{CheckReport, Claim, ClaimKind, DecodeError, DecodeErrorKind};
+use crate::walk::{Proven, Strategy, Walk};
+use crate::{CheckError, CheckErrorKind, Claim, ClaimKind, DecodeError, MatchClaim, checker};
 
 /// The first line of a proof.
 pub(crate) const MATCH_PROOF_LINE: &str = "kamisado-match-proof 1";
 
 /// The word for later rounds without limits.
 const FREE: &str = "free";
-
-/// That a player wins the match, whatever the opponent does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MatchClaim {
-    /// The start of a round of the match, or any other position of a round that is not over.
-    pub start: Position,
-    /// The opening limits of the rounds after this one.
-    pub limits: OpeningLimits,
-    /// Who wins the match.
-    pub player: Player,
-}
 
 /// A claim about a match, and the player's strategy for the round at hand.
 ///
@@ -123,22 +112,7 @@ impl MatchProof {
 
     /// The starts of later rounds that it relies on, each once. Whatever is missing, left over or wrong in this round is an error.
     pub fn leaves(&self) -> Result<Vec<Position>, CheckError> {
-        self.walk().map(|(leaves, _)| leaves)
-    }
-
-    /// Plays the round through by the rules: the leaves, and what the walk went through.
-    pub(crate) fn walk(&self) -> Result<(Vec<Position>, CheckReport), CheckError> {
-        let mut choices = self.choices.iter().copied();
-        let mut answers = MatchStrategy::new(self.claim, |_| choices.next().ok_or(CheckErrorKind::NoChoice));
-        let report = answers.walk()?;
-        let leaves = answers.leaves;
-        match choices.next() {
-            Some(_) => {
-                let position = Box::new(self.claim.start);
-                Err(CheckError { position, kind: CheckErrorKind::UnusedChoices })
-            }
-            None => Ok((leaves, report)),
-        }
+        checker::check_match_proof(&self.claim, &self.choices).map(|report| report.leaves)
     }
 
     /// The proof as bytes.
@@ -153,34 +127,9 @@ impl MatchProof {
 
     /// Reads the bytes of a proof. Nothing is believed yet: see [`MatchTable::check`](crate::MatchTable::check).
     pub fn from_bytes(bytes: &[u8]) -> Result<MatchProof, DecodeError> {
-        let fail = |line, kind| DecodeError { line, kind };
-        let mut parts = bytes.splitn(4, |&byte| byte == b'\n');
-        let mut next_line = || core::str::from_utf8(parts.next().unwrap_or_default()).unwrap_or_default();
-        if next_line() != MATCH_PROOF_LINE {
-            return Err(fail(1, DecodeErrorKind::NotAMatchProof));
-        }
-        let claim = read_claim(next_line()).map_err(|kind| fail(2, kind))?;
-        let count = next_line().strip_prefix("choices ").and_then(|count| count.parse::<usize>().ok());
-        match (count, parts.next()) {
-            (Some(count), Some(choices)) if count == choices.len() => {
-                Ok(MatchProof { claim, choices: choices.to_vec() })
-            }
-            _ => Err(fail(3, DecodeErrorKind::Choices)),
-        }
+        let (claim, choices) = checker::read_match_proof(bytes)?;
+        Ok(MatchProof { claim, choices })
     }
-}
-
-/// Reads the line of a claim.
-fn read_claim(line: &str) -> Result<MatchClaim, DecodeErrorKind> {
-    let (player, rest) = line.split_once(' ').ok_or(DecodeErrorKind::Player)?;
-    let player = player.parse().map_err(|_| DecodeErrorKind::Player)?;
-    let (limits, start) = rest.split_once(' ').ok_or(DecodeErrorKind::Limits)?;
-    let limits = match limits {
-        FREE => OpeningLimits::NONE,
-        digits => digits.parse().map_err(|_| DecodeErrorKind::Limits)?,
-    };
-    let start: Position = start.parse().map_err(DecodeErrorKind::Position)?;
-    if start.is_over() { Err(DecodeErrorKind::Over) } else { Ok(MatchClaim { start, limits, player }) }
 }
 
 /// What the player has to choose.
@@ -205,14 +154,12 @@ impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> MatchStrategy<F> {
     }
 
     /// Walks through the round.
-    fn walk(&mut self) -> Result<CheckReport, CheckError> {
+    pub(crate) fn walk(&mut self) -> Result<(), CheckError> {
         let MatchClaim { start, player, .. } = self.claim;
         if start.is_over() {
             return Err(CheckError { position: Box::new(start), kind: CheckErrorKind::Over });
         }
-        let mut walk = Walk::default();
-        walk.prove_by(&Claim::wins(player, start), self)?;
-        Ok(walk.report(1))
+        Walk::default().prove_by(&Claim::wins(player, start), self)
     }
 
     fn add_leaf(&mut self, start: Position) {
@@ -250,6 +197,7 @@ impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> Strategy for MatchStr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::DecodeErrorKind;
 
     fn position(text: &str) -> Position {
         text.parse().expect(text)
@@ -297,6 +245,10 @@ mod tests {
         assert_eq!(error.kind, CheckErrorKind::Lost);
         let over = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3";
         assert_eq!(proof(over, Player::White, "left").expect_err("over").kind, CheckErrorKind::Over);
+        let claim = MatchClaim { start: position(over), limits: OpeningLimits::NONE, player: Player::White };
+        let proof = MatchProof::from_parts(claim, vec![0]);
+        assert_eq!(proof.leaves().expect_err("over").kind, CheckErrorKind::Over);
+        assert_eq!(MatchProof::from_bytes(&proof.to_bytes()).expect_err("over").kind, DecodeErrorKind::Over);
     }
 
     #[test]

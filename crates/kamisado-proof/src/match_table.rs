@@ -1,12 +1,10 @@
 //! The table of proven starts of rounds.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
 use kamisado::{OpeningLimits, Position};
 
-use crate::walk::{CheckError, CheckErrorKind};
-use crate::{MatchClaim, MatchProof, Pattern};
+use crate::{MatchClaim, MatchProof, MatchTableError, MatchTableReport, Pattern, checker};
 
 /// Proofs of who wins the match, by the start of a round and the limits of the rounds after it.
 ///
@@ -33,40 +31,6 @@ pub struct MatchTable {
 
 /// Longer proofs are not asked for their patterns: as good as always they read all towers.
 const MAX_PATTERN_CHOICES: usize = 1000;
-
-/// What a check of a table went through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MatchTableReport {
-    /// How many proofs were played through.
-    pub proofs: usize,
-    /// How many positions were visited, those of each proof counted for itself.
-    pub positions: usize,
-    /// How often a player had to choose.
-    pub choices: usize,
-    /// How many starts of later rounds the proofs rely on, those of each proof counted for itself.
-    pub leaves: usize,
-}
-
-/// A proof that does not hold: which one, and what is wrong where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatchTableError {
-    /// What the proof claims.
-    pub claim: Box<MatchClaim>,
-    /// What is wrong with it.
-    pub error: CheckError,
-}
-
-impl fmt::Display for MatchTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the proof that {} wins the match from {}: {}", self.claim.player, self.claim.start, self.error)
-    }
-}
-
-impl core::error::Error for MatchTableError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        Some(&self.error)
-    }
-}
 
 impl MatchTable {
     /// Adds a proof, and says whether it is new: a start that has one keeps it.
@@ -123,20 +87,7 @@ impl MatchTable {
     /// Plays every proof through by the rules, and asks that every start of a later round that it relies on is proven for the same
     /// player by a proof of the table. Each round adds a tooth, so that no proof can rely on itself.
     pub fn check(&self) -> Result<MatchTableReport, MatchTableError> {
-        let mut all = MatchTableReport::default();
-        for proof in &self.proofs {
-            let claim = proof.claim();
-            let fail = |error| MatchTableError { claim: Box::new(claim), error };
-            let (leaves, report) = proof.walk().map_err(fail)?;
-            if let Some(&open) = leaves.iter().find(|&&start| !self.claims(&MatchClaim { start, ..claim })) {
-                return Err(fail(CheckError { position: Box::new(open), kind: CheckErrorKind::Unproven }));
-            }
-            all.proofs += 1;
-            all.positions += report.positions;
-            all.choices += proof.choices();
-            all.leaves += leaves.len();
-        }
-        Ok(all)
+        checker::check_match_proofs(self.proofs.iter().map(|proof| (proof.claim(), &proof.choices[..])))
     }
 
     /// What the proofs rely on and no proof of the table claims, each once.
@@ -158,6 +109,7 @@ mod tests {
     use kamisado::Player;
 
     use super::*;
+    use crate::CheckErrorKind;
 
     #[test]
     fn a_leaf_without_a_proof_is_found_and_named() {
@@ -167,7 +119,12 @@ mod tests {
         let proof = MatchProof::from_strategy(start, OpeningLimits::NONE, Player::White, turn).expect("a proof");
         let mut table = MatchTable::default();
         assert!(table.insert(proof.clone()) && !table.insert(proof));
+        // A claim of the next round for the opponent is no help.
+        let other = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::Black };
+        let mut wrong = table.clone();
+        assert!(wrong.insert(MatchProof::from_parts(other, Vec::new())));
         let error = table.check().expect_err("nothing is known of the next round");
+        assert_eq!(wrong.check(), Err(error.clone()));
         assert_eq!((*error.error.position, error.error.kind), (leaf, CheckErrorKind::Unproven));
         assert!(error.to_string().contains(&leaf.to_string()) && error.to_string().contains(&start.to_string()));
         let open = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::White };

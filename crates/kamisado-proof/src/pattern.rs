@@ -3,8 +3,8 @@
 use kamisado::{Color, Move, OpeningLimits, Outcome, Player, Position, Tower, WinBy};
 
 use crate::match_proof::{MatchStrategy, Question};
-use crate::walk::{CheckError, CheckErrorKind, Proven, Strategy, Walk};
-use crate::{Claim, ClaimKind, MatchClaim, MatchProof};
+use crate::walk::{Proven, Strategy, Walk};
+use crate::{CheckError, CheckErrorKind, Claim, ClaimKind, MatchClaim, MatchProof};
 
 /// A proof of a match with the towers that it never reads, which are *open*: others may stand in their places.
 ///

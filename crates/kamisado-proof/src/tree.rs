@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use kamisado::{Color, Direction, Move, Player, Position};
 
 use crate::certificate::WINS;
-use crate::walk::{CheckError, CheckErrorKind, Walk};
-use crate::{Certificate, CheckReport, Claim, ClaimKind};
+use crate::walk::Walk;
+use crate::{Certificate, CheckError, CheckErrorKind, CheckReport, Claim, ClaimKind};
 
 /// A certificate in which every claim stands alone: the player's moves are written out wherever the walk comes, also where it
 /// has been before. A checker then needs no memory of positions, which keeps the one in Rocq small.
