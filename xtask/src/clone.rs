@@ -13,8 +13,8 @@ use crate::page;
 /// What the server prints when the page can be opened.
 const THERE: &str = "Kamisado is at ";
 
-/// Clones what is committed into a folder for a while, plays there, and prints the time until the page is there. Packages
-/// that were downloaded before are not downloaded again.
+/// Clones what is committed into a folder for a while, plays there, and prints the time until the page is there. All packages
+/// are downloaded, as on a machine where nothing was built before.
 pub(crate) fn run() -> Result<(), Error> {
     let folder = env::temp_dir().join(format!("kamisado-clone-{}", process::id()));
     let timed = timed(&folder);
@@ -25,15 +25,17 @@ pub(crate) fn run() -> Result<(), Error> {
 }
 
 fn timed(folder: &Path) -> Result<f64, Error> {
+    let (cargo_home, folder) = (folder.join("cargo"), folder.join("clone"));
     let start = Instant::now();
     let mut clone = Command::new("git");
-    clone.args(["clone", "--quiet"]).arg(cargo::root()).arg(folder);
+    clone.args(["clone", "--quiet"]).arg(cargo::root()).arg(&folder);
     page::succeed(clone)?;
     let mut play = cargo::cargo();
     // No settings of this build, and no screen on which a browser would open.
     for variable in ["CARGO_TARGET_DIR", "CARGO_MANIFEST_DIR", "DISPLAY", "WAYLAND_DISPLAY"] {
         play.env_remove(variable);
     }
+    play.env("CARGO_HOME", cargo_home);
     play.arg("play").current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped());
     let child = play.spawn().map_err(|error| Error::Task(format!("cannot start '{}': {error}", cargo::show(&play))))?;
     let there = wait(child);

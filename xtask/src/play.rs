@@ -10,7 +10,7 @@ use crate::page;
 /// Plays; the server gets the terminal, the arguments and the last word on the exit code.
 pub(crate) fn run(args: Vec<OsString>) -> Result<(), Error> {
     // Built before it is started, so that the line with the address is the first that it prints.
-    page::build_with_server()?;
+    page::build_for_home()?;
     cargo::become_command(command(args))
 }
 

@@ -35,7 +35,8 @@ Tasks:
 
 const PLAY_HELP: &str = "\
 Builds the page and the server, serves the page to this machine and opens it in the browser. Where there is none, the
-address is printed.
+address is printed. Both are built in as little time as can be: the page is larger than the one of a release, and the server
+has neither PostgreSQL nor clusters nor passkeys.
 
 Usage: cargo play [--port PORT] [--address ADDRESS]
 

@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 
 use crate::cargo;
 use crate::error::Error;
+use crate::page;
 
 /// Runs every check, even after one has failed.
 pub(crate) fn run() -> Result<(), Error> {
@@ -80,6 +81,8 @@ fn checks() -> Vec<Command> {
             "-D",
             "warnings",
         ]),
+        // What 'cargo play' builds, without the parts that are only in releases.
+        check(&[&["clippy"], &page::HOME_PACKAGES[..], &["--", "-D", "warnings"]].concat()),
         doc(),
     ];
     // The benchmarks and the fuzz targets are workspaces of their own. The fuzz targets are only formatted here, since
