@@ -12,6 +12,7 @@ pub(crate) enum BundleError {
     /// A module could not be made ready for the browser.
     Bindgen(PathBuf, String),
     /// A module could not be split.
+    #[cfg(feature = "small")]
     Split(PathBuf, String),
     /// A file could not be compressed.
     Compress(String),
@@ -38,6 +39,7 @@ impl fmt::Display for BundleError {
         match self {
             BundleError::Io(path, error) => write!(f, "{}: {error}", path.display()),
             BundleError::Bindgen(path, error) => write!(f, "{}: wasm-bindgen: {error}", path.display()),
+            #[cfg(feature = "small")]
             BundleError::Split(path, error) => write!(f, "{}: wasm_split: {error}", path.display()),
             BundleError::Compress(name) => write!(f, "{name}: it could not be compressed"),
             BundleError::MissingPlaceholder(path, name) => {

@@ -5,17 +5,23 @@
 //! it for ever; every file stands there a second time, compressed with brotli. The page's module is split into what is
 //! needed to play and what is loaded lazily; `service.js` keeps all of it for use offline, and fonts and parts of the
 //! puzzles once they were used.
+//!
+//! Without the feature `small` it neither splits nor compresses, and is itself built in much less time: `cargo play` makes its
+//! page this way.
 
 mod error;
+#[cfg(feature = "small")]
 mod groups;
+mod language;
+#[cfg(feature = "small")]
 mod merge;
 mod module;
 mod output;
 mod puzzles;
+#[cfg(feature = "small")]
 mod split;
 mod style;
 mod template;
-mod text;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +38,7 @@ const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST [LIMIT]
   WORKER    the compiled worker, kamisado_worker.wasm
   STATIC    the folder with index.html, its scripts and icons, and the folders style, fonts and puzzles
   DIST      the folder for the page; what was in it is removed
-  LIMIT     the most bytes that may be needed to play, packed with brotli";
+  LIMIT     the most bytes that may be needed to play, as they are sent";
 
 fn main() -> ExitCode {
     let args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
@@ -48,7 +54,9 @@ fn main() -> ExitCode {
     };
     match bundle(page, worker, files, dist).and_then(|output| output.finish(limit)) {
         Ok(summary) => {
-            println!("{summary}");
+            if cfg!(feature = "small") {
+                println!("{summary}");
+            }
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -62,7 +70,7 @@ fn main() -> ExitCode {
 fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<OutputFolder, BundleError> {
     let mut output = OutputFolder::new(dist)?;
     let worker = Module::write_whole(worker, &mut output)?;
-    let page = Module::write_split(page, &mut output)?;
+    let page = Module::write_page(page, &mut output)?;
     let font = read_bytes(&files.join("fonts/vazirmatn.woff2"))?;
     let font = output.write_hashed("vazirmatn.woff2", &font, Loading::Rare)?;
     let style = style::join(&files.join("style"))?.fill("font", &font)?;
@@ -72,7 +80,7 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outpu
     let read = |name: &str| Template::read(&files.join(name));
     let boot = read("boot.js")?
         .fill("start", &page.start)?
-        .fill("words", &text::words(&page.words))?
+        .fill("words", &language::words(&page.words))?
         .fill("lazy-style", &lazy_style)?;
     let boot = output.write_hashed("boot.js", module::without_comments(&boot.text).as_bytes(), Loading::Initial)?;
     for (language, files) in page.words {
@@ -86,7 +94,6 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outpu
     let [touched, large] = icons;
     let (touched, large) = (touched?, large?);
     let manifest = read("manifest.webmanifest")?
-        .fill("about", text::about())?
         .fill("icon", &icon)?
         .fill("icon-maskable", &maskable)?
         .fill("icon-512", &large)?
@@ -94,8 +101,6 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outpu
     let puzzles = puzzles::write(&files.join("puzzles"), &mut output)?;
     let preload = |script: &String| format!("<link rel=\"modulepreload\" href={script:?}>");
     let index = read("index.html")?
-        .fill("about", text::about())?
-        .fill("needs", &text::needs())?
         .fill("boot", &boot)?
         .fill("style", &style)?
         .fill("icon", &icon)?

@@ -3,17 +3,17 @@
 use std::fs;
 use std::path::Path;
 
-use kamisado_text::Language;
+use tempfile::TempDir;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::error::BundleError;
-use crate::output::{Loading, OutputFolder, content_hash};
-use crate::split::{PartFile, link_scripts, split, temp_folder};
+use crate::language::Language;
+use crate::output::{Loading, OutputFolder};
 
 /// A module made ready for the browser.
 pub(crate) struct Module {
-    name: String,
-    script: String,
+    pub(crate) name: String,
+    pub(crate) script: String,
     wasm: Vec<u8>,
 }
 
@@ -38,37 +38,14 @@ impl Module {
         module.write(output, vec![script])
     }
 
-    /// A module whose parts are loaded lazily.
-    pub(crate) fn write_split(path: &Path, output: &mut OutputFolder) -> Result<Addresses, BundleError> {
-        let split = split(path)?;
-        let mut addresses = Vec::new();
-        for PartFile { name, content, .. } in &split.files {
-            addresses.push(output.write_hashed(name, content, Loading::Lazy)?);
-        }
-        let files_of = |part: &String| {
-            let files = split.files.iter().zip(&addresses).filter(|(file, _)| file.needed_by.contains(part));
-            files.map(|(_, address)| address.clone()).collect()
-        };
-        for part in &split.parts {
-            output.add_part(part, files_of(part));
-        }
-        let words = Language::ALL.map(|language| (language, files_of(&words_part(language)))).to_vec();
-        let parts = split.script(&addresses);
-        let module = Module::new(path, split.main)?;
-        // Each of the two scripts names the other, so that both get the hash of their joint content.
-        let hash = content_hash(&[module.script.as_bytes(), parts.as_bytes()].concat());
-        let names = [format!("{}-{hash}.js", module.name), format!("{}_parts-{hash}.js", module.name)];
-        let names = names.map(|name| OutputFolder::asset(&name));
-        let scripts = names.each_ref().map(|name| OutputFolder::address(name));
-        let linked = link_scripts(&module.script, &parts, &scripts);
-        for (name, text) in names.iter().zip(linked) {
-            output.write(name, text.as_bytes(), Loading::Initial)?;
-        }
-        let addresses = module.write(output, scripts.to_vec())?;
-        Ok(Addresses { words, ..addresses })
+    /// The module of the page, which was built as a whole.
+    #[cfg(not(feature = "small"))]
+    pub(crate) fn write_page(path: &Path, output: &mut OutputFolder) -> Result<Addresses, BundleError> {
+        let words = crate::language::LANGUAGES.map(|language| (language, Vec::new())).to_vec();
+        Ok(Addresses { words, ..Module::write_whole(path, output)? })
     }
 
-    fn new(path: &Path, wasm: Vec<u8>) -> Result<Module, BundleError> {
+    pub(crate) fn new(path: &Path, wasm: Vec<u8>) -> Result<Module, BundleError> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let folder = temp_folder()?;
         let bindgen = |error| BundleError::Bindgen(path.to_path_buf(), format!("{error:#}"));
@@ -92,7 +69,7 @@ impl Module {
     }
 
     /// Writes the module and a few lines that start it with the first of its scripts.
-    fn write(&self, output: &mut OutputFolder, scripts: Vec<String>) -> Result<Addresses, BundleError> {
+    pub(crate) fn write(&self, output: &mut OutputFolder, scripts: Vec<String>) -> Result<Addresses, BundleError> {
         let Module { name, wasm, .. } = self;
         let wasm = output.write_hashed(&format!("{name}.wasm"), wasm, Loading::Initial)?;
         let script = scripts.first().map(String::as_str).unwrap_or_default();
@@ -117,9 +94,9 @@ pub(crate) fn without_comments(script: &str) -> String {
     text
 }
 
-/// The name of the part with the words of a language, as the page's loader of words has it.
-fn words_part(language: Language) -> String {
-    format!("{language:?}").to_lowercase()
+/// A folder for what the tools write, which is removed when it is dropped.
+pub(crate) fn temp_folder() -> Result<TempDir, BundleError> {
+    TempDir::with_prefix("kamisado-bundle-").map_err(BundleError::io(&std::env::temp_dir()))
 }
 
 #[cfg(test)]

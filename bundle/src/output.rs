@@ -2,14 +2,11 @@
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 
-use brotli::CompressorWriter;
-use kamisado_text::Language;
-
 use crate::error::BundleError;
+use crate::language::Language;
 
 /// The folder below which files never change: a changed file has another name.
 const ASSETS: &str = "assets";
@@ -82,11 +79,7 @@ impl OutputFolder {
         let path = self.folder.join(format!("{name}.br"));
         let content = content.to_vec();
         let bytes = content.len();
-        let compressed = thread::spawn(move || {
-            let compressed = compress(&content).map_err(BundleError::io(&path))?;
-            fs::write(&path, &compressed).map_err(BundleError::io(&path))?;
-            Ok(compressed.len())
-        });
+        let compressed = thread::spawn(move || write_compressed(&path, &content).map_err(BundleError::io(&path)));
         self.files.push(OutputFile { name: name.to_owned(), loading, bytes, compressed });
         Ok(())
     }
@@ -97,6 +90,7 @@ impl OutputFolder {
     }
 
     /// Notes which files a part of the page needs.
+    #[cfg(feature = "small")]
     pub(crate) fn add_part(&mut self, part: &str, files: Vec<String>) {
         self.parts.push((part.to_owned(), files));
     }
@@ -144,7 +138,7 @@ impl OutputFolder {
                 let mut largest = 0;
                 for (language, files) in &self.languages {
                     let words = size_of(files);
-                    lines.push(format!("{:>9} {words:>9}  words of {language}, in {} files", "", files.len()));
+                    lines.push(format!("{:>9} {words:>9}  words of {}, in {} files", "", language.part, files.len()));
                     largest = largest.max(words);
                 }
                 total += largest;
@@ -177,18 +171,36 @@ pub(crate) fn content_hash(content: &[u8]) -> String {
     format!("{:016x}", hasher.finish())
 }
 
+/// Writes the compressed form of a file. Returns its size.
+#[cfg(feature = "small")]
+fn write_compressed(path: &Path, content: &[u8]) -> std::io::Result<usize> {
+    let compressed = compress(content)?;
+    fs::write(path, &compressed)?;
+    Ok(compressed.len())
+}
+
+/// At home files are sent as they are. Returns the size of one.
+#[cfg(not(feature = "small"))]
+fn write_compressed(_path: &Path, content: &[u8]) -> std::io::Result<usize> {
+    Ok(content.len())
+}
+
+#[cfg(feature = "small")]
 fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
+    use std::io::Write;
+
     let mut compressed = Vec::new();
-    let mut writer = CompressorWriter::new(&mut compressed, 1 << 16, 11, 22);
+    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, 11, 22);
     writer.write_all(content)?;
     writer.flush()?;
     drop(writer);
     Ok(compressed)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "small"))]
 mod tests {
     use super::*;
+    use crate::language::LANGUAGES;
 
     #[test]
     fn a_name_changes_with_the_content_and_keeps_its_extension() {
@@ -201,10 +213,10 @@ mod tests {
     #[test]
     fn what_is_needed_to_play_has_a_limit_with_the_largest_language() {
         let finish = |limit| {
-            let folder = crate::split::temp_folder().expect("a folder");
+            let folder = crate::module::temp_folder().expect("a folder");
             let mut output = OutputFolder::new(&folder.path().join("dist")).expect("a folder");
             output.write("first.css", &[1], Loading::Initial).expect("it is written");
-            for (language, size) in [(Language::English, 10), (Language::Persian, 1_000)] {
+            for (language, size) in [(LANGUAGES[0], 10), (LANGUAGES[3], 1_000)] {
                 let noise: Vec<u8> =
                     (0..size).map(|number: u32| content_hash(&number.to_le_bytes()).as_bytes()[3]).collect();
                 let file = output.write_hashed("words.wasm", &noise, Loading::Lazy).expect("it is written");

@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use tempfile::TempDir;
 use wasm_split_cli_support::{Options, transform};
 
 use crate::error::BundleError;
 use crate::groups::{Group, put_together};
+use crate::language::LANGUAGES;
 use crate::merge::merge;
+use crate::module::{Addresses, Module, temp_folder};
+use crate::output::{Loading, OutputFolder, content_hash};
 
 /// The name under which the module imports the script that loads its parts.
 const LOADER: &str = "./parts.js";
@@ -84,6 +86,38 @@ fn beginning(script: &str) -> Option<&str> {
     ["function makeLoad(", "function wrapAsyncCb("].iter().all(|function| loader.contains(function)).then_some(loader)
 }
 
+impl Module {
+    /// A module whose parts are loaded lazily.
+    pub(crate) fn write_page(path: &Path, output: &mut OutputFolder) -> Result<Addresses, BundleError> {
+        let split = split(path)?;
+        let mut addresses = Vec::new();
+        for PartFile { name, content, .. } in &split.files {
+            addresses.push(output.write_hashed(name, content, Loading::Lazy)?);
+        }
+        let files_of = |part: &str| {
+            let files = split.files.iter().zip(&addresses).filter(|(file, _)| file.needed_by.contains(part));
+            files.map(|(_, address)| address.clone()).collect()
+        };
+        for part in &split.parts {
+            output.add_part(part, files_of(part));
+        }
+        let words = LANGUAGES.map(|language| (language, files_of(language.part))).to_vec();
+        let parts = split.script(&addresses);
+        let module = Module::new(path, split.main)?;
+        // Each of the two scripts names the other, so that both get the hash of their joint content.
+        let hash = content_hash(&[module.script.as_bytes(), parts.as_bytes()].concat());
+        let names = [format!("{}-{hash}.js", module.name), format!("{}_parts-{hash}.js", module.name)];
+        let names = names.map(|name| OutputFolder::asset(&name));
+        let scripts = names.each_ref().map(|name| OutputFolder::address(name));
+        let linked = link_scripts(&module.script, &parts, &scripts);
+        for (name, text) in names.iter().zip(linked) {
+            output.write(name, text.as_bytes(), Loading::Initial)?;
+        }
+        let addresses = module.write(output, scripts.to_vec())?;
+        Ok(Addresses { words, ..addresses })
+    }
+}
+
 impl Split {
     /// The script that loads the parts, from the addresses of the files in their order.
     pub(crate) fn script(&self, addresses: &[String]) -> String {
@@ -113,11 +147,6 @@ pub(crate) fn link_scripts(module: &str, parts: &str, [module_address, parts_add
         script.replace(&format!("from {name:?}"), &format!("from {address:?}"))
     };
     [link(module, LOADER, parts_address), link(parts, MODULE, module_address)]
-}
-
-/// A folder for what the tools write, which is removed when it is dropped.
-pub(crate) fn temp_folder() -> Result<TempDir, BundleError> {
-    TempDir::with_prefix("kamisado-bundle-").map_err(BundleError::io(&std::env::temp_dir()))
 }
 
 #[cfg(test)]

@@ -17,11 +17,8 @@ const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
 /// The programs needed from these packages.
 const PROGRAMS: [&str; 2] = ["chromium", "chromedriver"];
 
-/// Builds the page and the server. Returns the path of the server.
-///
-/// The build uses the same packages and features as the other tests, to avoid building the server twice.
-pub(crate) fn build() -> Result<PathBuf, Error> {
-    page::build_for_tests()?;
+/// Builds the server with the same packages and features as the other tests, to avoid building it twice. Returns its path.
+pub(crate) fn build_server() -> Result<PathBuf, Error> {
     let mut server = cargo::cargo_at_root();
     server.args(["test", "--no-run", "--quiet", "--workspace", "--all-features", "--test", "online"]);
     page::succeed(server)?;
@@ -31,7 +28,8 @@ pub(crate) fn build() -> Result<PathBuf, Error> {
 /// A program of `e2e`, after building everything that it needs.
 pub(crate) fn program(name: &str) -> Result<Command, Error> {
     provide().map_err(Error::Task)?;
-    let server = build()?;
+    page::build_for_tests()?;
+    let server = build_server()?;
     let mut command = cargo::cargo_at_root();
     command.args(["run", "--quiet", "--package", "kamisado-e2e", "--bin", name, "--"]).env(SERVER_VARIABLE, server);
     Ok(command)

@@ -13,8 +13,8 @@ use crate::page;
 /// The server prints this when it is ready.
 const THERE: &str = "Kamisado is at ";
 
-/// Clones the committed state into a temporary folder, runs `cargo play` there, and prints the time until the page is
-/// served. Crates that cargo has downloaded before are not downloaded again.
+/// Clones the committed state into a temporary folder, runs `cargo play` there with an empty cargo home, and prints the
+/// time until the page is served. All crates are downloaded, as on a new machine.
 pub(crate) fn run() -> Result<(), Error> {
     let folder = env::temp_dir().join(format!("kamisado-clone-{}", process::id()));
     let timed = timed(&folder);
@@ -25,15 +25,17 @@ pub(crate) fn run() -> Result<(), Error> {
 }
 
 fn timed(folder: &Path) -> Result<f64, Error> {
+    let (cargo_home, folder) = (folder.join("cargo"), folder.join("clone"));
     let start = Instant::now();
     let mut clone = Command::new("git");
-    clone.args(["clone", "--quiet"]).arg(cargo::root()).arg(folder);
+    clone.args(["clone", "--quiet"]).arg(cargo::root()).arg(&folder);
     page::succeed(clone)?;
     let mut play = cargo::cargo();
     // Use no settings of this build, and do not open a browser.
     for variable in ["CARGO_TARGET_DIR", "CARGO_MANIFEST_DIR", "DISPLAY", "WAYLAND_DISPLAY"] {
         play.env_remove(variable);
     }
+    play.env("CARGO_HOME", cargo_home);
     play.arg("play").current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped());
     let child = play.spawn().map_err(|error| Error::Task(format!("cannot start '{}': {error}", cargo::show(&play))))?;
     let there = wait(child);

@@ -1,4 +1,5 @@
-//! `cargo xtask page`: builds the page into `dist/`, from where the server takes it.
+//! `cargo xtask page`: builds the page into `dist/`, from where the server takes it. It is small, as it is released; the page
+//! of `cargo play` is built in a fraction of the time.
 
 use std::env;
 use std::env::consts::EXE_SUFFIX;
@@ -13,6 +14,9 @@ use crate::error::Error;
 use crate::target;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The variable with flags for the compiler, for everything that is built for [`TARGET`].
+const FLAGS_VARIABLE: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 
 /// The folder of the page.
 const DIST: &str = "dist";
@@ -41,6 +45,15 @@ const PAGE: Part = Part {
 const WORKER: Part =
     Part { package: "kamisado-worker", profile: "worker", file: "kamisado_worker.wasm", link: &[], flags: "" };
 
+/// The profile of the page at home. Both parts are built by one command, so that what both need is built once.
+const HOME_PROFILE: &str = "home";
+
+/// What 'cargo play' builds for this machine, and with which features.
+pub(crate) const HOME_PACKAGES: [&str; 5] = ["--package", BUNDLE, "--package", SERVER, "--no-default-features"];
+
+/// As for the small page; and its code stays in one piece.
+const HOME_FLAGS: &str = "--cfg erase_components --cfg whole -C link-arg=--keep-section=target_features";
+
 /// The program that makes the page out of its parts: a package of its own, for which nothing else has to wait.
 const BUNDLE: &str = "kamisado-bundle";
 
@@ -50,24 +63,58 @@ const INITIAL_BYTES: usize = 350_000;
 /// The program that serves the page.
 pub(crate) const SERVER: &str = "kamisado-server";
 
+/// The compiler's commands for the parts of a page, and the two modules that they make.
+struct Parts {
+    page: Command,
+    /// Where it is not built with the page.
+    worker: Option<Command>,
+    compiled: [PathBuf; 2],
+}
+
+impl Parts {
+    /// Small, as the page is released.
+    fn small() -> Parts {
+        Parts { page: PAGE.build(), worker: Some(WORKER.build()), compiled: [PAGE, WORKER].map(|part| part.compiled()) }
+    }
+
+    /// Built in little time, as it is good enough for this machine.
+    fn home() -> Parts {
+        let mut command = cargo::cargo_at_root();
+        command.args(["build", "--package", PAGE.package, "--package", WORKER.package, "--lib"]);
+        command.args(["--profile", HOME_PROFILE, "--target", TARGET]).env(FLAGS_VARIABLE, HOME_FLAGS);
+        let folder = target_folder().join(TARGET).join(HOME_PROFILE);
+        Parts { page: command, worker: None, compiled: [PAGE, WORKER].map(|part| folder.join(part.file)) }
+    }
+}
+
 /// Builds the page. What has not changed since the last time is not built again.
 pub(crate) fn build() -> Result<(), Error> {
-    build_beside(&["--package", BUNDLE], &[BUNDLE], None)
+    build_beside(Parts::small(), &["--package", BUNDLE], &[BUNDLE], None)
 }
 
 /// Builds the page and the server that takes it from `dist/`. The dev profile of the server is built in a fraction of the
 /// time, and files are fast enough from there.
 pub(crate) fn build_with_server() -> Result<(), Error> {
-    build_beside(&["--package", BUNDLE, "--package", SERVER], &[BUNDLE, SERVER], None)
+    build_beside(Parts::small(), &["--package", BUNDLE, "--package", SERVER], &[BUNDLE, SERVER], None)
+}
+
+/// Builds the page and the server for this machine alone, with what a person at home uses, in as little time as can be.
+pub(crate) fn build_for_home() -> Result<(), Error> {
+    build_beside(Parts::home(), &HOME_PACKAGES, &[BUNDLE, SERVER], None)
+}
+
+/// Builds the page of [`build_for_home`].
+pub(crate) fn build_home_page() -> Result<(), Error> {
+    build_beside(Parts::home(), &["--package", BUNDLE, "--no-default-features"], &[BUNDLE], None)
 }
 
 /// Builds the page with what the tests have built already, and refuses one that is too large.
 pub(crate) fn build_for_tests() -> Result<(), Error> {
-    build_beside(&["--workspace", "--all-features"], &[BUNDLE], Some(INITIAL_BYTES))
+    build_beside(Parts::small(), &["--workspace", "--all-features"], &[BUNDLE], Some(INITIAL_BYTES))
 }
 
 /// Builds the page and, beside it, programs for this machine. The packages decide which features their dependencies have.
-fn build_beside(packages: &[&str], programs: &[&str], limit: Option<usize>) -> Result<(), Error> {
+fn build_beside(parts: Parts, packages: &[&str], programs: &[&str], limit: Option<usize>) -> Result<(), Error> {
     target::provide(TARGET).map_err(Error::Task)?;
     // A server that is built before the page is there has to know where it will be.
     let dist = cargo::root().join(DIST);
@@ -77,7 +124,7 @@ fn build_beside(packages: &[&str], programs: &[&str], limit: Option<usize>) -> R
     // is built before the rest of the programs, which is still being built while it works.
     thread::scope(|scope| {
         let beside = |command| succeed(behind(quiet(command)));
-        let worker = scope.spawn(move || beside(WORKER.build()));
+        let worker = parts.worker.map(|worker| scope.spawn(move || beside(worker)));
         let (bundle_built, bundle_result) = mpsc::channel();
         let rest = scope.spawn(move || {
             let built = beside(native(packages, &[BUNDLE]));
@@ -86,9 +133,10 @@ fn build_beside(packages: &[&str], programs: &[&str], limit: Option<usize>) -> R
             let _ = bundle_built.send(built);
             if is_built { beside(native(packages, programs)) } else { Ok(()) }
         });
-        succeed(PAGE.build()).and(joined(worker)).and_then(|()| bundle_result.recv().unwrap_or_else(|_| failed()))?;
+        let page = succeed(parts.page).and(worker.map_or(Ok(()), joined));
+        page.and_then(|()| bundle_result.recv().unwrap_or_else(|_| failed()))?;
         let mut command = program(BUNDLE);
-        command.args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
+        command.args(parts.compiled).args(["crates/kamisado-web/static", DIST]);
         command.args(limit.map(|limit| limit.to_string()));
         succeed(command)?;
         joined(rest)
@@ -135,7 +183,7 @@ impl Part {
         let mut command = cargo::cargo_at_root();
         command.args(["rustc", "--package", self.package, "--profile", self.profile, "--target", TARGET]);
         command.args(["--lib", "--crate-type", "cdylib"]);
-        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.flags);
+        command.env(FLAGS_VARIABLE, self.flags);
         if !self.link.is_empty() {
             command.arg("--").args(self.link);
         }
@@ -191,5 +239,8 @@ mod tests {
         let expected = "rustc --package kamisado-worker --profile worker --target wasm32-unknown-unknown";
         assert!(line.contains(expected), "{line}");
         assert!(PAGE.compiled().ends_with("wasm32-unknown-unknown/page/kamisado_web.wasm"));
+        let [page, worker] = Parts::home().compiled;
+        assert!(page.ends_with("wasm32-unknown-unknown/home/kamisado_web.wasm"), "{}", page.display());
+        assert!(worker.ends_with("wasm32-unknown-unknown/home/kamisado_worker.wasm"), "{}", worker.display());
     }
 }

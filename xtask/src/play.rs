@@ -10,7 +10,7 @@ use crate::page;
 /// Starts the server with these arguments. The exit code is that of the server.
 pub(crate) fn run(args: Vec<OsString>) -> Result<(), Error> {
     // Building first makes the address the first line that the server prints.
-    page::build_with_server()?;
+    page::build_for_home()?;
     cargo::become_command(command(args))
 }
 

@@ -35,7 +35,8 @@ Tasks:
 
 const PLAY_HELP: &str = "\
 Builds the page and the server, serves the page on this machine and opens it in the browser. Without a browser, prints
-the address.
+the address. The build is as quick as possible: the page is larger than a released one, and the server has neither
+PostgreSQL nor clusters nor passkeys.
 
 Usage: cargo play [--port PORT] [--address ADDRESS]
 

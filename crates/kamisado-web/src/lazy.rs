@@ -8,7 +8,7 @@ use std::pin::Pin;
 use kamisado_text::{English, Hungarian, Language, LoadingText, Pages, PartPages, Persian, Romanian};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::wasm_split::SplitLoaderError;
 
 use crate::fair_play::{self, AskFairPlay};
 use crate::opponents::{self, DrawFace};
@@ -18,16 +18,29 @@ use crate::play::SavedGame;
 use crate::settings::Settings;
 use crate::speech::{KeyHandler, TypedReader, handle_key};
 
-/// Makes the functions that load the pages: each names its file and renders a component.
-macro_rules! lazy_pages {
-    ($($(#[$about:meta])* $name:ident in $file:ident: $component:path;)*) => {
+/// Makes async functions whose code is loaded when they are first called, each from the part that it names. A page that is
+/// built `whole` has all its code from the beginning.
+macro_rules! lazy {
+    ($($(#[$about:meta])* $visibility:vis fn $name:ident in $part:ident -> $result:ty $body:block)*) => {
         $(
             $(#[$about])*
-            #[wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
-            pub(crate) fn $name() -> Loaded {
-                Ok(|| $component().into_any())
-            }
+            #[cfg(not(whole))]
+            #[::leptos::wasm_split::wasm_split($part, wasm_split_path = ::leptos::wasm_split, fallible)]
+            $visibility fn $name() -> $result $body
+
+            $(#[$about])*
+            #[cfg(whole)]
+            $visibility async fn $name() -> $result $body
         )*
+    };
+}
+
+/// Makes the functions that load the pages: each names its part and renders a component.
+macro_rules! lazy_pages {
+    ($($(#[$about:meta])* $name:ident in $part:ident: $component:path;)*) => {
+        lazy! {
+            $($(#[$about])* pub(crate) fn $name in $part -> Loaded { Ok(|| $component().into_any()) })*
+        }
     };
 }
 
@@ -125,17 +138,12 @@ lazy_pages! {
 /// Makes the functions that load the words of a language: those that are needed to play, and those of the lazy pages.
 macro_rules! lazy_words {
     ($($words:ident: $core:ident, $parts:ident;)*) => {
-        $(
-            #[wasm_split($core, wasm_split_path = ::leptos::wasm_split, fallible)]
-            fn $core() -> Result<&'static dyn Pages, SplitLoaderError> {
-                Ok(&$words)
-            }
-
-            #[wasm_split($parts, wasm_split_path = ::leptos::wasm_split, fallible)]
-            fn $parts() -> Result<&'static dyn PartPages, SplitLoaderError> {
-                Ok(&$words)
-            }
-        )*
+        lazy! {
+            $(
+                fn $core in $core -> Result<&'static dyn Pages, SplitLoaderError> { Ok(&$words) }
+                fn $parts in $parts -> Result<&'static dyn PartPages, SplitLoaderError> { Ok(&$words) }
+            )*
+        }
     };
 }
 
@@ -166,43 +174,27 @@ pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPa
     }
 }
 
-/// What draws the faces of the opponents.
-#[wasm_split(cards, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn faces() -> Result<DrawFace, SplitLoaderError> {
-    Ok(opponents::face)
-}
-
-/// What makes the sounds.
-#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn synthesizer() -> Result<Synthesize, SplitLoaderError> {
-    Ok(sound::synthesize)
-}
-
 /// Reads the texts of the game and of the options.
 type ReadSavedGame = fn(Option<&str>, Option<&str>) -> SavedGame;
 
-/// The reader of what the browser keeps of the games at this screen.
-#[wasm_split(kept, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn read_saved_game() -> Result<ReadSavedGame, SplitLoaderError> {
-    Ok(SavedGame::read)
-}
+lazy! {
+    /// What draws the faces of the opponents.
+    pub(crate) fn faces in cards -> Result<DrawFace, SplitLoaderError> { Ok(opponents::face) }
 
-/// The reader of typed turns and commands.
-#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn typed_reader() -> Result<TypedReader, SplitLoaderError> {
-    Ok(TypedReader::new())
-}
+    /// What makes the sounds.
+    pub(crate) fn synthesizer in beside -> Result<Synthesize, SplitLoaderError> { Ok(sound::synthesize) }
 
-/// What asks the server whether help is closed.
-#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn fair_play() -> Result<AskFairPlay, SplitLoaderError> {
-    Ok(fair_play::ask)
-}
+    /// The reader of what the browser keeps of the games at this screen.
+    pub(crate) fn read_saved_game in kept -> Result<ReadSavedGame, SplitLoaderError> { Ok(SavedGame::read) }
 
-/// What does what a key of the board means.
-#[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
-pub(crate) fn key_handler() -> Result<KeyHandler, SplitLoaderError> {
-    Ok(handle_key)
+    /// The reader of typed turns and commands.
+    pub(crate) fn typed_reader in beside -> Result<TypedReader, SplitLoaderError> { Ok(TypedReader::new()) }
+
+    /// What asks the server whether help is closed.
+    pub(crate) fn fair_play in beside -> Result<AskFairPlay, SplitLoaderError> { Ok(fair_play::ask) }
+
+    /// What does what a key of the board means.
+    pub(crate) fn key_handler in beside -> Result<KeyHandler, SplitLoaderError> { Ok(handle_key) }
 }
 
 /// Renders a page that has been loaded.

@@ -274,11 +274,20 @@ fn browser() -> io::Result<Outcome> {
     if let Err(reason) = browser::provide() {
         return Ok(Outcome::not_run(reason));
     }
-    match browser::build() {
-        Ok(server) => {
-            let variable = (browser::SERVER_VARIABLE, server.as_os_str());
-            run::cargo_test_twice(&with_workspace(&["--test", "browser"]), &[variable])
-        }
+    let all = with_workspace(&["--test", "browser"]);
+    // The page of 'cargo play' first, so that the small page stays in its folder.
+    let mut outcome = browser_on(page::build_home_page, &[&all[..], &HOME_WALK].concat())?;
+    outcome += browser_on(page::build_for_tests, &all)?;
+    Ok(outcome)
+}
+
+/// The tests that run also on the page of 'cargo play': games and what is around them, and every page once.
+const HOME_WALK: [&str; 4] = ["--", "page::", "game::a_whole_standard_match", "screens::the_menu_shows"];
+
+/// Tests in a browser, on a page that is built for them.
+fn browser_on(build_page: fn() -> Result<(), Error>, tests: &[&str]) -> io::Result<Outcome> {
+    match build_page().and_then(|()| browser::build_server()) {
+        Ok(server) => run::cargo_test_twice(tests, &[(browser::SERVER_VARIABLE, server.as_os_str())]),
         Err(error) => {
             // A failed build of the page is a failure, not a missing tool.
             println!("{}", error.message().unwrap_or_default());

@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 
 use crate::cargo;
 use crate::error::Error;
+use crate::page;
 
 /// Runs all checks, even after a failure.
 pub(crate) fn run() -> Result<(), Error> {
@@ -81,6 +82,8 @@ fn checks() -> Vec<Command> {
             "-D",
             "warnings",
         ]),
+        // What 'cargo play' builds, without the parts that are only in releases.
+        check(&[&["clippy"], &page::HOME_PACKAGES[..], &["--", "-D", "warnings"]].concat()),
         doc(),
     ];
     // The benchmarks and the fuzz targets are separate workspaces. The fuzz targets are only checked for formatting,

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
-use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyAuthentication, PasskeyRegistration};
 
+use super::webauthn::{DiscoverableAuthentication, PasskeyAuthentication, PasskeyRegistration};
 use crate::net::Client;
 
 /// How long an answer is waited for.
@@ -72,7 +72,7 @@ impl Ceremonies {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "passkeys"))]
 mod tests {
     use webauthn_rs::prelude::{Url, Webauthn, WebauthnBuilder};
 

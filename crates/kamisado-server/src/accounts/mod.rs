@@ -8,6 +8,18 @@ mod passwords;
 pub(crate) mod secrets;
 pub(crate) mod unicode;
 mod weak_passwords;
+/// The library of passkeys.
+#[cfg(feature = "passkeys")]
+pub(crate) mod webauthn {
+    pub(crate) use webauthn_rs::prelude::{
+        AuthenticationResult, DiscoverableAuthentication, Passkey, PasskeyAuthentication, PasskeyRegistration,
+        PublicKeyCredential, RegisterPublicKeyCredential, Uuid, Webauthn, WebauthnBuilder, WebauthnError,
+    };
+    pub(crate) use webauthn_rs_proto::ResidentKeyRequirement;
+}
+#[cfg(not(feature = "passkeys"))]
+#[path = "no_webauthn.rs"]
+pub(crate) mod webauthn;
 
 pub(crate) use attempts::{Attempt, AttemptLimiter};
 pub(crate) use ceremonies::{Ceremonies, Ceremony};

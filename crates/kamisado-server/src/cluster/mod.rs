@@ -5,13 +5,17 @@
 
 mod liveness;
 mod message;
+#[cfg(feature = "cluster")]
+mod nats;
+#[cfg(not(feature = "cluster"))]
+#[path = "no_nats.rs"]
+mod nats;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, RequestErrorKind, Subscriber};
+use nats::{Client, Request as NatsRequest, RequestErrorKind, State};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::{mpsc, watch};
@@ -25,15 +29,10 @@ pub(crate) use message::{
     GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, RemoteCommand, RemoteRefusal, Reply, Request, ThinkReply,
     ThinkRequest, decode, encode,
 };
+pub(crate) use nats::{Message, Subscriber};
 
 /// How many messages to one subscription may wait before some are lost.
 const MAX_QUEUED_MESSAGES: usize = 16_384;
-/// How often a connection to NATS is tried.
-const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(1);
-/// How often other nodes are asked again while messages are dropped.
-const SLOW_INTERVAL: Duration = Duration::from_secs(5);
-/// How often a NATS server is asked whether it is there.
-const PING_INTERVAL: Duration = Duration::from_secs(5);
 
 /// This node in its cluster.
 #[derive(Clone, Debug)]
@@ -77,36 +76,7 @@ impl Cluster {
         name: &str,
     ) -> Result<Cluster, std::io::Error> {
         let (gap, gaps) = watch::channel(Instant::now());
-        let gap = Arc::new(gap);
-        let options = ConnectOptions::new()
-            .name(&config.node)
-            .no_echo()
-            .retry_on_initial_connect()
-            .max_reconnects(None)
-            .ping_interval(PING_INTERVAL)
-            .subscription_capacity(MAX_QUEUED_MESSAGES)
-            .reconnect_delay_callback(|attempts| {
-                MAX_RECONNECT_DELAY.min(Duration::from_millis(50).saturating_mul(u32::try_from(attempts).unwrap_or(20)))
-            })
-            .event_callback(move |event| {
-                let gap = Arc::clone(&gap);
-                async move {
-                    match event {
-                        async_nats::Event::Connected => {
-                            tracing::info!("connected to NATS");
-                            gap.send_replace(Instant::now());
-                        }
-                        // It comes with every message that is dropped.
-                        async_nats::Event::SlowConsumer(_) if gap.borrow().elapsed() < SLOW_INTERVAL => {}
-                        async_nats::Event::SlowConsumer(_) => {
-                            tracing::warn!("messages of other nodes were dropped");
-                            gap.send_replace(Instant::now());
-                        }
-                        event => tracing::warn!(%event, "NATS"),
-                    }
-                }
-            });
-        let client = options.connect(config.nats.as_slice()).await.map_err(std::io::Error::other)?;
+        let client = nats::connect(config, gap).await?;
         let prefix = format!("kamisado.{name}").into();
         let (outgoing, queue) = mpsc::channel(MAX_QUEUED_MESSAGES);
         tokio::spawn(publish_all(client.clone(), queue));
@@ -233,7 +203,7 @@ impl Cluster {
             return Err(NoReply::NotSent);
         }
         METRICS.node_message_sent();
-        let request = async_nats::Request::new().payload(encode(message).into()).timeout(Some(patience));
+        let request = NatsRequest::new().payload(encode(message).into()).timeout(Some(patience));
         match self.client.send_request(subject, request).await {
             Ok(reply) => {
                 METRICS.node_message_received();
@@ -245,7 +215,7 @@ impl Cluster {
     }
 
     /// Answers a request.
-    pub(crate) async fn reply(&self, request: &async_nats::Message, message: &impl Serialize) {
+    pub(crate) async fn reply(&self, request: &Message, message: &impl Serialize) {
         if let Some(subject) = request.reply.clone() {
             METRICS.node_message_sent();
             // A node that does not wait any more asks again.

@@ -6,6 +6,8 @@ use clap::ValueEnum;
 use serde::Deserialize;
 use url::Url;
 
+/// Why a build without the feature `cluster` serves alone.
+pub(crate) const NO_CLUSTER: &str = "nats: this build serves alone; build it with --features cluster to have clusters";
 /// The longest name of a node.
 const MAX_NAME: usize = 40;
 
@@ -56,6 +58,9 @@ impl ClusterConfig {
                 (None, Some(_)) => Err("role: only a node of a cluster has a role; set nats too".to_owned()),
             };
         }
+        if cfg!(not(feature = "cluster")) {
+            return Err(NO_CLUSTER.to_owned());
+        }
         if database.starts_with("sqlite:") {
             let reason = "nats: a cluster needs PostgreSQL, and the database is a SQLite file, which has one server";
             return Err(reason.to_owned());
@@ -93,7 +98,7 @@ fn machine_name() -> String {
     if name.is_empty() { "node".to_owned() } else { name.to_owned() }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "cluster"))]
 mod tests {
     use super::*;
 
@@ -116,5 +121,18 @@ mod tests {
         assert!(of(&["a.example:4222"], Some("a"), POSTGRES).is_err());
         assert!(of(&["nats://a.example"], Some("a b"), POSTGRES).is_err());
         assert!(of(&[], Some("a"), POSTGRES).expect_err("no cluster").contains("set nats too"));
+    }
+}
+
+#[cfg(all(test, not(feature = "cluster")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_build_that_serves_alone_says_what_to_build() {
+        let nats = Some(vec!["nats://a.example:4222".to_owned()]);
+        let error = ClusterConfig::of(nats, None, None, "postgres://db.example/kamisado").expect_err("no cluster");
+        assert!(error.contains("--features cluster"), "{error}");
+        assert_eq!(ClusterConfig::of(None, None, None, "sqlite:x.db"), Ok(None));
     }
 }

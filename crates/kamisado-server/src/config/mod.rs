@@ -11,6 +11,8 @@ use std::{env, fs, io};
 
 use tracing_subscriber::filter::LevelFilter;
 
+#[cfg(not(feature = "cluster"))]
+pub(crate) use cluster::NO_CLUSTER;
 pub(crate) use cluster::{ClusterConfig, NodeRole};
 pub(crate) use options::{ConfigOptions, LogFormat, Source};
 pub(crate) use public_url::PublicUrl;

@@ -9,7 +9,7 @@ use tokio::time::sleep;
 
 use super::ownership::Place;
 use super::{CommandError, GameCommand, GameHandle, GameRegistry};
-use crate::cluster::{Cluster, NoReply, RemoteCommand, RemoteRefusal, Reply, Request, decode};
+use crate::cluster::{Cluster, Message, NoReply, RemoteCommand, RemoteRefusal, Reply, Request, Subscriber, decode};
 use crate::config::NodeRole;
 use crate::ops::metrics::METRICS;
 use crate::store::StoreError;
@@ -61,7 +61,7 @@ fn refused(reason: &CommandError) -> Reply {
 }
 
 /// The next message of a subscription; where there is none, never.
-async fn next(subscription: &mut Option<async_nats::Subscriber>) -> Option<async_nats::Message> {
+async fn next(subscription: &mut Option<Subscriber>) -> Option<Message> {
     match subscription {
         Some(subscription) => subscription.next().await,
         None => std::future::pending().await,
@@ -154,7 +154,7 @@ impl GameRegistry {
     }
 
     /// Answers a call without waiting for it.
-    fn answer_soon(&self, cluster: &Cluster, message: async_nats::Message, is_handed_over: bool) {
+    fn answer_soon(&self, cluster: &Cluster, message: Message, is_handed_over: bool) {
         METRICS.node_message_received();
         let (registry, cluster) = (self.clone(), cluster.clone());
         tokio::spawn(async move {
@@ -166,7 +166,7 @@ impl GameRegistry {
         });
     }
 
-    async fn answer(&self, message: &async_nats::Message) -> Reply {
+    async fn answer(&self, message: &Message) -> Reply {
         let Some(Request { game, call }) = decode(&message.payload) else {
             return Reply::NotOwner;
         };
@@ -181,7 +181,7 @@ impl GameRegistry {
     }
 
     /// Takes a game that another node hands over.
-    async fn take(&self, cluster: &Cluster, message: &async_nats::Message) -> Reply {
+    async fn take(&self, cluster: &Cluster, message: &Message) -> Reply {
         let Some(game) = decode::<String>(&message.payload).filter(|_| !cluster.is_draining()) else {
             return Reply::NotOwner;
         };

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use async_nats::Subscriber as Notices;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use kamisado::{ByPlayer, Player};
@@ -17,7 +16,9 @@ use super::handle::Reply as Answer;
 use super::ownership::Place;
 use super::room::{GameRoom, Subscriber, count_chat};
 use super::{CommandError, EncodedMessage, EntryMessages, GameCommand, GameRegistry, RoomSnapshot};
-use crate::cluster::{Cluster, GameNotice, NoReply, NodeWatchers, RemoteCommand, Reply, Request, decode};
+use crate::cluster::{
+    Cluster, GameNotice, NoReply, NodeWatchers, RemoteCommand, Reply, Request, Subscriber as Notices, decode,
+};
 use crate::ops::metrics::METRICS;
 use crate::store::{LogRow, StoreError};
 

@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{Confirmation, ErrorCode, PasskeyAnswer, SecondFactor, SignedIn, paths, schema};
-use webauthn_rs::prelude::PublicKeyCredential;
 
+use crate::accounts::webauthn::PublicKeyCredential;
 use crate::now;
 
 use super::auth::{account_owner, confirmed_owner};

@@ -89,7 +89,10 @@ impl ApiError {
     }
 
     pub(super) fn no_passkeys_here() -> ApiError {
-        let message = "passkeys need a server with a name: open the page by its name, not by a number";
+        let message = match cfg!(feature = "passkeys") {
+            true => "passkeys need a server with a name: open the page by its name, not by a number",
+            false => "this server was built without passkeys; build it with --features passkeys",
+        };
         ApiError::new(StatusCode::CONFLICT, ErrorCode::NoPasskeysHere, message)
     }
 

@@ -12,11 +12,7 @@ use kamisado_api::{
     ErrorCode, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, SignInAnswer, SignedIn, paths, schema,
 };
 use sha2::{Digest, Sha256};
-use webauthn_rs::prelude::{
-    AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn,
-    WebauthnBuilder, WebauthnError,
-};
-use webauthn_rs_proto::ResidentKeyRequirement;
+use url::Url;
 
 use super::auth::{account_owner, confirmed_owner};
 use super::error::ApiError;
@@ -26,6 +22,10 @@ use super::sessions::start_session;
 use super::{AppState, AuthState};
 use crate::accounts::Ceremony;
 use crate::accounts::secrets::{secret, secret_hash};
+use crate::accounts::webauthn::{
+    AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, ResidentKeyRequirement, Uuid,
+    Webauthn, WebauthnBuilder, WebauthnError,
+};
 use crate::net::Client;
 use crate::now;
 use crate::store::{AccountRow, PasskeyRow, StoreError};
@@ -59,9 +59,9 @@ pub(super) async fn start_registration(
             "an account has at most 20 passkeys",
         ));
     }
+    let site = site(&api.auth, &headers)?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let known = keys.iter().map(|key| key.cred_id().clone()).collect();
-    let site = site(&api.auth, &headers)?;
     let asked = site.start_passkey_registration(handle(&own.user), &own.name, &own.name, Some(known));
     let (mut question, state) = asked.map_err(refused)?;
     if let Some(selection) = &mut question.public_key.authenticator_selection {
@@ -176,9 +176,10 @@ pub(super) async fn ask_second_factor(
     headers: &HeaderMap,
     account: &AccountRow,
 ) -> Result<Response, ApiError> {
+    let site = site(&api.auth, headers)?;
     let keys = api.registry.store().passkeys_of(&account.user).await?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
-    let (question, state) = site(&api.auth, headers)?.start_passkey_authentication(&keys).map_err(refused)?;
+    let (question, state) = site.start_passkey_authentication(&keys).map_err(refused)?;
     let ceremony = Ceremony::SecondFactor(account.user.clone(), state);
     let question = ask(api, client, question.public_key, ceremony)?;
     Ok((StatusCode::ACCEPTED, Json(SignInAnswer::NeedsPasskey(question))).into_response())

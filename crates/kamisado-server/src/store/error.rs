@@ -12,6 +12,8 @@ use super::unreadable::log_unreadable;
 pub(crate) enum StoreError {
     /// The address of the database is of no kind that is known.
     Address,
+    /// The database is one of PostgreSQL, which this build does not have.
+    NoPostgres,
     /// The database refuses or cannot be reached.
     Database(sqlx::Error),
     /// The tables could not be brought up to date.
@@ -44,6 +46,9 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Address => f.write_str("the address of the database must begin with sqlite: or postgres:"),
+            StoreError::NoPostgres => f.write_str(
+                "this build has no PostgreSQL; build it with --features postgres, or take a sqlite: database",
+            ),
             StoreError::Database(_) => f.write_str("the database refuses or does not answer"),
             StoreError::Migration(_) => f.write_str("the tables cannot be brought up to date"),
             StoreError::Damaged(place, reason) => write!(f, "{place} cannot be read: {reason}"),

@@ -71,6 +71,7 @@ impl Backend {
     fn of(url: &str) -> Result<Backend, StoreError> {
         match url.split(':').next() {
             Some("sqlite") => Ok(Backend::Sqlite),
+            Some("postgres" | "postgresql") if cfg!(not(feature = "postgres")) => Err(StoreError::NoPostgres),
             Some("postgres" | "postgresql") => Ok(Backend::Postgres),
             _ => Err(StoreError::Address),
         }
@@ -379,6 +380,14 @@ mod tests {
     use std::io::{Seek, SeekFrom, Write};
 
     use super::*;
+
+    #[cfg(not(feature = "postgres"))]
+    #[test]
+    fn a_build_without_postgresql_says_what_to_build() {
+        let error = Backend::of("postgres://db.example/kamisado").expect_err("no PostgreSQL").to_string();
+        assert!(error.contains("--features postgres"), "{error}");
+        assert_eq!(Backend::of("sqlite:x.db").expect("a database"), Backend::Sqlite);
+    }
 
     #[test]
     fn arrays_are_written_as_postgresql_reads_them() {

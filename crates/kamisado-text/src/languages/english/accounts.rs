@@ -193,7 +193,7 @@ impl Accounts for English {
             AccountText::TooManyPasskeys => "An account can have up to 20 passkeys. Remove one first.",
             AccountText::PasskeyKnown => "This passkey already belongs to an account.",
             AccountText::NoPasskeysHere => {
-                "Passkeys do not work at this address. They need a domain name and a secure connection."
+                "Passkeys do not work here. They need a domain name, a secure connection and a server that supports them."
             }
             AccountText::TooLate => "That took too long. Please start again.",
             AccountText::PasskeyRefused => "This passkey was not accepted. Try another one, or sign in another way.",

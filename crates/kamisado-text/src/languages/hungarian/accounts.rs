@@ -199,7 +199,7 @@ impl Accounts for Hungarian {
             AccountText::TooManyPasskeys => "Egy fióknak legfeljebb 20 azonosítókulcsa lehet. Előbb távolíts el egyet.",
             AccountText::PasskeyKnown => "Ez az azonosítókulcs már egy fiókhoz tartozik.",
             AccountText::NoPasskeysHere => {
-                "Az azonosítókulcsok ezen a címen nem működnek: tartománynév és biztonságos kapcsolat kell hozzájuk."
+                "Az azonosítókulcsok itt nem működnek: tartománynév, biztonságos kapcsolat és olyan szerver kell hozzájuk, amely támogatja őket."
             }
             AccountText::TooLate => "Ez túl sokáig tartott. Kérjük, kezdd újra.",
             AccountText::PasskeyRefused => {

@@ -194,7 +194,9 @@ impl Accounts for Persian {
             AccountText::NoPasskey => "این گذرکلید قبلاً برداشته شده است.",
             AccountText::TooManyPasskeys => "هر حساب حداکثر ۲۰ گذرکلید دارد. اول یکی را بردارید.",
             AccountText::PasskeyKnown => "این گذرکلید مال حساب دیگری است.",
-            AccountText::NoPasskeysHere => "گذرکلید در این نشانی کار نمی‌کند: نام دامنه و اتصال امن لازم است.",
+            AccountText::NoPasskeysHere => {
+                "گذرکلید اینجا کار نمی‌کند: نام دامنه، اتصال امن و سروری که آن را بپذیرد لازم است."
+            }
             AccountText::TooLate => "خیلی طول کشید. لطفاً از اول شروع کنید.",
             AccountText::PasskeyRefused => "این گذرکلید قبول نشد. یکی دیگر را امتحان کنید یا از راه دیگری وارد شوید.",
             AccountText::DeviceRefused => "دستگاه شما گذرکلیدی نداد. دوباره امتحان کنید یا از راه دیگری وارد شوید.",

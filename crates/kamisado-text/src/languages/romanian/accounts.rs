@@ -197,7 +197,7 @@ impl Accounts for Romanian {
             AccountText::TooManyPasskeys => "Un cont are cel mult 20 de chei de acces. Șterge întâi una.",
             AccountText::PasskeyKnown => "Această cheie de acces aparține deja unui cont.",
             AccountText::NoPasskeysHere => {
-                "Cheile de acces nu merg la această adresă: e nevoie de un nume de domeniu și de o conexiune sigură."
+                "Cheile de acces nu merg aici: e nevoie de un nume de domeniu, de o conexiune sigură și de un server care le acceptă."
             }
             AccountText::TooLate => "A durat prea mult. Te rugăm să începi din nou.",
             AccountText::PasskeyRefused => "Această cheie de acces nu este acceptată. Încearcă alta sau intră altfel.",
