@@ -1,8 +1,8 @@
-//! The fuzz body of `fuzz/typed.rs` on stored bytes, on changed ones and on random ones.
+//! The fuzz body of `tools/fuzz/typed.rs` on stored bytes, on changed ones and on random ones.
 
-#[path = "../../../fuzz/run.rs"]
+#[path = "../../../tools/fuzz/run.rs"]
 mod run;
-#[path = "../../../fuzz/typed.rs"]
+#[path = "../../../tools/fuzz/typed.rs"]
 mod typed;
 
 #[test]

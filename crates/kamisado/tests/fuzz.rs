@@ -1,8 +1,8 @@
-//! The fuzz bodies of `fuzz/bodies.rs` on stored bytes, on changed ones and on random ones.
+//! The fuzz bodies of `tools/fuzz/bodies.rs` on stored bytes, on changed ones and on random ones.
 
-#[path = "../../../fuzz/bodies.rs"]
+#[path = "../../../tools/fuzz/bodies.rs"]
 mod bodies;
-#[path = "../../../fuzz/run.rs"]
+#[path = "../../../tools/fuzz/run.rs"]
 mod run;
 
 use run::run;

@@ -1,0 +1,128 @@
+//! Makes the pictures of the documents: `cargo xtask screenshots` builds everything and runs it.
+
+use std::path::Path;
+use std::{env, fs, process};
+
+use kamisado_e2e::Browser;
+use serde_json::json;
+
+/// A picture.
+struct Picture {
+    /// The name of its file.
+    name: &'static str,
+    /// The path of the page; without one the game is shown.
+    path: Option<&'static str>,
+    /// Width and height of the window.
+    size: (u32, u32),
+    theme: &'static str,
+    language: &'static str,
+}
+
+const DESKTOP: (u32, u32) = (1280, 800);
+const PHONE: (u32, u32) = (390, 844);
+
+const PICTURES: [Picture; 8] = [
+    picture("home", Some("/"), DESKTOP),
+    picture("play", None, DESKTOP),
+    picture("learn", Some("/learn#Goal"), DESKTOP),
+    picture("analysis", Some("/analysis"), DESKTOP),
+    picture("puzzles", Some("/puzzles"), DESKTOP),
+    picture("play-phone", None, PHONE),
+    Picture { theme: "dark", ..picture("play-dark", None, DESKTOP) },
+    Picture { language: "fa", ..picture("play-persian-phone", None, PHONE) },
+];
+
+const fn picture(name: &'static str, path: Option<&'static str>, size: (u32, u32)) -> Picture {
+    Picture { name, path, size, theme: "light", language: "en" }
+}
+
+/// A match whose second round has come to a position in which Black has to move a sumo tower.
+const FIRST_ROUND: [&str; 3] = ["c8c5", "g1g4", "c5g1"];
+const SECOND_ROUND: [&str; 9] = ["d1g4", "a8a7", "c1f4", "c8c7", "e1e4", "b8b5", "f1g2", "b5b2", "a1a2"];
+
+#[tokio::main]
+async fn main() {
+    let Some(folder) = env::args_os().nth(1) else {
+        eprintln!("usage: screenshots FOLDER");
+        process::exit(2);
+    };
+    let browser = Browser::open(DESKTOP.0, DESKTOP.1).await;
+    // Nothing glides while the picture is taken.
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.devtools("Emulation.setEmulatedMedia", still).await;
+    browser.devtools("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
+    play(&browser).await;
+    for picture in PICTURES {
+        take(&browser, &picture, Path::new(&folder)).await;
+    }
+    for icon in ICONS {
+        draw(&browser, icon).await;
+    }
+    browser.close().await;
+}
+
+/// The icons of the page that are no drawings: which drawing, how large, and the file. Those for the first screen of a
+/// telephone fill their whole square.
+const ICONS: [(&str, u32, &str); 2] = [("icon-maskable.svg", 180, "icon-180.png"), ("icon.svg", 512, "icon-512.png")];
+
+/// Draws an icon of the page as points.
+async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/web/static");
+    let text = fs::read_to_string(folder.join(drawing)).expect("the drawing is there");
+    let metrics = json!({ "width": size, "height": size, "deviceScaleFactor": 1, "mobile": false });
+    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    let clear = json!({ "color": { "r": 0, "g": 0, "b": 0, "a": 0 } });
+    browser.devtools("Emulation.setDefaultBackgroundColorOverride", clear).await;
+    browser.go("/").await;
+    let place = "position:fixed;inset:0;width:100vw;height:100vh";
+    let show = format!(
+        "(document.querySelectorAll('link[rel=stylesheet]').forEach(link => link.remove()), \
+         document.documentElement.style.background = 'none', document.body.style.background = 'none', \
+         document.body.innerHTML = {text:?}, document.body.firstElementChild.style.cssText = {place:?}, 0)"
+    );
+    browser.ask(&show).await;
+    let shot = browser.client.screenshot().await.expect("Chromium takes pictures");
+    let file = folder.join(name);
+    fs::write(&file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
+    println!("{}", file.display());
+}
+
+/// Plays the match by presses, so that the page keeps it.
+async fn play(browser: &Browser) {
+    browser.play_together().await;
+    browser.press("#new-game").await;
+    for choice in ["input[name=opponent][value='1']", "input[name=length][value='1']"] {
+        browser.until(&format!("document.querySelector({choice:?})")).await;
+        browser.ask(&format!("document.querySelector({choice:?}).click()")).await;
+    }
+    browser.press("#start").await;
+    moves(browser, &FIRST_ROUND).await;
+    browser.press("#fill-left").await;
+    moves(browser, &SECOND_ROUND).await;
+}
+
+async fn moves(browser: &Browser, moves: &[&str]) {
+    for mv in moves {
+        let (from, to) = mv.split_at(2);
+        browser.press(&format!("#square-{from}")).await;
+        browser.press(&format!("#square-{to}[data-active], #square-{to}")).await;
+    }
+}
+
+async fn take(browser: &Browser, picture: &Picture, folder: &Path) {
+    let (width, height) = picture.size;
+    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": picture.size == PHONE });
+    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    for (name, value) in [("theme", picture.theme), ("language", picture.language)] {
+        browser.ask(&format!("localStorage.setItem('kamisado.{name}', {value:?})")).await;
+    }
+    browser.go("/").await;
+    browser.go(picture.path.unwrap_or("/play")).await;
+    browser.until(&format!("document.documentElement.lang === {:?}", picture.language)).await;
+    browser.until("document.querySelector('main h1, main .board') && !document.querySelector('.part')").await;
+    browser.ask("scrollTo(0, 0)").await;
+    let shot = browser.client.screenshot().await.expect("Chromium takes pictures");
+    let file = folder.join(picture.name).with_extension("png");
+    fs::write(&file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
+    println!("{}", file.display());
+}

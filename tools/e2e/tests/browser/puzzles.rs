@@ -1,0 +1,347 @@
+//! The puzzles as a person solves them, in a real browser.
+
+use std::time::Duration;
+
+use kamisado::{Move, Position};
+use kamisado_api::paths;
+use kamisado_e2e::Browser;
+use serde_json::{Value, json};
+
+const ANSWER: &str = "document.querySelector('#answer').innerText";
+
+/// What the page keeps.
+const KEPT: &str = "JSON.parse(localStorage.getItem('kamisado.puzzles'))";
+
+const DAY: u64 = 86_400_000;
+
+/// After how long the opponent answers.
+const REPLY_DELAY: Duration = Duration::from_millis(700);
+
+/// A puzzle of the page.
+pub(crate) struct Puzzle {
+    json: Value,
+    position: Position,
+    pub(crate) line: Vec<Move>,
+}
+
+impl Puzzle {
+    fn read(line: &str) -> Puzzle {
+        let json: Value = serde_json::from_str(line).expect("JSON");
+        let moves = json["line"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let line = moves.map(|mv| mv.parse().expect("a move")).collect();
+        Puzzle { position: json["position"].as_str().unwrap_or_default().parse().expect("a position"), line, json }
+    }
+
+    /// The first puzzle of this many moves, none of them a pass, in which a tower must move.
+    pub(crate) fn of_length(length: usize) -> Puzzle {
+        let fits = |puzzle: &Puzzle| {
+            puzzle.line.len() == length && !puzzle.line.contains(&Move::Pass) && puzzle.wrong_move().is_some()
+        };
+        include_str!("../../../../apps/web/static/puzzles/part-00.jsonl")
+            .lines()
+            .map(Puzzle::read)
+            .find(fits)
+            .expect("there are some")
+    }
+
+    /// A move of the tower that must move which does not win and does not end the round.
+    pub(crate) fn wrong_move(&self) -> Option<Move> {
+        self.position.must_move()?;
+        let goes_on =
+            |mv: &Move| Some(mv) != self.line.first() && !self.position.play(*mv).is_ok_and(|after| after.is_over());
+        self.position.legal_moves().find(goes_on)
+    }
+
+    /// What the page keeps of a person who was shown this puzzle last.
+    pub(crate) fn kept(&self) -> String {
+        let kept = json!({
+            "version": 2, "rating": 1000.0, "deviation": 200.0, "volatility": 0.06, "rated": null,
+            "solved": 0, "failed": 0, "tried": [], "best_streak": 0, "best_rush": 0,
+            "daily": { "last": null, "streak": 0, "days": 0 }, "mistakes": [], "current": self.json,
+        });
+        kept.to_string()
+    }
+
+    /// Opens the page with this puzzle.
+    pub(crate) async fn open(&self, browser: &Browser) {
+        // The page of the puzzles could still write what it keeps.
+        browser.go("/rules").await;
+        browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", self.kept())).await;
+        browser.go("/puzzles").await;
+        browser
+            .until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the winning move')"))
+            .await;
+    }
+}
+
+/// Plays a move of the tower that must move by a press on where it goes.
+pub(crate) async fn play(browser: &Browser, mv: Move) {
+    if let Move::Step { to, .. } = mv {
+        browser.until(&format!("document.querySelector('#square-{to}[data-active]')")).await;
+        browser.press(&format!("#square-{to}")).await;
+    }
+}
+
+/// Sets the time of day, until the page is loaded again.
+async fn set_time(browser: &Browser, milliseconds: u64) {
+    browser.ask(&format!("(Date.now = () => {milliseconds}, 0)")).await;
+}
+
+#[tokio::test]
+async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
+    let puzzle = Puzzle::of_length(3);
+    let browser = Browser::open(360, 640).await;
+    puzzle.open(&browser).await;
+    // The board, the task and what can be done are seen without scrolling.
+    let seen = "['.board', '#answer', '#hint', '#solution', '#analyse', '#more-drawer-button'].every(name => { \
+        const box = document.querySelector(name).getBoundingClientRect(); \
+        return box.top >= 0 && box.bottom <= innerHeight; })";
+    assert_eq!(browser.ask(seen).await, true);
+
+    // The opponent answers when the test has read what is said.
+    browser.hold_timers(REPLY_DELAY).await;
+    play(&browser, puzzle.wrong_move().expect("a wrong move")).await;
+    browser.until(&format!("{ANSWER}.includes('Not that one.')")).await;
+    browser.release_timers().await;
+    browser.until(&format!("/They (reply|push|pass)/.test({ANSWER}) && document.querySelector('#try-again')")).await;
+    let rating = browser.ask(&format!("{KEPT}.rating")).await.as_f64().expect("a rating");
+    assert!(rating < 1000.0, "{rating}");
+    browser.press("#try-again").await;
+    browser
+        .until(&format!("{ANSWER}.startsWith('Find the winning move') && document.activeElement.closest('.board')"))
+        .await;
+
+    browser.hold_timers(REPLY_DELAY).await;
+    play(&browser, puzzle.line[0]).await;
+    browser.until(&format!("{ANSWER}.includes('Right!') && {ANSWER}.includes('You ')")).await;
+    // The answer of the opponent is told, too.
+    browser.release_timers().await;
+    browser.until(&format!("/They (reply|push)/.test({ANSWER})")).await;
+    play(&browser, puzzle.line[2]).await;
+    browser.until("document.querySelector('#answer[data-outcome=\"solved-later\"]')").await;
+    assert_eq!(browser.ask(&format!("{KEPT}.rating")).await.as_f64(), Some(rating), "only the first try counts");
+    browser.press("#next-puzzle").await;
+    let shown = puzzle.position.to_string();
+    browser.until(&format!("{KEPT}.current?.position && {KEPT}.current.position !== '{shown}'")).await;
+
+    // Two days later it comes again, and once it is solved only after some days more.
+    let now = browser.ask("Date.now()").await.as_u64().expect("a time");
+    set_time(&browser, now + 2 * DAY).await;
+    browser.ask("location.hash = '#mistakes'").await;
+    browser.until("document.querySelector('#analyse')?.href.includes(encodeURI(location.origin))").await;
+    browser.until(&format!("decodeURIComponent(document.querySelector('#analyse').href).includes('{shown}')")).await;
+    play(&browser, puzzle.line[0]).await;
+    play(&browser, puzzle.line[2]).await;
+    browser.until("document.querySelector('#answer[data-outcome=\"solved\"]')").await;
+    browser.press("#next-puzzle").await;
+    browser.until(&format!("{ANSWER}.includes('in 3 days') && document.querySelector('#train')")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_puzzle_of_a_day_is_the_same_for_everybody() {
+    let day = 20_500;
+    let lines: Vec<&str> = include_str!("../../../../apps/web/static/puzzles/daily.jsonl").lines().collect();
+    let expected = Puzzle::read(lines[day % 366]);
+    let (one, other) = (Browser::open(1280, 900).await, Browser::open(360, 640).await);
+    for (browser, hour) in [(&one, 0), (&other, 23)] {
+        set_time(browser, day as u64 * DAY + hour * 3_600_000).await;
+        browser.ask("document.querySelector('nav a[href=\"/puzzles\"]').click()").await;
+        browser.until("document.querySelector('#hint')").await;
+        browser.ask("location.hash = '#today'").await;
+        let shown = "decodeURIComponent(document.querySelector('#analyse')?.href ?? '')";
+        browser.until(&format!("{shown}.endsWith('#p={}')", expected.position)).await;
+        assert_eq!(browser.text("document.querySelector('.modes [aria-current]').innerText").await, "Today");
+    }
+    one.close().await;
+    other.close().await;
+}
+
+#[tokio::test]
+async fn a_rush_ends_with_its_time() {
+    let browser = Browser::open(1280, 900).await;
+    browser.go("/puzzles#rush").await;
+    browser.until("document.querySelector('#start-run')").await;
+    browser.stop_time().await;
+    let heard = "(() => { window.heard = 0; const start = AudioBufferSourceNode.prototype.start; \
+        AudioBufferSourceNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()";
+    browser.ask(heard).await;
+    browser.press("#start-run").await;
+    browser
+        .until(&format!("{ANSWER}.startsWith('Find the winning move') && !document.querySelector('#start-run')"))
+        .await;
+    browser.until("document.activeElement.closest('.board')").await;
+    browser.advance_time(Duration::from_secs(175)).await;
+    // The task may still wait to be said, and both are said together then.
+    browser.until("document.querySelector('#polite').innerText.includes('10 seconds left.')").await;
+    // One of the last seconds has begun, which is heard.
+    browser.until("heard === 1").await;
+    browser.advance_time(Duration::from_secs(10)).await;
+    browser.until(&format!("{ANSWER}.includes('Time is up!') && document.querySelector('#start-run')")).await;
+    assert_eq!(browser.ask("document.querySelectorAll('[data-active]').length").await, 0);
+    browser.press("#start-run").await;
+    browser.until(&format!("{ANSWER}.startsWith('Find the winning move')")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_modes() {
+    let puzzle = Puzzle::of_length(1);
+    let browser = Browser::open(1280, 900).await;
+    puzzle.open(&browser).await;
+    browser.ask("(window.failures = 0, addEventListener('error', () => (window.failures += 1)), 0)").await;
+    browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
+    let Some(&Move::Step { from, to }) = puzzle.line.first() else {
+        panic!("a win at once is a step");
+    };
+    // The player to move is below.
+    let turned = puzzle.position.to_move() == kamisado::Player::Black;
+    let side = if (to.file() > from.file()) != turned { '\u{e014}' } else { '\u{e012}' };
+    for key in std::iter::repeat_n('\u{e013}', from.row().abs_diff(to.row()).into())
+        .chain(std::iter::repeat_n(side, from.file().abs_diff(to.file()).into()))
+    {
+        browser.type_keys(&key.to_string()).await;
+    }
+    browser.until(&format!("document.activeElement.id === 'square-{to}'")).await;
+    browser.type_keys("\u{e007}").await;
+    browser.until("document.querySelector('#answer[data-outcome=\"solved\"]')").await;
+    assert!(browser.ask(&format!("{KEPT}.rating > 1000")).await.as_bool().unwrap_or_default());
+
+    // The next one is solved by typing.
+    browser.press("#next-puzzle").await;
+    browser.until(&format!("{KEPT}.current && {ANSWER}.startsWith('Find the winning move')")).await;
+    let line = browser.ask(&format!("{KEPT}.current.line")).await;
+    browser.select_typing_field().await;
+    browser.type_keys(&format!("{}\u{e007}", line[0].as_str().expect("a move"))).await;
+    browser.until(&format!("/Right!|Solved/.test({ANSWER})")).await;
+
+    // Whatever has the focus on the board, nothing fails on the way through the history.
+    browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
+    for (go, current) in [
+        ("location.hash = '#streak'", "Streak"),
+        ("location.hash = '#70'", "Training"),
+        ("history.back()", "Streak"),
+        ("history.forward()", "Training"),
+    ] {
+        browser.ask(go).await;
+        browser.until(&format!("document.querySelector('.modes [aria-current]').innerText === '{current}'")).await;
+        browser.until(&format!("{ANSWER}.length > 10")).await;
+    }
+    browser.until("document.querySelector('#puzzle-gone')").await;
+    take_hint(&browser).await;
+    assert_eq!(browser.ask("window.failures").await, json!(0));
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_puzzle_is_shown_analysed_and_played_on() {
+    let puzzle = Puzzle::of_length(3);
+    let browser = Browser::open(1280, 900).await;
+    puzzle.open(&browser).await;
+    browser.press("#solution").await;
+    browser.until(&format!("{ANSWER}.includes('Right!') && document.querySelector('[data-active]')")).await;
+    browser.press("#solution").await;
+    browser.until("document.querySelector('#answer[data-outcome=\"shown\"]')").await;
+    browser.press("#analyse").await;
+    let hash = "decodeURIComponent(location.hash)";
+    browser.until(&format!("location.pathname === '/analysis' && {hash}.includes('{}')", puzzle.position)).await;
+    browser.ask("history.back()").await;
+    browser.until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the winning move')")).await;
+    let shown = browser.ask(&format!("{KEPT}.current.position")).await;
+    browser.press("#play-on").await;
+    browser.until("location.pathname === '/play' && document.querySelector('#take-back')").await;
+    let saved = browser.text("localStorage.getItem('kamisado.game')").await;
+    let position = shown.as_str().expect("a position").split(' ').next().unwrap_or_default();
+    assert!(saved.contains(position), "{saved} does not begin at {position}");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn what_another_version_has_kept_is_told_and_left_alone() {
+    let browser = Browser::open(1280, 900).await;
+    browser.ask("localStorage.setItem('kamisado.puzzles', '{\"version\":9}')").await;
+    browser.go("/puzzles").await;
+    browser.until("document.querySelector('#unreadable')").await;
+    take_hint(&browser).await;
+    assert_eq!(browser.text("localStorage.getItem('kamisado.puzzles')").await, "{\"version\":9}");
+    browser.close().await;
+}
+
+/// Asks for a hint where it counts: that is said first, and counts nothing yet.
+async fn take_hint(browser: &Browser) {
+    browser.press("#hint").await;
+    browser.until(&format!("{ANSWER}.startsWith('If you take a hint, this puzzle counts as missed.')")).await;
+    assert_eq!(browser.ask("document.querySelectorAll('#answer[data-outcome=\"missed\"]').length").await, 0);
+    browser.press("#hint").await;
+    browser.until("document.querySelector('#answer[data-outcome=\"missed\"]')").await;
+    browser.press("#hint").await;
+    browser.until("document.querySelector('[data-arrow=better]')").await;
+}
+
+/// Solves the puzzle that is shown.
+async fn solve(browser: &Browser, puzzle: &Puzzle) {
+    puzzle.open(browser).await;
+    for mv in puzzle.line.iter().step_by(2) {
+        play(browser, *mv).await;
+    }
+    browser.until("document.querySelector('#answer[data-outcome=\"solved\"]')").await;
+}
+
+/// Waits until the account has this many results.
+async fn account_has(browser: &Browser, solved: u64) {
+    // A minute at the most.
+    for _ in 0..1200 {
+        let (status, text) = browser.fetch("GET", paths::ME_PUZZLES, None).await;
+        let state: Value = serde_json::from_str(&text).unwrap_or_default();
+        if status == 200 && state["solved"] == solved {
+            assert_eq!(state["failed"], 0, "{text}");
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the account does not have {solved} results");
+}
+
+#[tokio::test]
+async fn the_rating_goes_along_with_the_account_and_no_result_counts_twice() {
+    const PASSWORD: &str = "correct horse battery";
+    let (first, second) = (Puzzle::of_length(1), Puzzle::of_length(3));
+    let one = Browser::open(1280, 900).await;
+    one.go("/account").await;
+    one.press("#new-name").await;
+    one.type_keys("Ana").await;
+    one.press("#new-password").await;
+    one.type_keys(&format!("{PASSWORD}\u{e007}")).await;
+    one.press("#kept-codes").await;
+    one.press("#onward:not([disabled])").await;
+    one.until("document.querySelector('#own-name')").await;
+    solve(&one, &first).await;
+    account_has(&one, 1).await;
+    let shown_rating = "parseInt(document.querySelector('.stats dd').innerText)";
+    let rating = one.ask(shown_rating).await;
+
+    // Another device takes the rating over, and adds what is solved there.
+    let two = Browser::open_at(one.address(), 390, 844, &[]).await;
+    two.go("/account").await;
+    two.press("#name").await;
+    two.type_keys("Ana").await;
+    two.press("#password").await;
+    two.type_keys(&format!("{PASSWORD}\u{e007}")).await;
+    two.until("document.querySelector('#own-name')").await;
+    two.go("/puzzles").await;
+    two.until(&format!("{KEPT}?.solved === 1 && {shown_rating} === {rating}")).await;
+    solve(&two, &second).await;
+    account_has(&two, 2).await;
+
+    // The first one has both after the next visit; nothing is sent again.
+    for _ in 0..2 {
+        one.go("/puzzles").await;
+        one.until(&format!("{KEPT}.solved === 2 && {KEPT}.unsent.length === 0")).await;
+    }
+    account_has(&one, 2).await;
+    let shown = format!("Math.round({KEPT}.rating)");
+    assert_eq!(one.ask(&shown).await, two.ask(&shown).await);
+    for browser in [one, two] {
+        browser.close().await;
+    }
+}
