@@ -21,6 +21,32 @@
 //!   (`platform`).
 //!
 //! Each page has a controller: its signals are the state, its methods the commands, and the components beside it the views.
+//!
+//! # Invariants
+//!
+//! - The page knows no rule. A board receives a `BoardView`: what stands where, which squares can be reached, and what each
+//!   move leads to (`Preview`). A `BoardInput` keeps selection and rejection and asks a `BoardModel` what a press means; a
+//!   drag is two presses. A hint is marked beside the selection and never changes it.
+//! - These know no browser and are tested natively: `local_game`, `analysis/{tree,position_editor,evaluation}`,
+//!   `premove/{set,model}`, `moment`, `online/live_game`, `review/{story,retry,turns}`,
+//!   `puzzles/{attempt,comment,session,state,run,mistakes,day}`, `history/{kept_game,filter,statistics,export}`.
+//! - A controller has about ten fields. Times are `Duration` and `Timestamp`; milliseconds appear only in storage, messages
+//!   and browser calls. `Subscriptions` ask the worker and cancel their questions when dropped; timers that a change
+//!   cancels use `Generation`.
+//! - Only the first page and the game load at once; `lazy.rs` loads the rest when it is opened.
+//! - `online/live_game` is all that the page knows of an online game: what the server sent, in order. It shows an own move
+//!   as pending until the server has stored it. Premoves never leave the page.
+//! - `puzzles/state` is everything kept about puzzles. The first result of a puzzle counts, and help is a miss. Today's
+//!   puzzle follows from the UTC date.
+//! - The current game is in local storage, so the page resumes without waiting. `history` keeps every own game in
+//!   IndexedDB; a new game replaces the current one only after that one is stored, and otherwise the page asks.
+//! - An imported match is view-only until the user plays on. Data of another version or a damaged store stays as it is.
+//! - Settings are kept on the device, each under its own name; a missing or invalid value means the default. Every motion
+//!   lasts `var(--motion)` times its duration.
+//! - `announcer` is the only voice: two live regions above all pages. `speech` says what is heard of a game; lessons,
+//!   puzzles and reviews describe their board to it as a `TypedGame`.
+//! - `openings/table.rs`, `static/puzzles/` and `local_game/fair_layouts.rs` are generated; tests compare them with their
+//!   sources.
 
 #![expect(unreachable_pub, reason = "leptos makes every component public")]
 

@@ -17,6 +17,13 @@
 //! assert!(matches!(messages.last(), Some(WorkerMessage::Done { id: 1, .. })));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Invariants
+//!
+//! - `JobQueue` does all work, in slices of about 20 ms between which it can be stopped. It does no analysis itself: it
+//!   schedules slices of the engine's choices and of the jobs of engine and solver.
+//! - `convert.rs` is the only place that turns their answers into messages.
+//! - The engine that plays and the engine that gives hints are two, so neither loses its table to the other.
 
 mod bench;
 mod choice;

@@ -36,6 +36,13 @@
 //! ```
 //!
 //! What is deliberately absent: any I/O, any text for players, and any rule of the game.
+//!
+//! # Invariants
+//!
+//! - This is the only place that knows the form of a message. Server, page, bots and tests read and write these types, and
+//!   the OpenAPI document is generated from them (feature `openapi`).
+//! - A reader ignores unknown fields. An unknown event, message or error code is `Unknown`, never something else.
+//!   `API_VERSION` changes when that is not enough; a client of another version gets `reload`.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 /// The examples of the README, compiled and run.

@@ -28,6 +28,11 @@
 //! `kamisado-text` contains the texts, by [`LessonId`] and [`StepId`].
 //!
 //! [`Chapter`] arranges the rules themselves as pages to read.
+//!
+//! # Invariants
+//!
+//! - The crate knows no rule and no word: it asks `kamisado` what is right, legal or refused, and `kamisado-text` has the
+//!   words.
 #![no_std]
 
 extern crate alloc;

@@ -27,6 +27,13 @@
 //!
 //! The rules of the game itself are those of `kamisado`; here is only what the network adds. Time comes from outside, as
 //! a [`GameContext`], so that everything can be tried out without waiting.
+//!
+//! # Invariants
+//!
+//! - A game follows from its events alone. Time and connections come from outside, as a `GameContext`. Time in which the
+//!   server could not referee is an event too, so a replayed game charges it to no player either.
+//! - Ratings are Glicko-2 with each game as its own period, so both players see the change at once. They are here and not
+//!   in the server because the page rates puzzles by the same calculation.
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

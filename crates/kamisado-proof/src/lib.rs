@@ -32,6 +32,17 @@
 //!
 //! A [`Tree`] is the same certificate for a checker that remembers no position, such as the one that is proven sound in Rocq. Its
 //! independent check is the one in Rocq: [`Tree::check`] is the walk that also writes trees.
+//!
+//! # Invariants
+//!
+//! - The crate knows the rules and nothing else. Positions are compared as wholes, never by a hash alone.
+//! - A claim is that a player wins, wins within n moves, or holds out for n moves. Claims are ordered by strength; the
+//!   writer and the checker each remember the strongest one that they have proven of a position.
+//! - A [`MatchProof`] relies only on proofs of rounds with higher scores, so no proof relies on itself. The file of a
+//!   [`MatchTable`] only grows, and one process at a time writes it.
+//! - A [`Pattern`] is what a proof reads of its start. It suggests proofs for other starts; each is played through by the
+//!   rules before it is stored.
+//! - [`LayoutTable`] reads `data/layouts.bin`, which `cargo xtask measure layouts` makes.
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

@@ -60,6 +60,12 @@
 //! [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md). Squares
 //! and moves stay `a1` and `f8f3` everywhere; inside Persian they are kept in order by invisible marks, see
 //! [`without_marks`].
+//!
+//! # Invariants
+//!
+//! - Each text is a required method of a trait, implemented once a language by matches without a wildcard: a missing text
+//!   does not compile. `languages/*/glossary.rs` names the one word for each thing, and the words that no text may use.
+//! - The crate knows no rule and does no I/O. Everything it says follows from the data it is given.
 #![no_std]
 
 extern crate alloc;

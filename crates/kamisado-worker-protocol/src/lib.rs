@@ -18,6 +18,12 @@
 //!
 //! The worker sends the first message, [`WorkerMessage::Ready`], with the [`VERSION`] that it speaks. It answers a
 //! message that it does not understand with [`WorkerMessage::Refused`]; it never drops one silently.
+//!
+//! # Invariants
+//!
+//! - Messages are versioned bytes (postcard), so neither side carries a JSON or text parser. A match in a message is played
+//!   again by the rules when it is read. A review travels as bytes inside its message; the pages that show it read it.
+//! - Answers have plain types of their own, so the page depends on neither engine nor solver.
 
 mod codec;
 mod match_codec;

@@ -53,6 +53,19 @@
 //!   our programs share.
 //! - `link` adds the module `link`, which encodes a match as a short text for a URL.
 //! - `survey` adds the module `survey` for searches. It may change in every minor version.
+//!
+//! # Invariants
+//!
+//! - This is the only place that knows a rule. Programs that draw or serve the game ask it.
+//! - No I/O, no clock, no randomness, no dependencies; `no_std` with `alloc`. The feature `serde` accepts nothing that the
+//!   parsers would refuse. A link stores indices into the list of legal turns, so `link` knows no rule of its own.
+//! - No words for players: reasons are data with rule codes. `Display` texts are for programmers.
+//! - `legal_moves`, `is_legal`, `play_unchecked` and `perft` do not allocate.
+//! - `Position` is 64 bytes and is copied rather than undone. It stores each tower's square as its owner sees it
+//!   (`position/relative.rs` draws this), so one generator, in which every tower moves up, serves both players.
+//! - No position repeats in a round, so a search needs no history.
+//! - What can be computed is not stored: whether a round is over, who fills, the score. Beside the board a position keeps
+//!   only what the board cannot show: how an arrival, a push or a new tooth ended the round.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -6,6 +6,17 @@
 //! workers need not be trusted. If a worker disappears, another one gets its job.
 //!
 //! `docs/work.md` specifies the messages and the guarantees.
+//!
+//! # Invariants
+//!
+//! - NATS carries jobs and answers and is not trusted. The coordinator's file holds what is proven, and only after
+//!   `kamisado-proof` has checked it.
+//! - `ProofTree` makes all decisions of the coordinator; it knows no network and no clock. It stores a proof only after all
+//!   that the proof relies on, so the file is complete whenever the coordinator is killed. Answers whose proofs wait for
+//!   others stay unacknowledged: the answer stream is their only store, and a new coordinator reads it from the start.
+//! - Each start has its own subject in the job stream, and a job is published only if its subject is empty: there is at
+//!   most one job per start, however often coordinators start. A lost job is noticed because its subject is empty.
+//! - The NATS commands of `kamisado` are behind the feature `work`, so players do not have to build a NATS client.
 
 mod answer_check;
 mod coordinator;

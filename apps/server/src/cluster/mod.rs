@@ -2,6 +2,72 @@
 //!
 //! NATS carries messages and no truth: what is lost is found in the database. Nothing waits for it but calls to games that
 //! other nodes own.
+//!
+//! # A cluster
+//!
+//! ```text
+//! client ─▶ any node ─▶ game of this node: actor ─▶ writer ─▶ one transaction: renew the lease, compare epochs, write ─▶ PostgreSQL
+//!              │                            └─ entries, with their numbers ─▶ NATS ─▶ mirrors at the nodes with watchers
+//!              └─▶ game of another node: mirror ─▶ NATS request ─▶ actor at the owner
+//! ```
+//!
+//! **PostgreSQL is the only authority** (`store/nodes.rs`). A node registers in `nodes` under a name that is never reused,
+//! with a lease by the clock of the database. `games.owner` and `games.epoch` say which node writes to a game. Every
+//! transaction of the writer first renews the lease, which locks the node's row, and then compares the epochs of its games.
+//! A node is declared dead under the same lock, and only then do its games get other owners: the old owner can store
+//! nothing after the new one has read a game. The primary key of `entries` refuses a second entry with the same number. A
+//! session that stands still in a transaction for half a lease is ended by PostgreSQL, so a paused node cannot block the
+//! others. Under load a node gathers writes for 5 ms, because the nodes share one database.
+//!
+//! **Other writes.** A claim is written beside the writer: it renews the lease, sets the new epoch and, in games in play,
+//! appends an event under it. Everything else that is written beside the writer appends nothing to a game and needs no
+//! epoch. The writer has its own connections, and single statements and claims have a time limit
+//! (`store/limited_pool.rs`), so a database machine that vanishes silently keeps no node from its lease.
+//!
+//! **A node without its lease** cannot write. Its games leave memory, it registers anew, and whichever node owns the games
+//! then rebuilds them from the database. A node that cannot renew its lease considers it ended after its duration
+//! (`NodeLease::is_held`), says nothing more about its games, and unloads them a second later so that clients go elsewhere.
+//! If it still owns them when the database is back, it stores the outage as an event of each.
+//!
+//! **NATS carries messages, never truth**: at most once, with a version. `games/calls.rs` executes the calls of other
+//! nodes; `games/mirror.rs` stands for a game that another node owns and passes turns on as stored. Entries are numbered: a
+//! mirror that sees a gap, misses a reported number for half a second, or reaches no owner reads the database. A call is
+//! repeated only if it certainly did not arrive or if repeating it changes nothing.
+//!
+//! **Takeover** (`games/ownership.rs`). Every node looks for ended leases and claims the games in play that have no owner,
+//! except idle ones, 200 in a transaction. A claim adds an `Interrupted` event from the last time the old owner wrote, by
+//! its clock, to now, by the new owner's clock; the clocks need not agree. Time until the player to act is back is not
+//! charged either. A node also opens games that it owns and has not opened, because a claim may be stored although it was
+//! never confirmed.
+//!
+//! **Drain.** At SIGTERM a node releases its games, eight at a time and for at most 30 seconds, and asks another node to
+//! take each. It closes its clients with code 1012, and they come back.
+//!
+//! **Clocks pay for no fault** (`games/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that the
+//! process stood still, `liveness.rs` knows which nodes are heard. While the player to act is connected only to silent
+//! nodes, the clock stands still. After that, and after a downtime, the player has `RETURN_TIMEOUT` to come back, longer
+//! than the page ever waits between attempts. A node that passes a move on says how long ago it had shown the turn and how
+//! long it has held the move. The rest is pure and in `kamisado-online` (`interruption`, `excess`, `action_time`).
+//!
+//! **Locks.** A stand-alone server holds an advisory lock alone, nodes share it, and `heartbeat.server` names the server
+//! that may write. So a cluster and a stand-alone server refuse each other's database while they run, and each can continue
+//! where the other stopped.
+//!
+//! | what | valid in | how |
+//! |---|---|---|
+//! | games, ratings, accounts, sessions, blocks | cluster | the database; rating transactions wait for each other by an advisory lock |
+//! | lobby | cluster | nodes read the database after each change, and every five seconds |
+//! | pairing | cluster | an advisory lock per terms |
+//! | who is connected, whose turn it is | cluster | nodes report changes at once and everything every 30 seconds |
+//! | notices to users | cluster | sent by the node to which the user is connected, which also checks every five seconds |
+//! | notices in a game (nothing can be stored) | owner | the others pass them on |
+//! | ends of sessions, closed accounts | cluster | reported at once, and checked every five seconds |
+//! | open offers of a user | cluster | counted in the database; two nodes at one moment can let one too many through |
+//! | limits of a client, sign-in attempts, exports | node | kept in memory for speed |
+//!
+//! Two neighbouring versions run side by side: messages have a version, and tables change in two steps
+//! (`store/migrations.rs`). Nodes with the role `engine` own no games; the others ask them for turns through a queue group,
+//! and think themselves if no answer comes in time.
 
 mod liveness;
 mod message;
