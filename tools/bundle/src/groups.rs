@@ -6,8 +6,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::language::LANGUAGES;
+
 /// What a request costs, in bytes of modules that could be loaded meanwhile: packed they are about a third.
 const REQUEST: usize = 20_000;
+
+/// How many times a byte counts that is loaded in vain by the words of a language: everybody waits for them before the first move.
+const INITIAL: usize = 4;
 
 /// Modules that are loaded together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +29,10 @@ impl Group {
     /// How many bytes of requests are saved, less the bytes that are loaded in vain, if two groups are put together.
     fn gain(&self, other: &Group) -> isize {
         let common = self.needed_by.intersection(&other.needed_by).count();
-        let in_vain = |loaded: &Group, by: &Group| loaded.bytes * (by.needed_by.len() - common);
+        let in_vain = |loaded: &Group, by: &Group| {
+            let parts = by.needed_by.difference(&loaded.needed_by);
+            loaded.bytes * parts.map(|part| if is_initial(part) { INITIAL } else { 1 }).sum::<usize>()
+        };
         (common * REQUEST) as isize - (in_vain(self, other) + in_vain(other, self)) as isize
     }
 
@@ -33,6 +41,10 @@ impl Group {
         self.needed_by.extend(other.needed_by);
         self.bytes += other.bytes;
     }
+}
+
+fn is_initial(part: &str) -> bool {
+    LANGUAGES.iter().any(|language| language.part == part)
 }
 
 /// Puts groups together as long as that saves something, the best first.
@@ -72,6 +84,10 @@ mod tests {
         assert_eq!(together.len(), 1, "{together:?}");
         assert_eq!(together[0].needed_by, large.needed_by);
         assert_eq!(put_together(vec![large.clone(), group(1, &["a"], REQUEST)]).len(), 2);
+        // What is needed to play loads less in vain.
+        let words = group(0, &["beside", "english"], 500_000);
+        assert_eq!(put_together(vec![words.clone(), group(1, &["beside"], REQUEST / INITIAL)]).len(), 2);
+        assert_eq!(put_together(vec![words, group(1, &["beside"], REQUEST / INITIAL - 1)]).len(), 1);
         // No part needs both.
         assert_eq!(put_together(vec![large, group(1, &["c"], 1)]).len(), 2);
         assert_eq!(put_together(Vec::new()), []);

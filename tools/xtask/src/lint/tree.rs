@@ -47,7 +47,8 @@ mod tests {
     #[test]
     fn paths_that_are_gone_and_packages_without_a_line_are_found() {
         let files = [("crates/a/src/lib.rs".to_owned(), 1), ("apps/b/src/main.rs".to_owned(), 1)];
-        let document = "| `crates/a` | [x](docs/x.md). |\n  crates/a/src/gone.rs   reads, then/or writes; apps/b/src/.\n";
+        let document =
+            "| `crates/a` | [x](docs/x.md). |\n  crates/a/src/gone.rs   reads, then/or writes; apps/b/src/.\n";
         let exists = |path: &str| ["crates/a", "docs/x.md", "apps/b/src"].contains(&path);
         let expected = [
             "ARCHITECTURE.md names crates/a/src/gone.rs, which does not exist",
