@@ -23,6 +23,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (104, "expand: fair play", include_str!("../../migrations/0104_fair_play.sql")),
     (105, "expand: settled ratings", include_str!("../../migrations/0105_settled.sql")),
     (106, "expand: deleted users", include_str!("../../migrations/0106_deleted_users.sql")),
+    (108, "expand: unconfirmed changes", include_str!("../../migrations/0108_unconfirmed_changes.sql")),
 ];
 
 /// How the name of a step begins that only adds to the tables.
