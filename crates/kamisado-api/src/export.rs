@@ -152,7 +152,7 @@ pub struct RatingData {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub settled: Option<Timestamp>,
-    /// The points that no game against a trusted opponent has confirmed.
+    /// The points of the rating that only games against players who are not trusted support.
     #[serde(default)]
     pub unconfirmed: f64,
 }

@@ -64,8 +64,8 @@ pub use kamisado::FormatKind as RatingCategory;
 pub use rating::{RatedResult, Rating};
 pub use referee::{ABSENCE_TIMEOUT, GameContext};
 pub use standing::{
-    FOUNDERS, FOUNDING_TIME, HISTORY, LIMIT as RATING_LIMIT, PastChange, RatedGame, SETTLED_DEVIATION, Standing,
-    TRUST_DELAY,
+    FOUNDERS, FOUNDING_TIME, HISTORY, LIMIT as RATING_LIMIT, NEW_RANGE, PastChange, RatedGame, SETTLED_DEVIATION,
+    SHARE as RATING_SHARE, Standing, TRUST_DELAY,
 };
 pub use terms::{KnownTerms, KnownTimeControl, Terms, TermsError, TimeControl};
 pub use time::{Timestamp, as_millis, clock_millis};

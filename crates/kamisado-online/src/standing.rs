@@ -1,29 +1,35 @@
 //! What one rated game changes, and how little a game can change that was lost on purpose.
 //!
-//! Glicko-2 believes every result. Accounts cost nothing, so anyone could make some, let them lose, and climb. Four rules
-//! keep a player from gaining more than [`LIMIT`] points in a day that way:
+//! Glicko-2 believes every result. Accounts cost nothing, so anyone could make some, let them lose, and climb. Five rules
+//! prevent that:
 //!
-//! 1. A player is *settled* at a length once the deviation is at most [`SETTLED_DEVIATION`], and *trusted* [`TRUST_DELAY`]
-//!    later. Only games against trusted opponents settle a player, so accounts that play among themselves never do.
-//! 2. What games against opponents who are not trusted have moved a rating is *unconfirmed*, and stays within [`LIMIT`], up
-//!    or down. Each game against a trusted opponent confirms a fifth of it.
-//! 3. Until a player is settled, no single opponent moves the rating by more than [`LIMIT`] and twice what the games of the
-//!    last seven days against everyone else have moved it.
+//! 1. A player is *settled* at a length once the deviation there is at most [`SETTLED_DEVIATION`], and *trusted* at every
+//!    length [`TRUST_DELAY`] later. Only games against trusted opponents make a rating more certain, so accounts that play
+//!    among themselves are never trusted.
+//! 2. A rating has two parts. Games against trusted opponents make up the *confirmed* part, by Glicko-2. All other games move
+//!    only the *unconfirmed* part, which stays within [`SHARE`], up or down, and fades by a fifth with each game against a
+//!    trusted opponent. Nothing ever passes from one part to the other.
+//! 3. No single opponent moves the confirmed part by more than [`SHARE`] within [`HISTORY`], and until a player is settled,
+//!    two fifths of what all other opponents have moved it besides.
 //! 4. A settled player gains at most [`LIMIT`] in a day.
+//! 5. The more certain a result was, the less it counts, whether it comes or not: beating the weak is no way up.
 //!
-//! On a new server nobody can be trusted yet. Until [`FOUNDERS`] players have been settled for [`FOUNDING_TIME`], games
-//! against anyone settle a player, and in place of the second rule no rating moves by more than [`LIMIT`] in a day.
+//! On a new server nobody can be trusted yet. Until [`FOUNDERS`] players have been settled for [`FOUNDING_TIME`], everyone
+//! counts as trusted, and instead of the second and third rules ratings stay within [`NEW_RANGE`] of [`Rating::NEW`].
 //!
 //! A game that would break a limit counts less: it gets the largest weight that keeps the limit. It then also tells less
 //! about the player, so the deviation stays large and later games catch up.
 
-use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::{RatedResult, Rating, Timestamp};
 
-/// The points of the limits.
+/// The most points that a settled player gains in a day.
 pub const LIMIT: f64 = 50.0;
+/// The most points that players who are not trusted, and that any one opponent, move a rating.
+pub const SHARE: f64 = 25.0;
+/// How far ratings get from [`Rating::NEW`] on a new server.
+pub const NEW_RANGE: f64 = 300.0;
 /// The largest deviation of a settled player.
 pub const SETTLED_DEVIATION: f64 = 90.0;
 /// The time from settled to trusted.
@@ -33,15 +39,18 @@ pub const FOUNDERS: usize = 5;
 /// The time from settled to founder.
 pub const FOUNDING_TIME: Duration = Duration::from_secs(35 * 24 * 60 * 60);
 /// The time that [`Standing::after`] looks back: all rated games within it are needed.
-pub const HISTORY: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+pub const HISTORY: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// The part of the unconfirmed points that a game against a trusted opponent confirms.
-const CONFIRMED: f64 = 0.2;
-/// The deviation that games against opponents who are not trusted leave at least.
-const UNSETTLED_DEVIATION: f64 = SETTLED_DEVIATION + 1.0;
+/// The part of the unconfirmed points that a game against a trusted opponent takes away.
+const FADING: f64 = 0.2;
+/// How much of the others' points is added to [`SHARE`] until a player is settled.
+const OTHERS: f64 = 0.4;
+/// A game counts at most this often its information, which is ¼ between equals: less than fully from 300 points apart.
+const INFORMATION: f64 = 8.0;
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// This many games of the same two players within [`HISTORY`] count fully; each further one counts less.
+/// This many games of the same two players within [`PAIR_TIME`] count fully; each further one counts less.
 const PAIR_GAMES: f64 = 3.0;
+const PAIR_TIME: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// A limit that is this near has been reached.
 const CLOSE: f64 = 0.01;
 /// Steps of the search for the largest weight within the limits.
@@ -50,13 +59,13 @@ const STEPS: usize = 40;
 /// The rating of a player at one length, and how well it is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// The rating after the last game.
+    /// The rating after the last game; its deviation and volatility are those of the confirmed part.
     pub rating: Rating,
     /// When the last game ended.
     pub at: Timestamp,
     /// When the player became settled.
     pub settled: Option<Timestamp>,
-    /// The points that games against opponents who were not trusted have moved the rating and none since have confirmed.
+    /// The unconfirmed part of the rating.
     pub unconfirmed: f64,
 }
 
@@ -65,9 +74,11 @@ pub struct Standing {
 pub struct RatedGame {
     /// The opponent before the game.
     pub opponent: Standing,
+    /// Whether the opponent is trusted, for being so at any length.
+    pub is_trusted: bool,
     /// 1 is a win, ½ a draw, 0 a loss.
     pub score: f64,
-    /// Whether the server has at least [`FOUNDERS`] founders at this length.
+    /// Whether the server has at least [`FOUNDERS`] founders.
     pub is_founded: bool,
 }
 
@@ -78,6 +89,8 @@ pub struct PastChange {
     pub at: Timestamp,
     /// How many points it moved the rating.
     pub points: f64,
+    /// How many of these are unconfirmed.
+    pub unconfirmed: f64,
     /// Whether it was played against the opponent of the game to be rated.
     pub is_same_opponent: bool,
 }
@@ -88,7 +101,7 @@ impl Standing {
         Standing { rating: Rating::NEW, at: now, settled: None, unconfirmed: 0.0 }
     }
 
-    /// Whether results against this player count in full at a time.
+    /// Whether this standing makes the player trusted at a time.
     pub fn is_trusted(&self, at: Timestamp) -> bool {
         self.settled.is_some_and(|settled| settled.plus(TRUST_DELAY) <= at)
     }
@@ -103,25 +116,28 @@ impl Standing {
     pub fn after(&self, game: &RatedGame, history: &[PastChange], now: Timestamp) -> Standing {
         let periods = Rating::periods(self.at, now);
         let opponent = game.opponent.rating.aged(Rating::periods(game.opponent.at, now));
-        let rated = |weight| self.rating.after(&[RatedResult { opponent, score: game.score, weight }], periods);
-        let is_trusted = game.opponent.is_trusted(now);
-        let limits = self.limits(game, history, now);
-        let fits = |rating: &Rating| limits.contains(&(rating.rating - self.rating.rating));
-        let games = history.iter().filter(|past| past.is_same_opponent && within(past, HISTORY, now)).count();
-        let full = rated(pair_weight(games));
-        let mut rating =
-            if fits(&full) { full } else { rated(largest(pair_weight(games), |weight| fits(&rated(weight)))) };
-        let settles = is_trusted || !game.is_founded;
-        if self.settled.is_none() && !settles {
-            rating.deviation = rating.deviation.max(UNSETTLED_DEVIATION);
+        let before = self.confirmed();
+        let most = most_weight(before.rating - opponent.rating, history, now);
+        let result = |weight| RatedResult { opponent, score: game.score, weight };
+        let today: f64 = history.iter().filter(|past| within(past, DAY, now)).map(|past| past.points).sum();
+        let room = if self.settled.is_some() { (LIMIT - today).max(0.0) } else { f64::INFINITY };
+        if game.is_founded && !game.is_trusted {
+            let moved = self.rating.after(&[result(most)], periods).rating - self.rating.rating;
+            // An older version of the rules let more be unconfirmed.
+            let share = SHARE.max(self.unconfirmed.abs());
+            let unconfirmed = (self.unconfirmed + moved.min(room)).clamp(-share, share);
+            return self.with(before.aged(periods), unconfirmed, now);
         }
-        let is_settled = rating.deviation <= SETTLED_DEVIATION;
-        let unconfirmed = match (is_trusted, game.is_founded) {
-            (true, _) => self.unconfirmed * (1.0 - CONFIRMED),
-            (false, true) => self.unconfirmed + rating.rating - self.rating.rating,
-            (false, false) => self.unconfirmed,
-        };
-        Standing { rating, at: now, settled: self.settled.or_else(|| is_settled.then_some(now)), unconfirmed }
+        let faded = (-FADING * self.unconfirmed).min(room);
+        let (low, high) = self.limits(game, history, now);
+        let high = high.min((room - faded).max(0.0));
+        let rated = |weight| before.after(&[result(weight)], periods);
+        let fits = |rating: &Rating| (low..=high).contains(&(rating.rating - before.rating));
+        let full = rated(most);
+        let confirmed = if fits(&full) { full } else { rated(largest(most, |weight| fits(&rated(weight)))) };
+        let after = self.with(confirmed, self.unconfirmed + faded, now);
+        let is_settled = confirmed.deviation <= SETTLED_DEVIATION;
+        Standing { settled: self.settled.or_else(|| is_settled.then_some(now)), ..after }
     }
 
     /// The standing after a game that tells nothing about this player, such as a win by an early resignation.
@@ -130,35 +146,44 @@ impl Standing {
         Standing { rating: self.rating.aged(Rating::periods(self.at, now)), at: now, ..*self }
     }
 
-    /// The points that the next game may move the rating.
-    fn limits(&self, game: &RatedGame, history: &[PastChange], now: Timestamp) -> RangeInclusive<f64> {
-        let sum = |counts: &dyn Fn(&PastChange) -> bool| -> f64 {
-            history.iter().filter(|past| counts(past)).map(|past| past.points).sum()
-        };
-        let today = sum(&|past| within(past, DAY, now));
-        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
-        let mut limit = |moved: f64, most: f64| {
-            // What has been used up is used up both ways: if only the games that lead back counted, strong players would sink.
-            let left = if moved.abs() < most - CLOSE { (-most - moved, most - moved) } else { (0.0, 0.0) };
-            (low, high) = (low.max(left.0), high.min(left.1));
-        };
+    /// The confirmed part of the rating.
+    fn confirmed(&self) -> Rating {
+        Rating { rating: self.rating.rating - self.unconfirmed, ..self.rating }
+    }
+
+    /// The standing of these two parts.
+    fn with(&self, confirmed: Rating, unconfirmed: f64, now: Timestamp) -> Standing {
+        let rating = Rating { rating: confirmed.rating + unconfirmed, ..confirmed };
+        Standing { rating, at: now, unconfirmed, ..*self }
+    }
+
+    /// The points that the next game against someone who counts as trusted may take from and add to the confirmed part.
+    fn limits(&self, game: &RatedGame, history: &[PastChange], now: Timestamp) -> (f64, f64) {
         if !game.is_founded {
-            limit(today, LIMIT);
-        } else if !game.opponent.is_trusted(now) {
-            limit(self.unconfirmed, LIMIT);
+            let moved = self.confirmed().rating - Rating::NEW.rating;
+            return ((-NEW_RANGE - moved).min(0.0), (NEW_RANGE - moved).max(0.0));
         }
-        if self.settled.is_none() {
-            let by_others = sum(&|past| !past.is_same_opponent && within(past, HISTORY, now));
-            limit(sum(&|past| past.is_same_opponent && within(past, HISTORY, now)), LIMIT + 2.0 * by_others.abs());
-        } else {
-            high = high.min(LIMIT - today);
+        // What moved a player before being settled is no longer what the rating rests on.
+        let since = self.settled.unwrap_or(Timestamp::EPOCH);
+        let (mut moved, mut others) = (0.0_f64, 0.0_f64);
+        for past in history.iter().filter(|past| within(past, HISTORY, now) && past.at > since) {
+            *(if past.is_same_opponent { &mut moved } else { &mut others }) += past.points - past.unconfirmed;
         }
-        low.min(0.0)..=high.max(0.0)
+        let most = if self.settled.is_some() { SHARE } else { SHARE + OTHERS * others.abs() };
+        // What has been used up is used up both ways: if only the games that lead back counted, strong players would sink.
+        if moved.abs() < most - CLOSE { (-most - moved, most - moved) } else { (0.0, 0.0) }
     }
 }
 
 fn within(past: &PastChange, window: Duration, now: Timestamp) -> bool {
     now.since(past.at) < window
+}
+
+/// How much a game counts at most, between players whose ratings are this far apart.
+fn most_weight(difference: f64, history: &[PastChange], now: Timestamp) -> f64 {
+    let games = history.iter().filter(|past| past.is_same_opponent && within(past, PAIR_TIME, now)).count();
+    let expected = 1.0 / (1.0 + 10_f64.powf(-difference / 400.0));
+    pair_weight(games).min(INFORMATION * expected * (1.0 - expected))
 }
 
 /// How much a game counts after this many others of the same two players.
@@ -187,12 +212,18 @@ mod tests {
         Standing { rating: Rating { rating, deviation, volatility: 0.06 }, at: NOW, settled, unconfirmed: 0.0 }
     }
 
-    fn trusted(rating: f64) -> Standing {
-        standing(rating, 60.0, Some(TRUST_DELAY))
+    fn settled() -> Standing {
+        standing(1_500.0, 60.0, Some(DAY))
     }
 
-    fn win(opponent: Standing) -> RatedGame {
-        RatedGame { opponent, score: 1.0, is_founded: true }
+    /// A game against a trusted player of this rating.
+    fn game(rating: f64, score: f64) -> RatedGame {
+        RatedGame { opponent: standing(rating, 60.0, None), is_trusted: true, score, is_founded: true }
+    }
+
+    /// A game against a player of this rating who is not trusted.
+    fn stranger(rating: f64, score: f64) -> RatedGame {
+        RatedGame { is_trusted: false, ..game(rating, score) }
     }
 
     fn points(before: &Standing, after: &Standing) -> f64 {
@@ -200,69 +231,95 @@ mod tests {
     }
 
     fn past(points: f64, is_same_opponent: bool, ago: Duration) -> PastChange {
-        PastChange { at: NOW.minus(ago), points, is_same_opponent }
+        PastChange { at: NOW.minus(ago), points, unconfirmed: 0.0, is_same_opponent }
     }
 
     #[test]
-    fn opponents_who_are_not_trusted_move_a_rating_by_fifty_points_until_it_is_confirmed() {
-        let own = Standing::new(NOW);
-        for other in [Standing::new(NOW), standing(1_900.0, 60.0, None)] {
-            let won = own.after(&win(other), &[], NOW);
-            assert!((points(&own, &won) - 50.0).abs() < 1e-6, "{won:?}");
-            assert!(won.rating.deviation > 300.0, "it tells little: {won:?}");
-            let lost = own.after(&RatedGame { score: 0.0, ..win(other) }, &[], NOW);
-            assert!((-50.001..-20.0).contains(&points(&own, &lost)), "{lost:?}");
+    fn opponents_who_are_not_trusted_move_only_the_unconfirmed_part() {
+        for own in [Standing::new(NOW), settled()] {
+            let mut won = own;
+            for _ in 0..20 {
+                won = won.after(&stranger(1_900.0, 1.0), &[], NOW);
+            }
+            assert_eq!((points(&own, &won), won.unconfirmed), (SHARE, SHARE));
+            assert_eq!(won.rating.deviation, own.rating.deviation, "they tell nothing that is certain");
             // However long it waits, the next one gives nothing.
-            let later = NOW.plus(DAY * 100);
-            let again = won.after(&win(other), &[], later);
-            assert!(points(&won, &again).abs() < 1e-6 && (again.unconfirmed - 50.0).abs() < 1e-6, "{again:?}");
-            // A game against a trusted opponent confirms a fifth.
-            let confirmed = again.after(&win(trusted(1_500.0)), &[], later);
-            assert!((confirmed.unconfirmed - 40.0).abs() < 1e-6, "{confirmed:?}");
+            let again = won.after(&stranger(1_900.0, 1.0), &[], NOW.plus(DAY * 100));
+            assert_eq!(points(&won, &again), 0.0);
+            let lost = own.after(&stranger(1_100.0, 0.0), &[], NOW);
+            assert!((-SHARE..-5.0).contains(&points(&own, &lost)) && lost.settled == own.settled, "{lost:?}");
         }
     }
 
     #[test]
-    fn on_a_new_server_ratings_move_by_fifty_points_a_day() {
-        let own = Standing::new(NOW);
-        let game = RatedGame { is_founded: false, ..win(Standing::new(NOW)) };
-        let gain = |history: &[PastChange]| points(&own, &own.after(&game, history, NOW));
-        assert!((gain(&[]) - 50.0).abs() < 1e-6);
-        let history = [past(30.0, false, DAY / 2), past(80.0, false, DAY)];
-        assert!((gain(&history) - 20.0).abs() < 1e-6);
-        // What has been gained already is not taken back.
-        assert!(gain(&[past(70.0, false, DAY / 2)]).abs() < 1e-6);
+    fn nothing_unconfirmed_is_ever_confirmed() {
+        let own = settled();
+        let lifted = Standing { unconfirmed: SHARE, ..standing(1_500.0 + SHARE, 60.0, Some(DAY)) };
+        for score in [0.0, 0.5, 1.0] {
+            let (without, with) =
+                (own.after(&game(1_500.0, score), &[], NOW), lifted.after(&game(1_500.0, score), &[], NOW));
+            assert!((with.confirmed().rating - without.rating.rating).abs() < 1e-9, "{with:?}");
+            assert!((with.unconfirmed - SHARE * 0.8).abs() < 1e-9, "{with:?}");
+        }
+        // What the version before has stored fades, too, and does not jump.
+        let stored = Standing { unconfirmed: 50.0, ..own };
+        assert_eq!(stored.after(&stranger(1_500.0, 1.0), &[], NOW).rating.rating, 1_500.0);
+        assert!(stored.after(&stranger(1_500.0, 0.0), &[], NOW).unconfirmed < 50.0);
     }
 
     #[test]
-    fn one_opponent_moves_an_unsettled_rating_only_as_far_as_others_agree() {
+    fn on_a_new_server_everyone_is_believed_within_a_range() {
+        let new = |game: RatedGame| RatedGame { is_founded: false, ..game };
         let own = Standing::new(NOW);
-        let gain = |history: &[PastChange]| points(&own, &own.after(&win(trusted(1_500.0)), history, NOW));
-        let (full, week) = (own.rating.after(&[RatedResult::new(trusted(1_500.0).rating, 1.0)], 0.0), DAY * 6);
-        assert!((gain(&[]) - 50.0).abs() < 1e-6);
-        assert!((gain(&[past(30.0, false, week)]) - 110.0).abs() < 1e-6);
-        let all = full.rating - own.rating.rating;
-        assert!((gain(&[past(400.0, false, week)]) - all).abs() < 1e-6 && all > 150.0, "{all}");
-        assert!(gain(&[past(50.0, true, week)]).abs() < 1e-6);
+        let plain = own.rating.after(&[RatedResult::new(game(1_500.0, 1.0).opponent.rating, 1.0)], 0.0);
+        let won = own.after(&new(stranger(1_500.0, 1.0)), &[], NOW);
+        assert!((won.rating.rating - plain.rating).abs() < 1e-9 && won.unconfirmed == 0.0, "{won:?}");
+        let high = standing(1_500.0 + NEW_RANGE - 10.0, 200.0, None);
+        assert!((points(&high, &high.after(&new(stranger(1_800.0, 1.0)), &[], NOW)) - 10.0).abs() < 1e-6);
+        // A rating that is further away already is not taken back, but does not get further.
+        let higher = standing(2_000.0, 100.0, None);
+        let gain = |score| points(&higher, &higher.after(&new(game(1_900.0, score)), &[], NOW));
+        assert!(gain(1.0).abs() < 1e-6 && gain(0.0) < -20.0);
+    }
+
+    #[test]
+    fn one_opponent_moves_a_rating_only_so_far() {
+        let gain = |own: &Standing, history: &[PastChange]| points(own, &own.after(&game(1_500.0, 1.0), history, NOW));
+        let (own, week) = (Standing::new(NOW), DAY * 6);
+        assert!((gain(&own, &[]) - SHARE).abs() < 1e-6);
+        assert!((gain(&own, &[past(30.0, false, week)]) - SHARE - 12.0).abs() < 1e-6);
+        assert!(gain(&own, &[past(-400.0, false, week)]) > 150.0);
+        assert!(gain(&own, &[past(SHARE, true, week)]).abs() < 1e-6);
+        // What strangers have moved supports nothing.
+        let unconfirmed = PastChange { unconfirmed: 30.0, ..past(30.0, false, week) };
+        assert!((gain(&own, &[unconfirmed]) - SHARE).abs() < 1e-6);
+        // Once settled, what others say does not help, and what was before does not count.
+        let own = standing(1_500.0, 60.0, Some(DAY * 10));
+        assert!((gain(&own, &[past(20.0, true, week), past(400.0, false, week)]) - 5.0).abs() < 1e-6);
+        assert!(gain(&own, &[past(100.0, true, DAY * 11)]) > 5.0);
     }
 
     #[test]
     fn a_settled_player_gains_fifty_points_a_day_and_loses_without_a_limit() {
-        let own = standing(1_500.0, 300.0, Some(DAY));
-        let won = own.after(&win(trusted(2_000.0)), &[], NOW);
-        assert!((points(&own, &won) - 50.0).abs() < 1e-6, "{won:?}");
-        let lost = own.after(&RatedGame { score: 0.0, ..win(trusted(1_000.0)) }, &[], NOW);
-        assert!(points(&own, &lost) < -100.0, "{lost:?}");
+        let own = settled();
+        let hour = Duration::from_secs(60 * 60);
+        for game in [game(1_600.0, 1.0), stranger(1_600.0, 1.0)] {
+            let gain = |own: &Standing, today| points(own, &own.after(&game, &[past(today, false, hour)], NOW));
+            assert!((gain(&own, 45.0) - 5.0).abs() < 1e-6 && gain(&own, 60.0).abs() < 1e-6);
+            // What was held back unconfirmed comes back within the limit as well.
+            let low = Standing { unconfirmed: -20.0, ..own };
+            assert!((gain(&low, 45.0) - 5.0).abs() < 1e-6 && gain(&low, 60.0).abs() < 1e-6);
+        }
+        assert!(points(&own, &own.after(&game(1_400.0, 0.0), &[past(-60.0, false, hour)], NOW)) < -5.0);
     }
 
     #[test]
-    fn only_trusted_opponents_settle_a_player_unless_there_are_too_few() {
+    fn only_trusted_opponents_settle_a_player_unless_the_server_is_new() {
         let own = standing(1_500.0, 91.5, None);
-        let stranger = standing(1_500.0, 60.0, None);
-        let after = own.after(&win(stranger), &[], NOW);
-        assert_eq!((after.settled, after.rating.deviation), (None, UNSETTLED_DEVIATION));
-        assert_eq!(own.after(&win(trusted(1_500.0)), &[], NOW).settled, Some(NOW));
-        let founder = own.after(&RatedGame { is_founded: false, ..win(stranger) }, &[], NOW);
+        let history = [past(50.0, false, DAY)];
+        assert_eq!(own.after(&stranger(1_500.0, 1.0), &history, NOW).settled, None);
+        assert_eq!(own.after(&game(1_500.0, 1.0), &history, NOW).settled, Some(NOW));
+        let founder = own.after(&RatedGame { is_founded: false, ..stranger(1_500.0, 1.0) }, &[], NOW);
         assert_eq!(founder.settled, Some(NOW));
         // Once settled, always settled, and trusted a week later.
         let later = NOW.plus(TRUST_DELAY);
@@ -272,14 +329,17 @@ mod tests {
     }
 
     #[test]
-    fn games_of_the_same_pair_count_less_and_less() {
+    fn games_of_the_same_pair_and_certain_results_count_less() {
         let weights: Vec<f64> = [0, 2, 3, 5, 29].map(pair_weight).to_vec();
         assert_eq!(weights, [1.0, 1.0, 0.75, 0.5, 0.1]);
-        let own = standing(1_500.0, 60.0, Some(DAY));
+        let own = settled();
         let gain = |games| {
-            let history = vec![past(0.0, true, DAY * 2); games];
-            points(&own, &own.after(&win(trusted(1_500.0)), &history, NOW))
+            let history = vec![past(0.0, true, DAY / 2); games];
+            points(&own, &own.after(&game(1_500.0, 1.0), &history, NOW))
         };
         assert!((gain(2) - gain(0)).abs() < 1e-9 && gain(29) < gain(0) / 5.0);
+        let weights = [0.0, 290.0, 600.0].map(|difference| most_weight(difference, &[], NOW));
+        assert!(weights[..2] == [1.0, 1.0] && weights[2] < 0.25, "{weights:?}");
+        assert!((most_weight(-600.0, &[], NOW) - weights[2]).abs() < 1e-9);
     }
 }

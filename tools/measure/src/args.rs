@@ -57,7 +57,8 @@ first moves. What is found is added to files in FOLDER, so that it can be stoppe
 at the end the table FOLDER/layouts.bin is written and told about. --winners leaves out the numbers of first moves,
 --counts finds nothing but them, --table solves nothing and makes the table of what is there.
 Ratings are what players gain by cheating, and how soon honest ratings are right, in 200 simulated runs unless N says
-otherwise; it fails where a cheat gains more than 50 points in a day or honest ratings are slower than before.
+otherwise; it fails where a cheat is more than 50 points above its strength on any of 30 days (300 on a new server), or where
+honest ratings need more than twice the games of plain Glicko-2, twenty points apart.
 Formal prints N positions with what the library says about their moves, or writes the certificates of the layouts for Rocq; cargo
 xtask test formal and cargo xtask measure formal run both.
 ";

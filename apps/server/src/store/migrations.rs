@@ -24,6 +24,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (105, "expand: settled ratings", include_str!("../../migrations/0105_settled.sql")),
     (106, "expand: deleted users", include_str!("../../migrations/0106_deleted_users.sql")),
     (107, "expand: signs of life", include_str!("../../migrations/0107_alive.sql")),
+    (108, "expand: unconfirmed changes", include_str!("../../migrations/0108_unconfirmed_changes.sql")),
 ];
 
 /// How the name of a step begins that only adds to the tables.

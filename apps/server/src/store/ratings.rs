@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use kamisado::{ByPlayer, Player};
 use kamisado_api::UserKind;
 use kamisado_online::{
-    FOUNDERS, FOUNDING_TIME, HISTORY, PastChange, RatedGame, Rating, RatingCategory, Standing, Timestamp,
+    FOUNDERS, FOUNDING_TIME, HISTORY, PastChange, RatedGame, Rating, RatingCategory, Standing, TRUST_DELAY, Timestamp,
 };
 use sqlx::{AnyConnection, Row};
 
@@ -182,10 +182,11 @@ pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
     }
 }
 
-const INSERT_CHANGE: &str = "INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4)";
+const INSERT_CHANGE: &str =
+    "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) VALUES ($1, $2, $3, $4, $5)";
 /// The same where the server is broken on purpose.
-const INSERT_CHANGE_AGAIN: &str = "INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4) \
-                                   ON CONFLICT DO NOTHING";
+const INSERT_CHANGE_AGAIN: &str = "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) \
+                                   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 
 /// Changes the ratings of both players of a game. Both are accounts, or nothing changes. One who has deleted the account has
 /// lost by that: the opponent gets the points, and of the one who has gone nothing is written down any more.
@@ -207,13 +208,14 @@ async fn rate(
     let kinds: ByPlayer<String> = ByPlayer { black: row.try_get(2)?, white: row.try_get(3)? };
     let black = rating_of(transaction, &users.black, *category, now).await?;
     let before = ByPlayer { black, white: rating_of(transaction, &users.white, *category, now).await? };
-    let is_founded = founders(transaction, *category, now).await? >= FOUNDERS;
+    let is_founded = is_founded(transaction, now).await?;
     for player in Player::ALL.into_iter().filter(|&player| kinds[player] == account) {
         let score = winner.map_or(0.5, |winner| if winner == player { 1.0 } else { 0.0 });
         let (own, opponent) = (before[player], before[!player].standing);
         let standing = if *gains || *winner != Some(player) {
             let history = history(transaction, &users[player], &users[!player], *category, now).await?;
-            own.standing.after(&RatedGame { opponent, score, is_founded }, &history, now)
+            let is_trusted = is_trusted(transaction, &users[!player], now).await?;
+            own.standing.after(&RatedGame { opponent, is_trusted, score, is_founded }, &history, now)
         } else {
             own.standing.unchanged(now)
         };
@@ -224,21 +226,25 @@ async fn rate(
             .bind(users[player].as_str())
             .bind(thousandths(own.standing.rating.rating))
             .bind(thousandths(standing.rating.rating))
+            .bind(thousandths(standing.unconfirmed) - thousandths(own.standing.unconfirmed))
             .execute(&mut *transaction)
             .await?;
     }
     Ok(())
 }
 
-/// The number of founders of a category, counted up to [`FOUNDERS`].
-async fn founders(
-    transaction: &mut AnyConnection,
-    category: RatingCategory,
-    now: Timestamp,
-) -> Result<usize, StoreError> {
-    let select = "SELECT 1 FROM ratings WHERE length = $1 AND settled <= $2 LIMIT $3";
-    let query = sqlx::query(select).bind(category.name()).bind(signed(now.minus(FOUNDING_TIME)));
-    Ok(query.bind(FOUNDERS as i64).fetch_all(transaction).await?.len())
+/// Whether enough players have been settled for long, at whatever length.
+async fn is_founded(transaction: &mut AnyConnection, now: Timestamp) -> Result<bool, StoreError> {
+    let select = "SELECT DISTINCT user_id FROM ratings WHERE settled <= $1 LIMIT $2";
+    let query = sqlx::query(select).bind(signed(now.minus(FOUNDING_TIME))).bind(FOUNDERS as i64);
+    Ok(query.fetch_all(transaction).await?.len() == FOUNDERS)
+}
+
+/// Whether a player is trusted, at whatever length that was earned.
+async fn is_trusted(transaction: &mut AnyConnection, user: &str, now: Timestamp) -> Result<bool, StoreError> {
+    let select = "SELECT 1 FROM ratings WHERE user_id = $1 AND settled <= $2 LIMIT 1";
+    let query = sqlx::query(select).bind(user).bind(signed(now.minus(TRUST_DELAY)));
+    Ok(query.fetch_optional(transaction).await?.is_some())
 }
 
 /// What the rated games of a player at this length have changed lately.
@@ -252,7 +258,7 @@ async fn history(
     // Two halves, each by its index. The game to be rated has no change yet.
     let half = |own: &str, other: &str| {
         format!(
-            "SELECT games.ended, rating_changes.after - rating_changes.before, \
+            "SELECT games.ended, rating_changes.after - rating_changes.before, rating_changes.unconfirmed, \
              CASE WHEN games.{other} = $2 THEN 1 ELSE 0 END FROM games \
              JOIN rating_changes ON rating_changes.game = games.id AND rating_changes.user_id = $1 \
              WHERE games.{own} = $1 AND games.ended > $4 AND games.length = $3"
@@ -265,7 +271,8 @@ async fn history(
         Ok(PastChange {
             at: unsigned(row.try_get(0)?),
             points: from_thousandths(row.try_get(1)?),
-            is_same_opponent: row.try_get::<i64, _>(2)? != 0,
+            unconfirmed: from_thousandths(row.try_get(2)?),
+            is_same_opponent: row.try_get::<i64, _>(3)? != 0,
         })
     };
     rows.iter().map(past).collect()
