@@ -142,7 +142,7 @@ impl Measurement {
                 "The engine's chances at every score, as crates/kamisado-engine/src/full/equity_table.rs"
             }
             Measurement::Ratings => {
-                "What cheating with ratings gains, and how soon honest ratings are right, simulated 200 times or --runs"
+                "What cheating with ratings gains, and how soon honest ratings are right, simulated 100 times or --runs"
             }
             Measurement::Page => "The page in Chromium: its sizes, how soon it is there, and the solver in it",
             Measurement::Clone => "The time from a fresh clone to the page",
