@@ -56,9 +56,9 @@ Layouts are all 40320 orders of the towers, with free and with limited opening: 
 first moves. What is found is added to files in FOLDER, so that it can be stopped at any time and goes on when it is run again;
 at the end the table FOLDER/layouts.bin is written and told about. --winners leaves out the numbers of first moves,
 --counts finds nothing but them, --table solves nothing and makes the table of what is there.
-Ratings are what players gain by cheating, and how soon honest ratings are right, in 200 simulated runs unless N says
+Ratings are what players gain by cheating, and how soon honest ratings are right, in 100 simulated runs unless N says
 otherwise; it fails where a cheat is more than 50 points above its strength on any of 30 days (300 on a new server), or where
-honest ratings need more than twice the games of plain Glicko-2, twenty points apart.
+honest ratings need more than twice the games of plain Glicko-2, thirty points apart.
 Formal prints N positions with what the library says about their moves, or writes the certificates of the layouts for Rocq; cargo
 xtask test formal and cargo xtask measure formal run both.
 ";
@@ -248,7 +248,7 @@ const LOST_GAMES: usize = 1000;
 const FILLS: usize = 600;
 
 /// The simulated runs of ratings, unless a number is given.
-const RATING_RUNS: usize = 200;
+const RATING_RUNS: usize = 100;
 
 /// The games of two levels unless the command line says otherwise.
 const GAMES: usize = 400;

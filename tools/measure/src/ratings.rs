@@ -29,7 +29,7 @@ type Errors = [f64; COMPARED.len()];
 /// The strength of the cheating player, and of the accounts that lose on purpose.
 const STRENGTH: f64 = 1_500.0;
 /// The mean error of honest ratings may be this many points larger than that of plain Glicko-2.
-const TOLERANCE: f64 = 20.0;
+const TOLERANCE: f64 = 30.0;
 /// The mean error of players without a game: strengths are that far from the rating with which all begin.
 const START_ERROR: f64 = 200.0;
 

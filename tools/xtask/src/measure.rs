@@ -140,7 +140,7 @@ impl Measurement {
                 "Generate the engine's table of match equity, crates/kamisado-engine/src/full/equity_table.rs"
             }
             Measurement::Ratings => {
-                "Simulate rating manipulation and the convergence of honest ratings, 200 times; --runs N"
+                "Simulate rating manipulation and the convergence of honest ratings, 100 times; --runs N"
             }
             Measurement::Page => "Measure the page in Chromium: file sizes, load time, and solver speed",
             Measurement::Clone => "Measure the time from a fresh clone to the page",

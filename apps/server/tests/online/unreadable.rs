@@ -117,9 +117,9 @@ async fn bytes_that_are_no_text_harm_one_game_and_not_the_start() {
                 black = black.at(&server.host);
             }
             let ids: Vec<String> = black.games(GameListKind::Offers).into_iter().map(|game| game.id).collect();
-            assert_eq!(ids, [good.clone()]);
+            assert_eq!(ids, std::slice::from_ref(&good));
             let mine: Vec<String> = black.games(GameListKind::Mine).into_iter().map(|game| game.id).collect();
-            assert_eq!(mine, [good.clone()]);
+            assert_eq!(mine, std::slice::from_ref(&good));
             let export = black.export();
             assert_eq!(export.unknown_games.len(), 2);
         }

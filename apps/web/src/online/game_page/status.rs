@@ -126,13 +126,16 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
     let round = Memo::new(move |_| ended.with(|ended| ended.as_ref().map(|(_, round)| *round)));
     // Another end is shown, or none.
     Effect::new(move |_| {
-        (round.track(), is_end.track(), is_over.track());
+        round.track();
+        is_end.track();
+        is_over.track();
         controller.findings.clear();
     });
     let rival = Memo::new(move |_| controller.ask(against_engine).flatten());
     let spares = move || rival.get().is_some_and(|(_, level)| level <= LocalGame::LAST_SPARING_LEVEL);
     let words = move || {
-        (round.track(), is_over.track());
+        round.track();
+        is_over.track();
         view! {
             <EndWords
                 local_game=controller.local_game.into()
