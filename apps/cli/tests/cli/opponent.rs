@@ -59,8 +59,16 @@ fn a_whole_round_is_played_against_the_engine() {
         let expected = Some("Kamisado, level 1");
         assert_eq!(names, if person == Player::Black { (None, expected) } else { (expected, None) });
         assert!(text.contains("You won!") || text.contains("Pebble won."), "{text}");
-        assert!(text.contains(" would have ") || text.contains("winning path"), "the last chance is told:\n{text}");
+        assert!(text.contains(" open "), "the open line is told:\n{text}");
     }
+}
+
+#[test]
+fn the_last_chance_of_a_lost_round_is_told_above_the_levels_that_spare_the_first_move() {
+    let mut game = Match::new(MatchRules::new(MatchLength::Single));
+    let typed = rehearse(&mut game, engine(4, 7), Player::Black);
+    let text = play(&["--level", "4", "--side", "black", "--seed", "7"], &typed.join("\n"));
+    assert!(game.is_over() && (text.contains(" would have ") || text.contains("winning path")), "{text}");
 }
 
 #[test]
@@ -135,12 +143,14 @@ fn the_person_can_give_up_and_the_engine_does_not() {
 
 #[test]
 fn a_hint_says_what_is_proven() {
-    let text = play(&["--position", AT_ONCE], "hint\nf3a8\nhint\n");
+    let text = play(&["--position", AT_ONCE], "hint\nhint\nf3a8\nhint\n");
+    let idea = "You can win with this move: which way is free? Type hint again to see the move.";
+    assert!(text.contains(idea), "{text}");
     assert!(text.contains("Try f3a8 (P↖5O): it wins."), "{text}");
     assert!(text.contains("\nFill from the "), "{text}");
     let text = play(&["--position", PUSH, "--level", "1", "--side", "white"], "hint\n");
     assert!(text.contains("There is only one move: h3h4"), "{text}");
-    let text = play(&[], "a8a4\nhint\n");
+    let text = play(&[], "a8a4\nhint\nhint\n");
     assert!(text.contains("Every move loses if Black plays perfectly; d1"), "{text}");
     for (lang, hint) in [("en", "hint"), ("ro", "indiciu"), ("hu", "segítség"), ("fa", "راهنمایی")] {
         assert!(kamisado_reading(&["play", "--lang", lang], "help\n").success().contains(hint), "{lang}");

@@ -3,7 +3,6 @@
 mod board_view;
 mod drag;
 mod grid;
-mod idea;
 mod input;
 mod layers;
 mod marks;
@@ -15,7 +14,6 @@ mod view;
 
 pub use board_view::{Arrow, ArrowKind, BoardView, Highlights, LastAction, Preview};
 pub use grid::{GridPos, NavKey};
-pub(crate) use idea::idea_of_move;
 pub(crate) use input::{BoardInput, InputError};
 pub use input::{BoardModel, SquareAction};
 pub use layers::VerdictMark;

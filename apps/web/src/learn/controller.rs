@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::reason::{Effect, IllegalMove};
-use kamisado::{Match, Square, Turn, TurnErrorKind};
+use kamisado::{Match, Move, Square, Turn, TurnErrorKind};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
 use leptos::prelude::*;
 
@@ -129,8 +129,13 @@ impl LessonController {
         self.said.set(Some(LessonComment::Answer(feedback)));
     }
 
-    /// Gives the hint.
+    /// Gives the hint in words; asked again, an arrow shows the answer on the board.
     pub(super) fn hint(self) {
+        if self.said.with_untracked(|said| matches!(said, Some(LessonComment::Hint)))
+            && let Some(LessonAction::Play(Turn::Move(Move::Step { from, to }))) = self.run.with_untracked(answer)
+        {
+            self.input.mark_hint(Some((from, to)));
+        }
         self.said.set(Some(LessonComment::Hint));
     }
 

@@ -10,7 +10,6 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::PlayController;
-use crate::board::idea_of_move;
 use crate::fair_play;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::Subscriptions;
@@ -47,7 +46,7 @@ fn hint_idea(local_game: &LocalGame, turn: Turn) -> Option<HintIdea> {
         Turn::Fill(_) => return Some(HintIdea::Side),
         Turn::Move(mv) => mv,
     };
-    idea_of_move(local_game.game().round().position(), mv, local_game.orientation)
+    HintIdea::of_move(local_game.game().round().position(), mv, local_game.orientation)
 }
 
 /// What the engine is doing.

@@ -202,16 +202,17 @@ pub(super) fn turn_sentences(
             }
         }
     };
-    let judged = judged_text(judgment, entry).map(|judged| words.story_text(judged).to_owned());
+    let judged = judged_text(judgment, entry, controller.sign(entry)).map(|judged| words.story_text(judged).to_owned());
     let standing = winner.map(|winner| words.standing(winner, names));
     [Some(done), judged, standing].into_iter().flatten().collect()
 }
 
 /// What is said about a judgment, where the sentence before does not say it.
-pub(super) fn judged_text(judgment: Judgment, entry: &ReviewedTurn) -> Option<StoryText> {
+pub(super) fn judged_text(judgment: Judgment, entry: &ReviewedTurn, sign: &str) -> Option<StoryText> {
     let is_fill = matches!(entry.turn, Turn::Fill(_));
     match judgment {
-        Judgment::Mistake | Judgment::Spared => None,
+        Judgment::Mistake => (sign == "??").then_some(StoryText::LosesSoon),
+        Judgment::Spared => None,
         // A pass is never a choice.
         Judgment::Forced => (entry.turn_move() != Some(Move::Pass)).then_some(StoryText::Forced),
         Judgment::Kept => Some(StoryText::Kept),

@@ -100,7 +100,7 @@ fn turn_sentences(
             .and_then(|position| position.explain(mv).ok())
             .map(|effect| parts.heard_move_story(number, &listener.moved(&effect), is_mistake)),
     };
-    let judged = judged_text(judgment, entry).map(|judged| parts.story_text(judged).to_owned());
+    let judged = judged_text(judgment, entry, controller.sign(entry)).map(|judged| parts.story_text(judged).to_owned());
     let is_detailed = verbosity != Verbosity::Short;
     let mistake = controller.mistake(mistake_story).filter(|_| is_detailed);
     let mistake = mistake.map(|mistake| parts.mistake_story(&mistake, &names));

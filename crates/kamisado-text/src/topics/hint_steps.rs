@@ -1,16 +1,19 @@
 //! Hints in two steps: first an idea, then the move.
 
 use alloc::string::String;
+use core::cmp::Ordering;
 
-use kamisado::{Color, Square};
+use kamisado::{Color, Move, Player, Position, Square};
 
 use crate::topics::texts;
 
 texts! {
     /// A text about hints that depends on nothing.
     HintText {
-        /// That the next hint shows the move.
+        /// That the next press of the button shows the move.
         Again,
+        /// That the command, typed again, shows the move.
+        AgainTyped,
         /// In training, before the first hint: that a puzzle with a hint counts as missed.
         CountsAsMissed,
     }
@@ -49,6 +52,33 @@ impl HintIdea {
         HintIdea::Right,
         HintIdea::Side,
     ];
+
+    /// The idea of a legal move on a board with this player's home row below. `None` for a pass.
+    pub fn of_move(position: &Position, mv: Move, below: Player) -> Option<HintIdea> {
+        let Move::Step { from, to } = mv else {
+            return None;
+        };
+        let column = |square: Square| match below {
+            Player::White => square.file(),
+            Player::Black => 7 - square.file(),
+        };
+        let tower = position.tower_of(mv)?;
+        Some(if position.must_move().is_none() {
+            HintIdea::Tower(tower.color)
+        } else if position.wins_with(mv) {
+            HintIdea::Win
+        } else if position.is_push(mv) {
+            HintIdea::Push
+        } else if position.play_unchecked(mv).must_pass() {
+            HintIdea::Block
+        } else {
+            match column(to).cmp(&column(from)) {
+                Ordering::Equal => HintIdea::Straight,
+                Ordering::Less => HintIdea::Left,
+                Ordering::Greater => HintIdea::Right,
+            }
+        })
+    }
 }
 
 /// Hints in two steps.

@@ -32,6 +32,8 @@ texts! {
         Kept,
         /// The only turn that kept the win.
         Only,
+        /// A mistake after which the other player wins within three moves.
+        LosesSoon,
         /// A turn in a lost position.
         Lost,
         /// A choice of the side after which the next round is lost, like after the other.

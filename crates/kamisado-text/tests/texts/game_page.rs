@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kamisado::{Color, Fill, Player, Rank, Square, Tower};
+use kamisado::{Color, Fill, MatchLength, Player, Position, Rank, Square, Tower};
 use kamisado_text::{
     EndingText, GameText, HintIdea, HintText, Language, OpponentMood, PlayerNames, PremoveEvent, PremoveText,
     without_marks,
@@ -106,4 +106,20 @@ fn a_first_push_names_its_owner() {
     let said = |names| words.first_push(tower, Rank::Sumo, &names);
     assert_eq!(said(PlayerNames::against(Player::Black, "Otter")), "Your pink sumo pushes for the first time.");
     assert!(said(PlayerNames::against(Player::White, "Otter")).starts_with("Otter's pink sumo"));
+}
+
+#[test]
+fn an_idea_names_the_win_the_push_or_the_way_as_the_board_is_seen() {
+    let idea = |position: &str, mv: &str, below| {
+        HintIdea::of_move(&position.parse().expect("a position"), mv.parse().expect("a move"), below)
+    };
+    let won = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
+    assert_eq!(idea(won, "f3a8", Player::White), Some(HintIdea::Win));
+    assert_eq!(idea(won, "f3f4", Player::White), Some(HintIdea::Straight));
+    assert_eq!(idea(won, "f3e4", Player::White), Some(HintIdea::Left));
+    assert_eq!(idea(won, "f3e4", Player::Black), Some(HintIdea::Right));
+    let push = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
+    assert_eq!(idea(push, "h3h4", Player::White), Some(HintIdea::Push));
+    let start = Position::start(MatchLength::Single).to_string();
+    assert_eq!(idea(&start, "f8e7", Player::Black), Some(HintIdea::Tower(Color::Red)));
 }

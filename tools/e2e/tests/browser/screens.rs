@@ -229,6 +229,16 @@ async fn the_menu_shows_where_one_is_in_every_language() {
             }
         }
     }
+    // The menu stays in its place from page to page.
+    browser.resize(1280, 900).await;
+    browser.go("/").await;
+    let learn = "document.querySelector('nav a[href=\"/learn\"]').getBoundingClientRect().x";
+    let place = browser.ask(learn).await;
+    for page in ["/online", "/learn"] {
+        browser.press(&format!("nav a[href='{page}']")).await;
+        browser.until(&format!("location.pathname === '{page}' && document.querySelector('main h1')")).await;
+        assert_eq!(browser.ask(learn).await, place, "{page}");
+    }
     // The own account is in the header, and on a phone in the menu.
     for (width, height) in [SIZES[0], SIZES[3]] {
         browser.resize(width, height).await;

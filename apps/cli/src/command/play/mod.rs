@@ -67,6 +67,8 @@ struct Session {
     opponent: Option<Opponent>,
     /// The engine that gives hints, once one was asked for.
     hint_engine: Option<Engine>,
+    /// The turns that were played when the idea of a hint was given: the next hint names the move.
+    hinted_at: Option<usize>,
     input: StdinLock<'static>,
     /// The lines that were typed, where they can be edited.
     editor: LineEditor,
@@ -126,6 +128,7 @@ impl Session {
             announced: None,
             opponent,
             hint_engine: None,
+            hinted_at: None,
             input: stdin.lock(),
             editor: LineEditor::default(),
             is_interactive,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use kamisado::record::Record;
 use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Choice, Engine, Level, Score, SearchLimits};
-use kamisado_text::{ArgumentsError, Note};
+use kamisado_text::{ArgumentsError, HintIdea, HintText, Note};
 
 use crate::cli::PlayArgs;
 use crate::context::Context;
@@ -98,7 +98,7 @@ impl Opponent {
 const HINT_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl Session {
-    /// Proposes what to do, with what is proven about it.
+    /// Gives the idea of a good move, and when asked again the move with what is proven about it.
     pub(super) fn hint(&mut self) {
         let player = match self.game().phase() {
             Phase::Over(_) => return self.push_note(Note::MatchOver),
@@ -117,6 +117,19 @@ impl Session {
             Score::Estimate(_) => None,
         };
         let position = self.game().round().position();
+        let ply = self.game().ply();
+        let idea = match turn {
+            Turn::Move(mv) if position.legal_moves().len() > 1 && self.hinted_at != Some(ply) => {
+                HintIdea::of_move(position, mv, self.names().you.unwrap_or(Player::White))
+            }
+            _ => None,
+        };
+        if let Some(idea) = idea {
+            let steps = self.context.language.hint_steps();
+            self.messages.push(format!("{} {}", steps.hint_idea(idea), steps.hint_text(HintText::AgainTyped)));
+            self.hinted_at = Some(ply);
+            return;
+        }
         let text = match turn {
             Turn::Fill(fill) => self.words.fill_hint(player, fill, winner == Some(player), &self.names()),
             Turn::Move(mv) if position.legal_moves().len() == 1 => {

@@ -12,6 +12,7 @@ impl HintSteps for English {
     fn hint_text(&self, text: HintText) -> &'static str {
         match text {
             HintText::Again => "Press Hint again to see the move.",
+            HintText::AgainTyped => "Type hint again to see the move.",
             HintText::CountsAsMissed => {
                 "If you take a hint, this puzzle counts as missed. Press Hint again to take it."
             }

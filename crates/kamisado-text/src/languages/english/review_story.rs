@@ -25,6 +25,7 @@ impl ReviewStories for English {
             StoryText::Forced => "There was no other move.",
             StoryText::Kept => "It kept the win.",
             StoryText::Only => "The only move that wins!",
+            StoryText::LosesSoon => "It loses within three moves.",
             StoryText::Lost => "Every move loses here.",
             StoryText::FillLost => "The next round is lost with either side.",
             StoryText::Open => "Not judged yet.",

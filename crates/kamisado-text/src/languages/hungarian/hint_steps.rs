@@ -12,6 +12,7 @@ impl HintSteps for Hungarian {
     fn hint_text(&self, text: HintText) -> &'static str {
         match text {
             HintText::Again => "Nyomd meg újra a Segítség gombot, és megmutatom a lépést.",
+            HintText::AgainTyped => "Írd be újra: segítség, és megmutatom a lépést.",
             HintText::CountsAsMissed => {
                 "Segítséggel a feladvány elvétettnek számít. Ha mégis kéred, nyomd meg újra a Segítség gombot."
             }

@@ -27,6 +27,7 @@ impl ReviewStories for Hungarian {
             StoryText::Forced => "Nem volt más lépés.",
             StoryText::Kept => "Megtartotta a győzelmet.",
             StoryText::Only => "Az egyetlen nyerő lépés!",
+            StoryText::LosesSoon => "Legfeljebb három lépésen belül veszít.",
             StoryText::Lost => "Itt minden lépés veszít.",
             StoryText::FillLost => "A következő kör mindkét oldalról elveszett.",
             StoryText::Open => "Még nincs elbírálva.",

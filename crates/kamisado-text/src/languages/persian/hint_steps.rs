@@ -12,6 +12,7 @@ impl HintSteps for Persian {
     fn hint_text(&self, text: HintText) -> &'static str {
         match text {
             HintText::Again => "برای دیدن حرکت، دوباره «راهنمایی» را بزنید.",
+            HintText::AgainTyped => "برای دیدن حرکت، دوباره «راهنمایی» را بنویسید.",
             HintText::CountsAsMissed => {
                 "با راهنمایی، این معما حل‌نشده حساب می‌شود. اگر می‌خواهید، دوباره «راهنمایی» را بزنید."
             }

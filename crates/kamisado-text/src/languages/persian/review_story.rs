@@ -24,6 +24,7 @@ impl ReviewStories for Persian {
             StoryText::Forced => "حرکت دیگری ممکن نبود.",
             StoryText::Kept => "برد را نگه داشت.",
             StoryText::Only => "تنها حرکت برنده!",
+            StoryText::LosesSoon => "حداکثر در سه حرکت می‌بازد.",
             StoryText::Lost => "اینجا هر حرکتی می‌بازد.",
             StoryText::FillLost => "دور بعد از هر دو سمت باخت است.",
             StoryText::Open => "هنوز بررسی نشده است.",

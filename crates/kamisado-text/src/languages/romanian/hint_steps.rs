@@ -12,6 +12,7 @@ impl HintSteps for Romanian {
     fn hint_text(&self, text: HintText) -> &'static str {
         match text {
             HintText::Again => "Apasă încă o dată Indiciu ca să vezi mutarea.",
+            HintText::AgainTyped => "Scrie încă o dată indiciu ca să vezi mutarea.",
             HintText::CountsAsMissed => {
                 "Cu un indiciu, problema se socotește ratată. Apasă încă o dată Indiciu dacă îl vrei."
             }

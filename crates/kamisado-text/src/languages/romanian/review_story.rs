@@ -25,6 +25,7 @@ impl ReviewStories for Romanian {
             StoryText::Forced => "Nu exista altă mutare.",
             StoryText::Kept => "A păstrat câștigul.",
             StoryText::Only => "Singura mutare care câștigă!",
+            StoryText::LosesSoon => "Pierde în cel mult trei mutări.",
             StoryText::Lost => "Aici orice mutare pierde.",
             StoryText::FillLost => "Runda următoare e pierdută din oricare parte.",
             StoryText::Open => "Încă neevaluată.",
