@@ -50,6 +50,9 @@ pub(super) struct FoundOpponent {
 /// The key, in the storage of the tab, of the user's open offers.
 const OWN_OFFERS_KEY: &str = "offers";
 
+/// The key of the game in which the user has last seen an opponent, in the storage of the tab.
+const SEEN_KEY: &str = "seen";
+
 /// The lobby. There is one for the whole page, which the head and the page of games share.
 #[derive(Clone)]
 pub(super) struct Lobby {
@@ -139,6 +142,11 @@ impl Lobby {
         }
     }
 
+    /// The user sees the opponent in a game: they need not be called there, wherever they go before the lobby knows.
+    pub(super) fn note_seen(id: &str) {
+        storage::set_in_tab(SEEN_KEY, id);
+    }
+
     /// An own offer is no longer open: if an opponent has come, calls the user, who may be on any page but that of the game.
     fn look_at_taken(&self, id: String) {
         let lobby = self.clone();
@@ -148,7 +156,9 @@ impl Lobby {
             else {
                 return;
             };
-            if players[!you].is_some() && game_id(&address::path()) != Some(id.as_str()) {
+            let is_seen = game_id(&address::path()) == Some(id.as_str())
+                || storage::get_in_tab(SEEN_KEY).as_deref() == Some(id.as_str());
+            if players[!you].is_some() && !is_seen {
                 lobby.call.set(Some(FoundOpponent { id, opponent: players[!you].clone() }));
             }
         });

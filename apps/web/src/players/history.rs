@@ -293,7 +293,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
             </a>
             <div class="ways">
                 <button
-                    class="review"
+                    class="review-game"
                     aria-label=move || about(settings.words().text(PageText::ReviewMatch))
                     disabled=move || request.busy.get()
                     on:click=review

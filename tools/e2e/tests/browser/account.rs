@@ -279,7 +279,7 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     says(&ana, ".ratings", "1 game").await;
     // On a phone the ways on are as tall as their words.
     ana.resize(390, 844).await;
-    let heights = "[...document.querySelectorAll('.ways .review')].map(way => way.getBoundingClientRect().height)";
+    let heights = "[...document.querySelectorAll('.ways .review-game')].map(way => way.getBoundingClientRect().height)";
     ana.until(&format!("{heights}.length && {heights}.every(height => height >= 44 && height < 70)")).await;
     ana.resize(1280, 900).await;
     // The search is folded while there is little to search.
@@ -307,7 +307,7 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
 
     ana.press("#own-games").await;
     says(&ana, "#history", "Won · by resignation or on time").await;
-    ana.press("#history .review").await;
+    ana.press("#history .review-game").await;
     ana.until("location.pathname === '/review' && document.querySelector('.mark')").await;
     ana.go("/online").await;
     ana.until("document.querySelector('#pairs-rated')").await;

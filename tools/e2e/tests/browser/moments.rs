@@ -120,6 +120,7 @@ async fn the_next_opponent_comes_after_a_game_from_the_first_page_whatever_was_p
     browser.until_moves(1).await;
     browser.press("#resign").await;
     browser.press("#resign-yes").await;
+    browser.go("/").await;
     browser.play_computer().await;
     browser.until("document.querySelector('.game .stage')?.innerText.includes('Pebble')").await;
     // The options that were stored last are those of two people.

@@ -15,6 +15,7 @@ use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
+use super::lobby::Lobby;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
 use super::text::{OnlineWords, online_label};
@@ -170,6 +171,13 @@ fn LoadedGame() -> impl IntoView {
             request_animation_frame(dom::focus_game);
         }
         sits
+    });
+    // Both seats are taken: a player who goes to another page now has seen that.
+    Effect::new(move |_| {
+        let is_full = controller.ask(|live| live.free_seat().is_none()) == Some(true);
+        if is_full && let Some(id) = game_id(&address::path()) {
+            Lobby::note_seen(id);
+        }
     });
     // What was pressed to end the game is gone then: the focus goes to what is said about the end.
     Effect::new(move |was: Option<bool>| {
