@@ -81,7 +81,10 @@ mod tests {
     #[test]
     fn the_head_names_the_versions() {
         let text = head(5);
-        assert!(text.contains("of 5 alternating repetitions") && text.contains("cozy-chess 0.") && !text.contains('?'), "{text}");
+        assert!(
+            text.contains("of 5 alternating repetitions") && text.contains("cozy-chess 0.") && !text.contains('?'),
+            "{text}"
+        );
     }
 
     #[test]
