@@ -144,7 +144,7 @@ fn the_person_can_give_up_and_the_engine_does_not() {
 #[test]
 fn a_hint_says_what_is_proven() {
     let text = play(&["--position", AT_ONCE], "hint\nhint\nf3a8\nhint\n");
-    let idea = "You can win with this move: which way is free? Type hint again to see the move.";
+    let idea = "You can win with this move: which way is open? Type hint again to see the move.";
     assert!(text.contains(idea), "{text}");
     assert!(text.contains("Try f3a8 (P↖5O): it wins."), "{text}");
     assert!(text.contains("\nFill from the "), "{text}");
