@@ -11,7 +11,7 @@ use super::PlayController;
 use crate::announcer::Announcer;
 use crate::fair_play;
 use crate::history::RecordAgainst;
-use crate::local_game::LocalGame;
+use crate::local_game::{Awaiting, LocalGame};
 use crate::moment::MomentPicture;
 use crate::opponents::{Face, Mood};
 use crate::platform::{Subscriptions, WorkerClient, dom};
@@ -246,7 +246,11 @@ pub(crate) fn EndWords(
     if !is_heard {
         announcer.follow(why);
     }
-    announcer.follow(chance);
+    // While a side is chosen, the choice is what is heard.
+    let is_filling = move || {
+        local_game.with(|shown| shown.as_ref().is_some_and(|shown| matches!(shown.awaiting(), Awaiting::Fill(..))))
+    };
+    announcer.follow(move || chance().filter(|_| !is_filling()));
     let jump = move || {
         let (number, ply) = place.get()?;
         let to = move |_| {

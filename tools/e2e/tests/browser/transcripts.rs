@@ -6,7 +6,7 @@ use core::time::Duration;
 use std::path::PathBuf;
 
 use kamisado::record::Record;
-use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Move, Turn};
 use kamisado_e2e::{Browser, match_with_everything};
 use kamisado_lessons::{LessonAction, LessonId, LessonRun};
 use kamisado_text::{CommandName, Language};
@@ -236,14 +236,11 @@ async fn standard_match(browser: &Browser, language: Language) {
             Turn::Fill(fill) => words.fill_words(fill)[0].to_owned(),
         };
         game.play(turn).expect("a legal turn");
-        if game.result().is_some() || matches!((game.phase(), turn), (Phase::Fill(_), Turn::Move(_))) {
-            // At the end of a round it is said why it was lost and where it could still have been won, as soon as the worker knows.
+        if game.result().is_some() {
+            // At the end it is said why the round was lost and where it could still have been won, as soon as the worker knows it.
             browser.until("document.activeElement.id === 'typed'").await;
             browser.type_keys(&format!("{typed}{ENTER}")).await;
             listener.listen_until(&typed, "document.querySelector('#turning-point')").await;
-            if let Some(&name) = commands.get(number).filter(|_| game.result().is_none()) {
-                listener.command(name).await;
-            }
             continue;
         }
         listener.line(&typed).await;
