@@ -142,6 +142,16 @@ pub(crate) struct NodeWatchers {
     pub(crate) watching: u32,
 }
 
+impl NodeWatchers {
+    /// Counts one more client, in this seat or as a spectator.
+    pub(crate) fn add(&mut self, seat: Option<Player>) {
+        match seat {
+            Some(player) => self.players[player] = true,
+            None => self.watching = self.watching.saturating_add(1),
+        }
+    }
+}
+
 /// What the owner of a game answers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

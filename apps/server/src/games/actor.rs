@@ -239,10 +239,7 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
         GameCommand::State { user, joins, answer } => {
             let seat = user.and_then(|user| room.seat_of(&user));
             if let Some(mut watchers) = joins {
-                match seat {
-                    Some(player) => watchers.players[player] = true,
-                    None => watchers.watching = watchers.watching.saturating_add(1),
-                }
+                watchers.add(seat);
                 room.set_remote_watchers(watchers);
                 idle::mark_active(room, registry).await;
             }

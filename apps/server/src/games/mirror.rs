@@ -224,13 +224,21 @@ impl Mirror {
     /// The game as a user sees it: as its owner says or, where that does not answer, as it is stored. None if it cannot be
     /// read.
     async fn state(&mut self, user: Option<String>, joins: Option<NodeWatchers>) -> Option<GameState> {
-        let said = self.ask_owner(RemoteCommand::State { user: user.clone(), joins }).await;
+        let said = self.ask_owner(RemoteCommand::State { user: user.clone(), joins: joins.clone() }).await;
         let Ok(Reply::State(mut state)) = said else {
             self.is_doubted.notify_one();
             self.catch_up().await.ok()?;
             let seat = user.and_then(|user| self.room.seat_of(&user));
-            let state = self.room.state(seat, self.room.now());
-            return Some(GameState { clock: self.stored_clock(), ..state });
+            let mut state = self.room.state(seat, self.room.now());
+            state.clock = self.stored_clock();
+            // Only the owner knows who is connected elsewhere.
+            if let Some(mut here) = joins {
+                here.add(seat);
+                state.presence.black |= here.players.black;
+                state.presence.white |= here.players.white;
+                state.presence.watching = here.watching;
+            }
+            return Some(state);
         };
         if state.last_entry > self.room.number() {
             self.catch_up().await.ok()?;
