@@ -83,8 +83,8 @@ impl LessonRun {
     }
 
     /// The player from whose side the user sees the board: the player to act when the position was set up, so left and
-    /// right are those of the user. Steps about the board alone are seen from White's side. A step that continues from
-    /// the previous one keeps the side.
+    /// right are those of the user. A score is counted from White's side, a home row is sought by the player who moves
+    /// towards it, and a tower by its owner. A step that continues from the previous one keeps the side.
     pub fn seat(&self) -> Player {
         self.seat
     }

@@ -68,7 +68,7 @@ fn the_last_chance_of_a_lost_round_is_told_above_the_levels_that_spare_the_first
     let mut game = Match::new(MatchRules::new(MatchLength::Single));
     let typed = rehearse(&mut game, engine(4, 7), Player::Black);
     let text = play(&["--level", "4", "--side", "black", "--seed", "7"], &typed.join("\n"));
-    assert!(game.is_over() && (text.contains(" would have ") || text.contains("winning path")), "{text}");
+    assert!(game.is_over() && (text.contains(" would have ") || text.contains("winning from the start")), "{text}");
 }
 
 #[test]

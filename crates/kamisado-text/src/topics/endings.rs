@@ -57,7 +57,7 @@ pub trait Endings: Send + Sync {
     /// A side from which the winner can have the towers put back: "From your left".
     fn fill_side(&self, fill: Fill, winner: Player, names: &PlayerNames) -> String;
 
-    /// Takes the game up again before a move, which has its number in the list of moves: "Try once more from move 5".
+    /// Takes the game up again before a move, which has its number in the list of moves: "Try again from move 5".
     fn try_from_move(&self, number: u32) -> String;
 
     /// Leads to a move, which has its number in the list of moves: "move 5".

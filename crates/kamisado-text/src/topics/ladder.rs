@@ -41,7 +41,7 @@ pub trait LadderPages: Send + Sync {
     /// Starts a game with the opponent of a level: "Play Sprout".
     fn play_opponent(&self, level: u8) -> String;
 
-    /// The same, while an opponent is looked for online: "Play Sprout meanwhile".
+    /// The same, while an opponent is looked for online: "Meanwhile, play Sprout".
     fn play_meanwhile(&self, level: u8) -> String;
 
     /// How many of the ten the user has beaten.

@@ -137,7 +137,8 @@ pub trait Speech: Commands + Notation + Voice {
     /// The tower that must move, its square and the number of its moves: "You must move your red tower on f5: 9 moves."
     fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String;
 
-    /// Who the listener is and where that home row is: "You play Black, below." Without a listener: "Black is below."
+    /// Who the listener is and where that home row is: "You play Black, at the bottom." Without a listener:
+    /// "Black is at the bottom."
     fn heard_seat(&self, you: Option<Player>, below: Player) -> String;
 
     /// The time of a player gets short: "You have 30 seconds left."

@@ -129,7 +129,7 @@ fn a_loss_is_told_to_the_person_who_lost() {
             "You landed on orange, and Pebble's orange tower had an open column to your home row.",
             "Your blue tower to c4 would have kept the win.",
             "The last chance was move 15: your blue tower to c4 would have won.",
-            "There was nothing you could have done: Pebble had a winning path from the start of the round and never left it.",
+            "There was nothing you could have done: Pebble was winning from the start of the round and never let it slip.",
         ]
     );
     assert_eq!(

@@ -25,7 +25,7 @@ fn no_two_texts_of_a_language_are_the_same() {
 #[test]
 fn numbers_go_with_their_nouns() {
     let [english, romanian, hungarian, persian] = Language::ALL.map(Language::online);
-    assert_eq!([1, 3].map(|days| english.days(days)), ["1 day a move", "3 days a move"]);
+    assert_eq!([1, 3].map(|days| english.days(days)), ["1 day per move", "3 days per move"]);
     assert_eq!([1, 3].map(|days| romanian.days(days)), ["1 zi pe mutare", "3 zile pe mutare"]);
     assert_eq!(romanian.watching(20), "20 de persoane privesc meciul");
     assert_eq!([1, 2].map(|people| persian.watching(people)), ["۱ نفر تماشا می‌کند", "۲ نفر تماشا می‌کنند"]);

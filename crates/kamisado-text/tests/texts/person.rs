@@ -291,7 +291,7 @@ fn the_choice_of_a_side_is_told_to_the_person() {
     assert_eq!(
         in_all(Player::Black, true),
         [
-            "Only by filling from the left do you win the next round if both play perfectly.",
+            "Only filling from the left wins the next round for you if both play perfectly.",
             "Doar prin aranjarea de la stânga câștigi tu runda următoare dacă amândoi jucați perfect.",
             "Hibátlan játékkal csak balról feltöltve nyered a következő kört.",
             "اگر هر دو بی‌نقص بازی کنید، شما فقط با پر کردن از چپ دور بعد را می‌برید.",
@@ -300,7 +300,7 @@ fn the_choice_of_a_side_is_told_to_the_person() {
     assert_eq!(
         in_all(Player::White, true),
         [
-            "Only by filling from the left does Pebble win the next round if both play perfectly.",
+            "Only filling from the left wins the next round for Pebble if both play perfectly.",
             "Doar prin aranjarea de la stânga câștigă Pebble runda următoare dacă amândoi jucați perfect.",
             "Hibátlan játékkal Pebble csak balról feltöltve nyeri a következő kört.",
             "اگر هر دو بی‌نقص بازی کنید، Pebble فقط با پر کردن از چپ دور بعد را می‌برد.",

@@ -79,7 +79,7 @@ fn a_mistake_is_told_to_the_person_who_made_it() {
     );
     assert_eq!(
         words.mistake_story(&mistake(Player::White, MistakeKind::MissedPass), &names),
-        "You had a win in 3 moves with your brown tower to c4. It calls Bramble's red tower, which is blocked: Bramble \
+        "You could have won in 3 moves with your brown tower to c4. It calls Bramble's red tower, which is blocked: Bramble \
          has to pass."
     );
     assert_eq!(

@@ -102,7 +102,7 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
     browser
         .until("document.querySelectorAll('.open-line rect').length > 0 && document.querySelector('.landing')")
         .await;
-    browser.until("document.querySelector('#try-once-more.main').innerText === 'Try once more from move 1'").await;
+    browser.until("document.querySelector('#try-once-more.main').innerText === 'Try again from move 1'").await;
     browser.until("!document.querySelector('#rematch.main')").await;
     // The chip leads to the move, and the card back from there.
     browser.press("#to-turning-point").await;

@@ -15,7 +15,7 @@ const CHOSEN: &str = "document.querySelector('#ladder input:checked')?.getAttrib
 async fn a_beaten_opponent_is_crowned_and_the_next_one_waits() {
     let browser = Browser::open(390, 844).await;
     browser.press("#play-computer").await;
-    browser.until(&format!("location.pathname === '/ladder' && {CHOSEN} === 'Pebble · Level 1 · Your next'")).await;
+    browser.until(&format!("location.pathname === '/ladder' && {CHOSEN} === 'Pebble · Level 1 · Next up'")).await;
     // Ten faces, each with a line about how it plays.
     assert_eq!(browser.ask("document.querySelectorAll('#ladder > li .rung-style:not(:empty)').length").await, 10);
     browser.until("document.querySelectorAll('#ladder .face polygon.rim').length === 10").await;
@@ -26,7 +26,7 @@ async fn a_beaten_opponent_is_crowned_and_the_next_one_waits() {
     browser.press("#square-h1").await;
     browser.until("document.querySelector('#record')?.innerText.includes('won 1 and lost 0')").await;
     browser.go("/ladder").await;
-    browser.until(&format!("{CHOSEN} === 'Sprout · Level 2 · Your next'")).await;
+    browser.until(&format!("{CHOSEN} === 'Sprout · Level 2 · Next up'")).await;
     browser.until("document.querySelector('#ladder li:first-child[data-beaten] .crown')").await;
     browser.until("document.querySelector('#ladder-progress').innerText === '1 of 10 beaten'").await;
     // A crown stays when the list of games is tidied up, but not when everything is deleted.
@@ -35,7 +35,7 @@ async fn a_beaten_opponent_is_crowned_and_the_next_one_waits() {
     browser.press("#delete-all-yes").await;
     browser.until("document.querySelector('#no-games')").await;
     browser.go("/ladder").await;
-    browser.until(&format!("{CHOSEN} === 'Pebble · Level 1 · Your next'")).await;
+    browser.until(&format!("{CHOSEN} === 'Pebble · Level 1 · Next up'")).await;
     browser.close().await;
 }
 
@@ -44,7 +44,7 @@ async fn the_ladder_is_climbed_by_keys_alone_and_anybody_can_be_played() {
     let browser = Browser::open(1280, 900).await;
     browser.ask("localStorage.setItem('kamisado.beaten', '1 2 3 4')").await;
     browser.go("/ladder").await;
-    browser.until(&format!("{CHOSEN} === 'Bramble · Level 5 · Your next'")).await;
+    browser.until(&format!("{CHOSEN} === 'Bramble · Level 5 · Next up'")).await;
     // The head of the page has the focus after a step from another page; from there Tab leads to what is chosen.
     browser.ask("document.querySelector('main').focus()").await;
     browser.type_keys(TAB).await;

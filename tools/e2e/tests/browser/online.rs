@@ -314,7 +314,7 @@ async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
     first.go("/online").await;
     first.press("#quick-1").await;
     // After a while there is company for those who find nobody.
-    first.until("document.querySelector('#meanwhile')?.innerText === 'Play Pebble meanwhile'").await;
+    first.until("document.querySelector('#meanwhile')?.innerText === 'Meanwhile, play Pebble'").await;
     assert_eq!(first.ask("Boolean(document.querySelector('#play-server'))").await, false);
     first.release_timers().await;
     first.press("#play-server").await;

@@ -78,7 +78,7 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     browser.until(&format!("document.querySelector('#turn-{ply}[aria-current]')")).await;
     let better_to = &better.moves[0].to_string()[2..];
     let moves_left = better.moves_left.unwrap_or(0);
-    browser.until(&format!("{SAID}.includes('had a win in {moves_left} move')")).await;
+    browser.until(&format!("{SAID}.includes('could have won in {moves_left} move')")).await;
     browser.until(&format!("{SAID}.includes(' to {better_to}.')")).await;
     browser.until("document.querySelectorAll('.marks [data-arrow]').length === 2").await;
     browser

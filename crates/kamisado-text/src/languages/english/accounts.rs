@@ -23,7 +23,7 @@ impl Accounts for English {
             }
             AccountText::NameHelp => "3 to 20 letters, digits, - or _. Everyone can see it.",
             AccountText::PasswordHelp => {
-                "At least 8 characters. You do not need an e-mail address: next you get recovery codes, in case you forget the password."
+                "At least 8 characters. No e-mail address is needed: you will get recovery codes next, in case you forget your password."
             }
             AccountText::Make => "Create account",
             AccountText::CodesHead => "Your recovery codes",
@@ -55,7 +55,7 @@ impl Accounts for English {
             }
             AccountText::ConfirmHead => "Please confirm that it's you",
             AccountText::ConfirmHelp => {
-                "This affects the security of your account, so please enter your password or use your passkey again. It counts for five minutes."
+                "This affects the security of your account, so please enter your password or use your passkey again. You will not be asked again for five minutes."
             }
             AccountText::ConfirmYes => "Confirm",
             AccountText::ConfirmPasskey => "Confirm with a passkey",
@@ -103,23 +103,23 @@ impl Accounts for English {
             AccountText::SignOut => "Sign out",
             AccountText::BotHead => "A program's account",
             AccountText::BotHelp => {
-                "A program that plays rated games with a token needs its own account, marked as a program's, so that everybody can see who they are playing. An account that has already played rated games cannot be marked."
+                "A program that plays rated games with a token needs an account of its own, marked as a program, so that everyone can see who they are playing. An account that has already played rated games cannot be marked."
             }
             AccountText::BotMark => "Mark it as a program's account",
-            AccountText::BotQuestion => "Everybody will see “program” beside the name. You cannot take this back.",
-            AccountText::IsBot => "This account is a program's: everybody sees it beside the name.",
+            AccountText::BotQuestion => "Everyone will see “program” beside the name. This cannot be undone.",
+            AccountText::IsBot => "This account belongs to a program: everyone sees that beside its name.",
             AccountText::HasRatedGames => {
                 "This account has played rated games, so it cannot be marked. Create another account for the program."
             }
             AccountText::Delete => "Delete account",
             AccountText::DeleteHelp => {
-                "This deletes the account for good, with its ratings, passkeys, sessions and tokens. You resign all games you are still playing; finished games stay, without your name. Nobody can bring the account back, and its name stays taken for as long as the account has existed, a year at most."
+                "This deletes the account for good, with its ratings, passkeys, sessions and tokens. Games in progress are resigned; finished games stay, without your name. The account cannot be restored, and its name stays reserved for as long as the account existed, up to a year."
             }
             AccountText::DeleteYes => "Delete it for good",
             AccountText::Deleted => "Your account has been deleted.",
             AccountText::DeleteGuest => "Delete my guest data",
             AccountText::DeleteGuestHelp => {
-                "The server forgets you as a guest: you resign the games you are still playing, your chat messages are deleted, and finished games stay without your name. Nobody can undo this. Games saved on this device stay here."
+                "The server forgets you as a guest: games in progress are resigned, your chat messages are deleted, and finished games stay without your name. This cannot be undone. Games saved on this device stay here."
             }
             AccountText::DeleteGuestYes => "Delete my data for good",
             AccountText::GuestDeleted => "Your guest data has been deleted.",
@@ -131,7 +131,9 @@ impl Accounts for English {
             AccountText::Rating => "Rating",
             AccountText::Games => "Games",
             AccountText::Bot => "program",
-            AccountText::NoPlayers => "Nobody is listed here yet. You appear after five rated games of this length.",
+            AccountText::NoPlayers => {
+                "Nobody is listed here yet. You will appear here after five rated games of this length."
+            }
             AccountText::Previous => "Previous page",
             AccountText::Next => "Next page",
             AccountText::Find => "Find a player",
@@ -151,7 +153,7 @@ impl Accounts for English {
             AccountText::NoOwnGames => "No finished games yet. Play one and it will show up here.",
             AccountText::Block => "Block this player",
             AccountText::BlockHelp => {
-                "You will not be paired with each other, and neither can accept the other's offers or send the other messages."
+                "You will not be paired with each other, and neither of you can accept the other's offers or send the other messages."
             }
             AccountText::Blocked => "This player is blocked. You can see the list in your account.",
             AccountText::BlockOpponent => "Block this guest",
@@ -168,7 +170,7 @@ impl Accounts for English {
             AccountText::TooMuch => "That was a little too fast. Wait a moment and try again.",
             AccountText::TooManyTries => "Too many attempts. Wait a few minutes and try again.",
             AccountText::OutcomeUnknown => {
-                "The server does not know yet whether this was done. Check again in a minute."
+                "The server does not know yet whether this went through. Check again in a minute."
             }
             AccountText::BadName => {
                 "You cannot use this name. A name has 3 to 20 letters, digits, - or _, starts with a letter or digit and uses a single script. Some names are reserved for the server."
@@ -186,7 +188,7 @@ impl Accounts for English {
             AccountText::SignedIn => "You are already signed in. Sign out first.",
             AccountText::NeedsAccount => "This needs an account. Sign in first.",
             AccountText::NeedsSession => "The server does not know you yet. Play a game or sign in first.",
-            AccountText::NoSession => "It has already ended.",
+            AccountText::NoSession => "That session has already ended.",
             AccountText::NoPerson => "There is no player with this name.",
             AccountText::NoGame => "There is no such game.",
             AccountText::NoPasskey => "This passkey has already been removed.",

@@ -51,7 +51,7 @@ impl Endings for English {
             (8, Beaten) => &["You saw further than I did. Respect.", "I circled too high. Well played."],
             (9, Pleased) => &["As expected.", "Stone does not yield."],
             (9, Surprised) => &["… I did not calculate that."],
-            (9, Beaten) => &["A crack. Interesting.", "You are harder than I am. Today."],
+            (9, Beaten) => &["A crack. Interesting.", "You are tougher than I am. Today."],
             (_, Pleased) => &["You fought well. Few come this far.", "A good hunt. Come back to my cave."],
             (_, Surprised) => &["By my own fire! How did you do that?"],
             (_, Beaten) => &["A thousand years, and then you came.", "You have beaten the dragon. Tell everybody!"],
@@ -63,7 +63,7 @@ impl Endings for English {
     }
 
     fn try_from_move(&self, number: u32) -> String {
-        format!("Try once more from move {number}")
+        format!("Try again from move {number}")
     }
 
     fn to_move_number(&self, number: u32) -> String {

@@ -66,7 +66,7 @@ impl Mistakes for English {
                 self.tower(tower),
             ),
             SetupError::ScoreReached { player: who, points, target } => format!(
-                "{} already has {}, and {target} win the match: take teeth off{} (rule K2).",
+                "{} already has {}, but the match ends at {target}: take teeth off{} (rule K2).",
                 player(who),
                 count(points, "point", "points"),
                 if goes_on(points) { ", or play to more points" } else { "" },

@@ -69,7 +69,7 @@ impl Premoves for English {
             PremoveEvent::OtherTower { called } => {
                 format!("Your premoves were dropped: you must move your {called} tower.")
             }
-            PremoveEvent::Outdated => "Your premoves were dropped: the game took another turn.".into(),
+            PremoveEvent::Outdated => "Your premoves were dropped: the game went another way.".into(),
         }
     }
 

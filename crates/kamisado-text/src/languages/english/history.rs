@@ -18,7 +18,7 @@ impl HistoryPages for English {
             HistoryText::Result => "Result",
             HistoryText::Won => "Won",
             HistoryText::Lost => "Lost",
-            HistoryText::Drawn => "Even",
+            HistoryText::Drawn => "Tied",
             HistoryText::Unfinished => "Unfinished",
             HistoryText::NoneFound => "No games match. Try fewer words or another filter.",
             HistoryText::ShowMore => "Show more",
@@ -48,7 +48,7 @@ impl HistoryPages for English {
             HistoryText::StoreUnavailable => {
                 "This browser does not let the page save your games. Only the one you are playing is saved."
             }
-            HistoryText::Retried => "You tried a lost game again: a win here does not count, and brings no crown.",
+            HistoryText::Retried => "You replayed a lost game: a win here does not count and earns no crown.",
             HistoryText::Kept => "Your game is saved under “My games”.",
             HistoryText::Cards => "Pick up where you left off",
             HistoryText::ContinueCard => "Continue your game",
@@ -115,7 +115,7 @@ impl LadderPages for English {
             LadderText::Help => "Ten opponents on one path. Beat one and go on to the next, or pick anyone you like.",
             LadderText::AllBeaten => "You have beaten all ten. The path is yours!",
             LadderText::Beaten => "Beaten",
-            LadderText::Next => "Your next",
+            LadderText::Next => "Next up",
         }
     }
 
@@ -124,7 +124,7 @@ impl LadderPages for English {
     }
 
     fn play_meanwhile(&self, level: u8) -> String {
-        format!("Play {} meanwhile", self.opponent(level))
+        format!("Meanwhile, play {}", self.opponent(level))
     }
 
     fn opponents_beaten(&self, beaten: u32) -> String {

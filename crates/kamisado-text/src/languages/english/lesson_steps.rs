@@ -110,7 +110,8 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::ColorName => StepText {
             task: "Now use this yourself: move yellow so that White must move its purple tower.",
-            right: "You landed on purple, so White must move purple. Each move you make chooses for your opponent.",
+            right: "You landed on purple, so White must move purple. Every move you make decides which tower your \
+                    opponent moves.",
             hint: "Your yellow tower can reach one purple square: from e8 diagonally to the right, to b5.",
         },
         StepId::MustGive => StepText {
@@ -162,7 +163,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "A diagonal leads from blue on g6 to the top row, to e8.",
         },
         StepId::DeadlockMove => StepText {
-            task: "You play Black. Green has only one move, so you must make it. Make it and see.",
+            task: "You play Black. Green has only one move, so you must make it. Make it and see what happens.",
             right: "Now nobody can move: White's red and Black's green tower would call each other forever. Black \
                     moved last, so White wins the round.",
             hint: "Green stands on h6. One square diagonally ahead of it is free: g5.",
@@ -196,8 +197,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Count the teeth: White has a single one, and Black has none.",
         },
         StepId::RefillLeft => StepText {
-            task: "White won and fills from the left. Put White's towers back yourself: row by row from home, in \
-                   each row from left to right. Tap the tower that comes first.",
+            task: "White won and fills from the left. Put White's towers back yourself: row by row, starting with the \
+                   home row, and from left to right in each row. Tap the tower that comes first.",
             right: "Brown, blue, orange and so on, from the left corner to the right. Nobody can choose the order.",
             hint: "The home row comes first: a1, then b1. Then the next row up that has a white tower, from left to \
                    right.",
@@ -218,15 +219,15 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::RefillRight => StepText {
             task: "White again, but this time from the right: row by row as before, and in each row from right to \
                    left. Tap White's towers in order.",
-            right: "Look: yellow and purple now have their own colour right ahead of them. Those are weak spots.",
+            right: "Look: yellow and purple now have their own colour directly ahead of them. Those are weak spots.",
             hint: "The home row comes first, from the right: b1, then a1. Then the next row up that has a white \
                    tower.",
         },
         StepId::RefillChoice => StepText {
-            task: "The winner chooses the side. One of the two leaves no white tower with its own colour right \
+            task: "The winner chooses the side. One of the two leaves no white tower with its own colour directly \
                    ahead. Choose it.",
             right: "From the left it is. Compare both sides before you choose.",
-            hint: "Filled from the right, yellow and purple had their own colour right ahead of them.",
+            hint: "Filled from the right, yellow and purple had their own colour directly ahead of them.",
         },
         StepId::SumoFar => StepText {
             task: "White's purple sumo stands on h1, in the right corner. Try to move it more than 5 squares.",
@@ -276,7 +277,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "The sumo stands on h7, right below brown. Move it straight up, to h8.",
         },
         StepId::NotTwo => StepText {
-            task: "A sumo pushes only one tower. Tap the one that is too many here.",
+            task: "A sumo pushes only one tower. Tap the tower that is one too many here.",
             right: "Two in a row is too many for a sumo.",
             hint: "Another black tower stands right behind red, on h5.",
         },
@@ -320,7 +321,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "A diagonal of 3 squares leads from e4 to the top row, to h1.",
         },
         StepId::DoubleNotThree => StepText {
-            task: "Three in a row is too many for a double sumo. Tap the one that is too many.",
+            task: "Three in a row is too many for a double sumo. Tap the tower that is one too many.",
             right: "Two at most.",
             hint: "Count from the double sumo upwards: it is the third, on e2.",
         },
@@ -362,7 +363,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Look at the top row, in the column of the triple sumo: e8.",
         },
         StepId::TripleNotFour => StepText {
-            task: "Four in a row is too many even for a triple sumo. Tap the one that is too many.",
+            task: "Four in a row is too many even for a triple sumo. Tap the tower that is one too many.",
             right: "Three at most.",
             hint: "Count from the triple sumo upwards: it is the fourth, on e7.",
         },
@@ -373,7 +374,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::ScoreWhite => StepText {
             task: "This is a long match. Count White's teeth: how many points are they worth?",
-            right: "Three sumos with 1 point each make 3.",
+            right: "Three sumos at 1 point each make 3.",
             hint: "White has three towers with one tooth each.",
         },
         StepId::ScoreBlack => StepText {
@@ -400,8 +401,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Move any black tower to the next square ahead of it.",
         },
         StepId::LayoutTurned => StepText {
-            task: "A random start layout: Black's towers start in any order, and White's in the same order as White \
-                   sees them. Black has red in its right corner. Tap White's tower that matches it.",
+            task: "A random start layout: Black's towers start in any order, and White's in the same order, seen from \
+                   White's side. Black has red in its right corner. Tap White's tower that matches it.",
             right: "Turn the board halfway round, and one home row becomes the other.",
             hint: "White's right corner is h1.",
         },
@@ -419,7 +420,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::NotationRead => StepText {
             task: "Black opens with P↖5G: purple, diagonally left, 5 squares, onto green. Play this move.",
-            right: "You can read the notation. White had to answer with green; next you write that move down.",
+            right: "Now you can read the notation. White had to answer with green; next, write that move down.",
             hint: "Purple stands on c8. Take it 5 squares diagonally to the left, to h3.",
         },
         StepId::NotationWrite => StepText {
@@ -438,8 +439,8 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::NotationTooth => StepText {
             task: "A + before a letter is a dragon tooth. Row 1 here is NBORKYG+P. Tap the tower with the tooth.",
-            right: "After the rows come the player to move, w or b, the tower that must move or a dash, and the \
-                    points needed to win. With this one line you can go on another day.",
+            right: "After the rows come the player to move, w or b, the tower that must move or a dash, and the points \
+                    needed to win. With this one line you can carry on another day.",
             hint: "It is the last tower of row 1, purple on h1.",
         },
         StepId::BlockGive => StepText {
@@ -467,7 +468,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::ShortGive => StepText {
             task: "Third idea: the quiet step. Blue has 9 moves, and only a short one wins. Find it.",
             right: "Black's orange tower must move, and whatever it does, White wins.",
-            hint: "Land on the orange square right ahead of blue, f3.",
+            hint: "Land on the orange square directly ahead of blue, f3.",
         },
         StepId::ShortWin => StepText {
             task: "Black's orange tower landed on blue. Win the round.",
@@ -497,7 +498,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::FinaleWin => StepText {
             task: "One more square: win the round and the match.",
             right: "The fourth tooth brings 8 points: 22 to 9. You have now seen every rule of the game. Have fun!",
-            hint: "The top row is right ahead of the triple sumo: take it from d7 to d8.",
+            hint: "The top row is directly ahead of the triple sumo: take it from d7 to d8.",
         },
     }
 }

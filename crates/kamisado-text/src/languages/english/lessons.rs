@@ -98,7 +98,7 @@ impl Lessons for English {
             },
             LessonId::NoPush => LessonText {
                 title: "What cannot be pushed",
-                introduction: "A push has its limits. Here they all are, so that none of them surprises you.",
+                introduction: "A push has its limits. Here they all are, so that nothing takes you by surprise.",
             },
             LessonId::ForcedPush => LessonText {
                 title: "A push that must be made",
@@ -129,9 +129,9 @@ impl Lessons for English {
             },
             LessonId::Notation => LessonText {
                 title: "Writing moves down",
-                introduction: "If you have to break off a match, write down the moves or the position, and go on \
-                               another day. The rule book writes a move with four characters: the tower, an arrow, the \
-                               number of squares and the colour that the tower lands on.",
+                introduction: "If you have to break off a match, write down the moves or the position, and carry on \
+                               another day. The rule book writes each move as four symbols: the tower, an arrow, the \
+                               number of squares and the colour the tower lands on.",
             },
             LessonId::Strategy => LessonText {
                 title: "Three winning ideas",

@@ -7,7 +7,7 @@ use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCaus
 use kamisado::{ByPlayer, MatchEnd, Tower};
 
 use super::English;
-use super::voice::{opening, owned, possessive, subject};
+use super::voice::{opening, owned, possessive, subject, verb};
 use crate::format::at_start;
 use crate::topics::losses::{Way, early_result};
 use crate::topics::voice::Who;
@@ -85,7 +85,8 @@ impl Losses for English {
         Some(match loss.chance {
             LastChance::Unknown => return None,
             LastChance::Never => {
-                let kept = "had a winning path from the start of the round and never left it";
+                let was = verb(winner, "was", "were");
+                let kept = format!("{was} winning from the start of the round and never let it slip");
                 match loser {
                     Who::You => format!("There was nothing you could have done: {} {kept}.", subject(winner)),
                     _ => format!("{} {kept}.", opening(winner)),

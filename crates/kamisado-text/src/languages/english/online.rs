@@ -63,7 +63,7 @@ impl Online for English {
             OnlineText::Away => "away",
             OnlineText::You => "you",
             OnlineText::Sending => "Sending your move …",
-            OnlineText::AskTakeBack => "Ask to take back",
+            OnlineText::AskTakeBack => "Ask to take back a move",
             OnlineText::AskStop => "Offer to stop the series",
             OnlineText::AskRematch => "Offer a rematch",
             OnlineText::Accept => "Accept",
@@ -93,13 +93,13 @@ impl Online for English {
             }
             OnlineText::TooManyGames => "You have started many games in a short time. Please wait a minute.",
             OnlineText::EngineClosed => {
-                "You are playing a rated game, so the computer does not play with you until it is over. In a game with days for each turn, this only concerns the positions of its round and what can follow from them."
+                "You are playing a rated game, so the computer will not play you until it is over. If you have days for each move, this applies only to positions of the current round and those that can follow from them."
             }
             OnlineText::TooManyUnfinished => {
                 "You or others on your network have too many unfinished games. Finish or resign one first."
             }
             OnlineText::LogFull => {
-                "So much has happened in this game that nothing more can be offered or said. You can go on playing."
+                "This game's log is full, so no more offers or messages are possible. You can keep playing."
             }
             OnlineText::NotSaid => {
                 "This message could not be sent. Messages can have up to 200 characters of plain text."
@@ -114,19 +114,19 @@ impl Online for English {
             OnlineText::NotStoring => {
                 "The server cannot save anything at the moment. Nothing is lost and no clock is running: your move will be sent again as soon as possible."
             }
-            OnlineText::Interrupted => "The server interrupted the game. Nobody lost time on the clock.",
+            OnlineText::Interrupted => "The server interrupted the game. Nobody lost any time on the clock.",
             OnlineText::ShareChat => "Let spectators read the chat (both players must agree)",
-            OnlineText::RatedNeedsClock => "A rated game needs a clock, or days for each turn.",
+            OnlineText::RatedNeedsClock => "A rated game needs a clock, or days for each move.",
             OnlineText::NewVersion => {
                 "There is a newer version of this page. Load it to continue; your games are safe."
             }
             OnlineText::Reload => "Load the new version",
             OnlineText::Looking => "Looking for an opponent",
-            OnlineText::LookingHelp => "As soon as someone joins, you are called and the game starts.",
+            OnlineText::LookingHelp => "As soon as someone joins, you will be told and the game starts.",
             OnlineText::GuestNameField => "Your name (optional)",
             OnlineText::UseName => "Use this name",
             OnlineText::CancelSearch => "Cancel",
-            OnlineText::NobodyComes => "Nobody is free right now. The server's computer plays at once.",
+            OnlineText::NobodyComes => "Nobody is free right now. The server's computer can play you right away.",
             OnlineText::PlayServer => "Play the server's computer",
             OnlineText::ToGame => "To the game",
             OnlineText::InviteFriend => "Invite a friend",
@@ -152,7 +152,7 @@ impl Online for English {
     }
 
     fn days(&self, days: u32) -> String {
-        format!("{} a move", count(days, "day", "days"))
+        format!("{} per move", count(days, "day", "days"))
     }
 
     fn days_left(&self, days: u32, hours: u32) -> String {

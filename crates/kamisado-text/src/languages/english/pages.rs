@@ -100,7 +100,7 @@ impl Pages for English {
             PageText::Seconds => "Seconds added for each move",
             PageText::ReplaceHead => "Your game is not finished",
             PageText::ReplaceHelp => {
-                "If you start another one now, you lose this game. You can save a copy first with “Save and share”."
+                "If you start another one now, this game will be gone. You can save a copy first with “Save and share”."
             }
             PageText::ReplaceYes => "Start the new game",
             PageText::ReplaceNo => "Keep my game",
@@ -113,7 +113,7 @@ impl Pages for English {
             PageText::PlayFromHere => "Play on from here",
             PageText::HintSearch => "Looking for a good move …",
             PageText::FairPlay => {
-                "You are playing a rated game, so there are no hints and no analysis until it is over. In a game with days for each turn, this only concerns the positions of its round and what can follow from them."
+                "You are playing a rated game, so there are no hints and no analysis until it is over. If you have days for each move, this applies only to positions of the current round and those that can follow from them."
             }
             PageText::TypeMove => "Type a move",
             PageText::PlayMove => "Move",

@@ -16,7 +16,7 @@ impl ProvenPages for English {
             ProvenText::Tower => "Tower",
             ProvenText::ShortestHead => "The shortest win, played out",
             ProvenText::Shortest => {
-                "The quickest forced win takes 17 moves. Step through one of them: Black hurries, White holds out as long as it can. The turning point is Black’s sixth move. The orange tower goes to a2, where it can go no further, and Black has to pass: White’s purple tower must go on and on."
+                "The quickest forced win takes 17 moves. Step through one of them: Black hurries, White holds out as long as it can. The turning point is Black's sixth move. The orange tower goes to a2, where it can go no further, and Black has to pass: White's purple tower must go on and on."
             }
             ProvenText::LayoutsHead => "Other layouts",
             ProvenText::Layouts => {
@@ -24,11 +24,11 @@ impl ProvenPages for English {
             }
             ProvenText::RoundsHead => "Later rounds",
             ProvenText::Rounds => {
-                "In a longer match the loser of a round opens the next, and that outweighs the winner’s dragon tooth: in 878 of 900 solved starts of later rounds the opener wins. These are samples, not a proof for all matches."
+                "In a longer match the loser of a round opens the next, and that outweighs the winner's dragon tooth: in 878 of 900 solved starts of later rounds the opener wins. These are samples, not a proof for all matches."
             }
             ProvenText::ProofsHead => "The proofs",
             ProvenText::Proofs => {
-                "A certificate holds one player’s answer to everything the opponent can try, and a small program that knows only the rules plays it all through. There are certificates for who wins after each of the 102 first moves, and how quickly; from the start Black wins within 17 moves, while White can hold out for 16. The rules are also written for the proof assistant Rocq. There it is a theorem, without any assumption, that Black wins in 17 moves and not in 16. Who wins after each first move is a theorem too."
+                "A certificate holds one player's answer to everything the opponent can try, and a small program that knows only the rules plays all of it through. There are certificates for who wins after each of the 102 first moves, and how quickly; from the start Black wins within 17 moves, while White can hold out for 16. The rules are also formalised in the proof assistant Rocq. There it is a theorem, without any assumptions, that Black wins in 17 moves but not in 16. Who wins after each first move is a theorem too."
             }
             ProvenText::OpenHead => "What is not proven",
             ProvenText::Open => {

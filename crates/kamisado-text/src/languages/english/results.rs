@@ -48,7 +48,7 @@ impl Results for English {
     }
 
     fn unsolved(&self) -> &'static str {
-        "There was not enough time to find out who wins; allow more seconds."
+        "There was not enough time to find out who wins; allow more time."
     }
 
     fn match_solved(&self, winner: Option<Player>) -> String {

@@ -98,15 +98,15 @@ impl ReviewStories for English {
         let MistakeStory { player, better, moves_left, kind, called } = *mistake;
         let who = opening(names.who(player));
         let Some(TowerMove { tower, to }) = better else {
-            return format!("{who} had a win here.");
+            return format!("{who} could have won here.");
         };
         let tower = its(tower, names);
         let first = match (kind, moves_left) {
             (MistakeKind::MissedWin, _) => format!("{who} could have won at once with {tower} to {to}."),
             (_, Some(moves)) => {
-                format!("{who} had a win in {} with {tower} to {to}.", count(moves, "move", "moves"))
+                format!("{who} could have won in {} with {tower} to {to}.", count(moves, "move", "moves"))
             }
-            (_, None) => format!("{who} had a win with {tower} to {to}."),
+            (_, None) => format!("{who} could have won with {tower} to {to}."),
         };
         match (kind, called) {
             (MistakeKind::GaveWin, Some(called)) => {
@@ -163,7 +163,7 @@ impl ReviewStories for English {
             String::new()
         };
         if mistakes == 0 {
-            let kept = if chances > 0 { "kept every win there was" } else { "never had a sure win" };
+            let kept = if chances > 0 { "never let a win slip" } else { "never had a certain win" };
             return format!("{result}{who} {kept}.");
         }
         let tip = match habit {
@@ -176,7 +176,7 @@ impl ReviewStories for English {
             }
             Some(MistakeKind::MissedPush) => " Remember a sumo's push: after it you move again.",
             Some(MistakeKind::MissedPlan) => {
-                " Such wins are a few moves deep: think one step further about each move you like."
+                " Such wins lie a few moves deep: look one move further before you settle on a move."
             }
             None => "",
         };

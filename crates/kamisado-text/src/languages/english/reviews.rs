@@ -7,7 +7,7 @@ use kamisado::{Color, Fill, Player};
 
 use crate::{Names, PlayerNames, Puzzles, Reviews};
 
-use super::voice::{opening, subject, verb};
+use super::voice::{opening, subject};
 use super::{English, count, player};
 
 impl Reviews for English {
@@ -47,8 +47,7 @@ impl Reviews for English {
         let (chosen, other) = (self.fill(chosen), self.fill(chosen.mirrored()));
         let (who, opponent) = (names.who(who), names.who(!who));
         if kept {
-            let (does, who) = (verb(who, "does", "do"), subject(who));
-            format!("Only by filling {chosen} {does} {who} win the next round if both play perfectly.")
+            format!("Only filling {chosen} wins the next round for {} if both play perfectly.", subject(who))
         } else {
             let (who, opponent) = (subject(who), subject(opponent));
             format!(

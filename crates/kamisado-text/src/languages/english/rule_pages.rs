@@ -162,7 +162,7 @@ impl RulePages for English {
             },
             Rule::P9 => RuleText {
                 heading: "Points beyond the target",
-                text: "More points than needed count as they are: a long match can end 9 to 3.",
+                text: "Points beyond the target still count: a long match can end 9 to 3.",
             },
             Rule::P10 => RuleText {
                 heading: "Who opens the next round",
@@ -250,11 +250,11 @@ impl RulePages for English {
             },
             Rule::S9 => RuleText { heading: "Never your own", text: "A sumo never pushes a tower of its own player." },
             Rule::S10 => RuleText {
-                heading: "A choice",
+                heading: "Optional",
                 text: "You may choose not to push as long as the sumo has another move.",
             },
             Rule::S11 => RuleText {
-                heading: "A must",
+                heading: "Compulsory",
                 text: "If the push is the sumo's only move, it must be made: there is no pass.",
             },
             Rule::DS1 => RuleText {
@@ -295,11 +295,12 @@ impl RulePages for English {
                 RuleText { heading: "Never your own", text: "A double sumo never pushes a tower of its own player." }
             }
             Rule::DS10 => {
-                RuleText { heading: "A choice", text: "You may choose not to push as long as it has another move." }
+                RuleText { heading: "Optional", text: "You may choose not to push as long as it has another move." }
             }
-            Rule::DS11 => {
-                RuleText { heading: "A must", text: "If the push is its only move, it must be made: there is no pass." }
-            }
+            Rule::DS11 => RuleText {
+                heading: "Compulsory",
+                text: "If the push is its only move, it must be made: there is no pass.",
+            },
             Rule::TS1 => RuleText {
                 heading: "How far a triple sumo moves",
                 text: "A triple sumo moves one square, straight or diagonally ahead.",
@@ -338,15 +339,16 @@ impl RulePages for English {
                 RuleText { heading: "Never your own", text: "A triple sumo never pushes a tower of its own player." }
             }
             Rule::TS10 => {
-                RuleText { heading: "A choice", text: "You may choose not to push as long as it has another move." }
+                RuleText { heading: "Optional", text: "You may choose not to push as long as it has another move." }
             }
-            Rule::TS11 => {
-                RuleText { heading: "A must", text: "If the push is its only move, it must be made: there is no pass." }
-            }
+            Rule::TS11 => RuleText {
+                heading: "Compulsory",
+                text: "If the push is its only move, it must be made: there is no pass.",
+            },
             Rule::O1 => RuleText {
                 heading: "Start layouts",
-                text: "Black's towers may start in any order, with White's in the same order as White sees them. A \
-                       layout is used for the first round of a match and for every round of a series. It is written \
+                text: "Black's towers may start in any order, with White's in the same order, seen from White's side. \
+                       A layout is used for the first round of a match and for every round of a series. It is written \
                        as eight letters: Black's row from a8 to h8.",
             },
             Rule::O2 => RuleText {
@@ -370,7 +372,7 @@ impl RulePages for English {
                 heading: "A round that is over",
                 text: "A finished round can be written down too: with one tower on its far row, or as a deadlock in \
                        which the player to move is the winner. After a push that made a deadlock, the position is \
-                       written as after the pass of the player who pushed.",
+                       written as it stands after the pass of the player who pushed.",
             },
             Rule::K4 => RuleText {
                 heading: "Anything else is refused",
@@ -383,16 +385,16 @@ impl RulePages for English {
         match text {
             NotationText::Head => "Writing a match down",
             NotationText::Moves => {
-                "The rule book writes a move with four characters: the tower, an arrow as its player sees it, the number \
-                 of squares and the colour of the square that the tower reaches. P↖5Y means: purple, diagonally \
-                 left, 5 squares, onto yellow. On a keyboard you can write PL5Y, with L for left, S for straight and \
-                 R for right, or the words: purple left 5 yellow. The last colour may be left out. A pass is a move \
-                 of 0 squares."
+                "The rule book writes each move as four symbols: the tower, an arrow as its player sees it, the number \
+                 of squares and the colour of the square that the tower reaches. P↖5Y means: purple, diagonally left, \
+                 5 squares, onto yellow. On a keyboard you can write PL5Y, with L for left, S for straight and R for \
+                 right, or the words: purple left 5 yellow. The last colour may be left out. A pass is a move of 0 \
+                 squares."
             }
             NotationText::Pause => {
-                "With this you can break off a match and go on another day. Write Black's moves in one column and \
-                 White's in another, and for each new round the home rows. Or write the position down in one line, \
-                 as “Save and share” shows it: the rows from 8 to 1, small letters for Black's towers, capitals for \
+                "This lets you break off a match and carry on another day. Write Black's moves in one column and \
+                 White's in another, and for each new round the home rows. Or write the position down in one line, as \
+                 “Save and share” shows it: the rows from 8 to 1, small letters for Black's towers, capitals for \
                  White's, + for a dragon tooth and numbers for empty squares. “Open a match” reads both."
             }
             NotationText::Letters => "The letters of the towers",

@@ -93,9 +93,9 @@ impl Speech for English {
 
     fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
         match you {
-            Some(you) if you == below => format!("You play {}, below.", player(you)),
-            Some(you) => format!("You play {}, above.", player(you)),
-            None => format!("{} is below.", player(below)),
+            Some(you) if you == below => format!("You play {}, at the bottom.", player(you)),
+            Some(you) => format!("You play {}, at the top.", player(you)),
+            None => format!("{} is at the bottom.", player(below)),
         }
     }
 

@@ -102,7 +102,7 @@ impl Voice for English {
     }
 
     fn fill_question(&self, winner: Player, names: &PlayerNames) -> String {
-        const QUESTION: &str = "From which side do the towers go back?";
+        const QUESTION: &str = "From which side should the towers go back?";
         match names.who(winner) {
             Who::You => format!("You won the round. {QUESTION}"),
             Who::Named(name) => format!("{name} chooses from which side the towers go back."),

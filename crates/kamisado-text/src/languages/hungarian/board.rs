@@ -20,7 +20,7 @@ impl Boards for Hungarian {
             BoardText::FaceCharacters => "Színek kínai írásjegyekkel",
             BoardText::FaceContrast => "Nagy kontraszt, jelekkel",
             BoardText::Sounds => "Hangok",
-            BoardText::TurnEachMove => "A tábla minden lépésnél megfordul, ha ketten játszotok itt",
+            BoardText::TurnEachMove => "A tábla minden lépésnél megfordul, ha kettesben, egy gépen játszotok",
         }
     }
 

@@ -16,7 +16,7 @@ impl Endings for Hungarian {
     fn ending_text(&self, text: EndingText) -> &'static str {
         match text {
             EndingText::FillHelp => {
-                "Mindkét sor a saját játékosa felőli oldalról telik meg. Ez dönti el, mely tornyok néznek szembe."
+                "Mindkét játékos a saját bal vagy jobb oldaláról tölti fel a bázisát. Ez dönti el, mely tornyok néznek szembe."
             }
             EndingText::SearchesTurningPoint => "Egy pillanat …",
             EndingText::TryAnotherStart => "Legközelebb próbálj más kezdőlépést vagy a másik színt.",

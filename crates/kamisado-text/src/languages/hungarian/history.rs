@@ -45,7 +45,7 @@ impl HistoryPages for Hungarian {
             HistoryText::Opponents => "Az egyes ellenfelek ellen",
             HistoryText::FirstMoves => "Az első lépés szerint",
             HistoryText::BarHelp => "Teli: te nyertél. Csíkos: te vesztettél.",
-            HistoryText::Together => "Ketten, itt",
+            HistoryText::Together => "Kettesben, egy gépen",
             HistoryText::StoreFull => {
                 "Ezen az eszközön nincs több hely a játszmáidnak. Mentsd őket fájlba, és törölj néhányat, ami már nem kell."
             }

@@ -17,7 +17,7 @@ impl Online for Hungarian {
             OnlineText::Connecting => "Kapcsolódás …",
             OnlineText::NoServer => "Itt nincs játékszerver",
             OnlineText::NoServerHelp => {
-                "Ezt az oldalt olyan helyről töltötted be, ahol nincs játékszerver, vagy a szerver most nem érhető el. Minden más működik: játszhatsz a gép ellen, ketten itt, tanulhatsz és elemezhetsz."
+                "Ezt az oldalt olyan helyről töltötted be, ahol nincs játékszerver, vagy a szerver most nem érhető el. Minden más működik: játszhatsz a gép ellen vagy kettesben, egy gépen, tanulhatsz és elemezhetsz."
             }
             OnlineText::Again => "Próbáld újra",
             OnlineText::Lost => "A kapcsolat megszakadt. Újrapróbálás …",

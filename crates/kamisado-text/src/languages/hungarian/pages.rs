@@ -138,7 +138,7 @@ impl Pages for Hungarian {
                 "Ez a fájl túl nagy, vagy nem szöveg. Válassz olyan fájlt, amelyben egy játszma jegyzőkönyve van."
             }
             PageText::Guest => "Valaki más játszmáját nézed. A saját játszmád megmaradt.",
-            PageText::ContinueTogether => "Folytatás ketten",
+            PageText::ContinueTogether => "Folytatás kettesben",
             PageText::ContinueComputer => "Folytatás a gép ellen",
             PageText::LeaveGuest => "Vissza a saját játszmámhoz",
             PageText::LinkShort => "Ez a link nem teljes: hiányzik a vége. Kérd el újra, és másold ki az egészet.",

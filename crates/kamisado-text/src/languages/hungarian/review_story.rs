@@ -204,7 +204,7 @@ impl ReviewStories for Hungarian {
                 " Mielőtt egy színre lépsz, nézd meg, melyik tornyot hívja, és szabad-e előtte az út."
             }
             Some(MistakeKind::MissedPass) => {
-                " Keresd azokat a színeket, amelyek egy bezárt tornyot hívnak: az ellenfél passzol, és újra te lépsz."
+                " Keresd azokat a színeket, amelyek egy lépésképtelen tornyot hívnak: az ellenfél passzol, és újra te lépsz."
             }
             Some(MistakeKind::MissedPush) => " Gondolj a szumó lökésére: utána újra te lépsz.",
             Some(MistakeKind::MissedPlan) => {

@@ -13,7 +13,7 @@ impl Endings for Persian {
     fn ending_text(&self, text: EndingText) -> &'static str {
         match text {
             EndingText::FillHelp => {
-                "هر ردیف از همان سمتِ بازیکنِ خودش چیده می‌شود. این تعیین می‌کند کدام برج‌ها روبه‌روی هم می‌ایستند."
+                "هر بازیکن ردیفش را از چپ یا راستِ خودش پر می‌کند. این تعیین می‌کند کدام برج‌ها روبه‌روی هم می‌ایستند."
             }
             EndingText::SearchesTurningPoint => "در جست‌وجوی نقطه‌ی عطف …",
             EndingText::TryAnotherStart => "دفعه‌ی بعد حرکت اولِ دیگری یا طرف دیگر را امتحان کنید.",

@@ -48,7 +48,7 @@ impl HistoryPages for Persian {
             HistoryText::StoreUnavailable => {
                 "این مرورگر نمی‌گذارد بازی‌های شما ذخیره شوند. فقط همان که دارید بازی می‌کنید می‌ماند."
             }
-            HistoryText::Retried => "بازی باخته‌ای را دوباره آزمودید: بُردِ این بازی به حساب نمی‌آید و تاجی نمی‌آورد.",
+            HistoryText::Retried => "یک بازی باخته را دوباره امتحان کردید: برد در آن حساب نمی‌شود و تاجی نمی‌آورد.",
             HistoryText::Kept => "بازی شما در «بازی‌های من» ذخیره شد.",
             HistoryText::Cards => "ادامه از همان‌جا که بودید",
             HistoryText::ContinueCard => "ادامه‌ی بازی",

@@ -62,7 +62,7 @@ impl Losses for Persian {
                 format!("{} و {way}.", acts(loser, &format!("{entered} شد"), &format!("{entered} شدید")))
             }
             TowerCall::Landed { choice: LastChoice::Free, opened: true, tower, from, .. } => format!(
-                "{} از {} به خانه‌ی {landed} رفت: هم {called} را فراخواند و هم راهش را باز کرد.",
+                "{} از {} به خانه‌ی {landed} رفت: هم {called} را صدا زد و هم راهش را باز کرد.",
                 owned(tower, names),
                 house(from)
             ),
@@ -70,7 +70,7 @@ impl Losses for Persian {
                 format!("{} که تنها حرکتش به خانه‌ی {landed} بود: {way}.", had_to_move(tower, &cause, names))
             }
             TowerCall::Landed { choice: LastChoice::NoneSafe { cause }, tower, .. } => format!(
-                "{} که هیچ حرکت امنی نداشت. از خانه‌ی {landed}، {called} را فراخواند که {whose_way}.",
+                "{} که هیچ حرکت امنی نداشت. از خانه‌ی {landed}، {called} را صدا زد که {whose_way}.",
                 had_to_move(tower, &cause, names)
             ),
             TowerCall::Passed { tower, .. } => {
@@ -147,7 +147,7 @@ fn had_to_move(tower: Tower, cause: &Cause, names: &PlayerNames) -> String {
     let again = acts(loser, "باید دوباره بازی می‌کرد", "باید دوباره بازی می‌کردید");
     match *cause {
         Cause::Landed { .. } => {
-            let called = format!("{} را فراخواند", owned(tower, names));
+            let called = format!("{} را صدا زد", owned(tower, names));
             acts(winner, &called, &format!("{called}ید"))
         }
         Cause::Passed { tower: blocked, .. } => {

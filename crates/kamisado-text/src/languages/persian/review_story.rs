@@ -18,7 +18,7 @@ impl ReviewStories for Persian {
             StoryText::Ribbon => "داستان این دور",
             StoryText::NextMistake => "اشتباه بعدی",
             StoryText::Retry => "این اشتباه را جبران کنید",
-            StoryText::TryAgain => "دوباره تلاش کنید",
+            StoryText::TryAgain => "دوباره امتحان کنید",
             StoryText::BackToReview => "بازگشت به بازبینی",
             StoryText::Checking => "حرکت شما بررسی می‌شود …",
             StoryText::Forced => "حرکت دیگری ممکن نبود.",

@@ -21,7 +21,7 @@ impl SettingPages for Persian {
             SettingText::NotationOfficial => "مانند کتاب قوانین:",
             SettingText::Confirm => "تأیید",
             SettingText::Cancel => "حرکتی دیگر",
-            SettingText::ConfirmHelp => "برای تأیید دوباره فشار دهید، یا برای حرکتی دیگر Escape را بزنید.",
+            SettingText::ConfirmHelp => "برای تأیید، دوباره آن را بزنید؛ برای حرکتی دیگر، Escape را بزنید.",
         }
     }
 }

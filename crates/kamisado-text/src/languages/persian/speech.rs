@@ -20,7 +20,7 @@ impl Speech for Persian {
             SpeechText::Verbosity => "چیزی که صفحه‌خوان می‌خواند",
             SpeechText::VerbosityShort => "کوتاه",
             SpeechText::VerbosityNormal => "معمولی",
-            SpeechText::VerbosityFull => "همه چیز",
+            SpeechText::VerbosityFull => "همه‌چیز",
             SpeechText::BoardKeys => "کلیدهای روی صفحه‌ی بازی (فهرستشان با ؟)",
             SpeechText::TextMode => "متن به جای صفحه‌ی بازی",
             SpeechText::KeysHead => "کلیدها و فرمان‌ها",

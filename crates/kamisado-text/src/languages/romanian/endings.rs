@@ -14,7 +14,7 @@ impl Endings for Romanian {
     fn ending_text(&self, text: EndingText) -> &'static str {
         match text {
             EndingText::FillHelp => {
-                "Fiecare rând se umple din partea jucătorului său. Așa se hotărăște ce turnuri stau față în față."
+                "Fiecare jucător își aranjează turnurile de la stânga sau de la dreapta lui. Așa se hotărăște ce turnuri stau față în față."
             }
             EndingText::SearchesTurningPoint => "Caut momentul decisiv …",
             EndingText::TryAnotherStart => "Data viitoare încearcă altă primă mutare sau cealaltă parte.",

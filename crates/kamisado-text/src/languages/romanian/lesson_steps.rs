@@ -178,8 +178,8 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::DeadlockMove => StepText {
             task: "Joci cu Negrul. Turnul verde are o singură mutare, deci trebuie făcută. Fă-o și vezi ce se \
                    întâmplă.",
-            right: "Acum nimeni nu mai poate muta: turnul roșu al Albului și turnul verde al Negrului s-ar chema \
-                    unul pe altul la nesfârșit. Negrul a mutat ultimul, deci Albul câștigă runda.",
+            right: "Acum nimeni nu mai poate muta: turnul roșu al Albului și turnul verde al Negrului s-ar chema unul \
+                    pe altul la nesfârșit. Negrul a făcut ultima mutare, deci Albul câștigă runda.",
             hint: "Turnul verde stă pe h6. Un pătrat în diagonală în fața lui este liber: g5.",
         },
         StepId::DeadlockTooth => StepText {
