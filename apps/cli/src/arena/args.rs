@@ -12,7 +12,7 @@ use super::player::{PlayerSpec, Setting};
 use super::stats::sprt::Sprt;
 use crate::error::CliError;
 
-/// The longest time that can be asked for: a day. Longer ones are typing mistakes.
+/// The longest time allowed: a day. Longer ones are typing mistakes.
 const MAX_DURATION: Duration = Duration::from_secs(86_400);
 
 /// Who plays whom, what, and how often.
@@ -115,7 +115,7 @@ pub(crate) struct TestArgs {
 }
 
 impl ArenaArgs {
-    /// What no single option can check.
+    /// Checks combinations of options.
     pub(crate) fn check(&self) -> Result<(), CliError> {
         for (letter, spec, options) in [('a', &self.a, &self.option_a), ('b', &self.b, &self.option_b)] {
             if matches!(spec, PlayerSpec::Level(_)) && !options.is_empty() {
@@ -128,7 +128,7 @@ impl ArenaArgs {
 }
 
 impl PlayedArgs {
-    /// What is agreed before a match from the usual start.
+    /// The rules of a match from the usual start.
     pub(crate) fn rules(&self) -> MatchRules {
         let rules = MatchRules::new(self.length.unwrap_or_default());
         rules.with_layout(self.layout.unwrap_or_default()).with_limited_opening(self.limited)
@@ -153,7 +153,7 @@ impl ThinkingArgs {
 }
 
 impl TestArgs {
-    /// The sequential test, if one was asked for.
+    /// The sequential test, if requested.
     pub(crate) fn sprt(&self) -> Option<Sprt> {
         self.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: self.alpha, beta: self.beta })
     }
