@@ -38,7 +38,7 @@ impl FromIterator<Position> for ClosedPositions {
     }
 }
 
-/// A key that a position shares with its images, and with no other position.
+/// A key that a position shares with its images, whatever the length of the match and the opening limits.
 fn key(position: &Position) -> String {
     let setup = Setup { length: MatchLength::Single, limits: OpeningLimits::NONE, crown: None, ..position.setup() };
     let images = Symmetry::ALL.map(|symmetry| symmetry.setup(&setup).to_string());
