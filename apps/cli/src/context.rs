@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(plain.shown("White: "), "White: ");
         let position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
         assert_eq!(plain.shown(position), position);
-        // Without a known width lines are not wrapped. A requested width counts more than that of the terminal.
+        // Where no width is known, lines stay as they are; one that is asked for counts more than that of the terminal.
         let pipe = pipe("xterm");
         let (wide, long) = (options(ColorChoice::Auto, true), "word ".repeat(30));
         assert_eq!(Context::on(&pipe, &wide).shown(&long), long);

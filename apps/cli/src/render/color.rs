@@ -37,7 +37,7 @@ pub(crate) struct Paint {
 /// A colour as red, green and blue.
 type Rgb = [u8; 3];
 
-/// The palette. Its colours can be told apart with normal sight and with the three common kinds of colour blindness.
+/// The palette: distinguishable by normal sight and with the three common kinds of colour blindness.
 const fn rgb(ground: Surface) -> Rgb {
     match ground {
         Surface::Color(Color::Orange) => [0xEA, 0x88, 0x1C],
