@@ -252,7 +252,7 @@ pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     part.as_file().sync_all()?;
     part.persist(&file)?;
-    // The file is complete either way. Not every file system can sync a folder, so a failure is no error.
+    // The file is complete either way. Not every file system can sync a folder, so a failure is not an error.
     #[cfg(unix)]
     let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())

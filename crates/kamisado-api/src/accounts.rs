@@ -62,7 +62,7 @@ impl Credentials {
         Credentials { password: Some(password.into()), recovery_code: None }
     }
 
-    /// Whether it is the password.
+    /// Whether these are a password.
     pub const fn is_password(&self) -> bool {
         self.password.is_some()
     }
@@ -246,7 +246,7 @@ pub struct ChangePassword {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SecondFactor {
-    /// Whether it does.
+    /// Whether a passkey is needed.
     pub required: bool,
 }
 

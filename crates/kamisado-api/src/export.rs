@@ -38,7 +38,7 @@ pub struct AccountExport {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AccountData {
-    /// The user; none if the account was deleted in this moment.
+    /// The user; `None` if the account was deleted at this moment.
     pub user: Option<UserData>,
     /// The sessions and tokens.
     pub sessions: Vec<SessionData>,

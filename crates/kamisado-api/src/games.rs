@@ -189,7 +189,7 @@ pub struct GameState {
     /// The player who is to act.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub player_to_act: Option<Player>,
-    /// Who is connected.
+    /// The connected clients.
     pub presence: Presence,
     /// Whether the server can store anything now. If not, no player can act.
     pub storing: bool,
@@ -345,12 +345,12 @@ pub struct HistoryEntry {
     /// The score.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<u32>))]
     pub score: ByPlayer<u32>,
-    /// How the ratings changed, in a rated game.
+    /// The changes of the ratings, in a rated game.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<RatingChange>>))]
     pub ratings: ByPlayer<Option<RatingChange>>,
 }
 
-/// How a game changed a rating.
+/// The change of a rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingChange {

@@ -23,12 +23,12 @@ pub struct LogEntry {
     pub number: u64,
     /// When it happened.
     pub at: Timestamp,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: LogEvent,
 }
 
-/// What happened in a game.
+/// An event in the log of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LogEvent {
     /// An event of the game itself: on the board, by the clock or by agreement.
@@ -80,7 +80,8 @@ pub enum RoomEvent {
     Continued {
         /// Its id.
         game: String,
-        /// How many games in a row each player has won before this one; the players have exchanged sides after each.
+        /// The number of games in a row that each player has won before this one. The players exchange sides after
+        /// each.
         wins: ByPlayer<u32>,
     },
 }

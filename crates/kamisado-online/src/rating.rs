@@ -58,7 +58,7 @@ impl Rating {
     /// The smallest deviation, so that the rating of a player who plays a lot still moves.
     pub const MIN_DEVIATION: f64 = 45.0;
 
-    /// How many periods have passed between two games.
+    /// The number of periods between two games.
     pub fn periods(last: Timestamp, now: Timestamp) -> f64 {
         now.since(last).div_duration_f64(WEEK)
     }

@@ -22,7 +22,7 @@ fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
 }
 
-/// What both clocks show, in milliseconds.
+/// The times on both clocks, in milliseconds.
 fn clocks(black: u64, white: u64) -> Option<ByPlayer<Duration>> {
     Some(ByPlayer { black: ms(black), white: ms(white) })
 }

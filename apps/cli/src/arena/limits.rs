@@ -8,7 +8,7 @@ use kamisado_engine::{SearchLimits, TimeBudget};
 /// A program's time for a turn if no limit is given. Without any limit it might think for ever.
 const PROGRAM_TIME: Duration = Duration::from_secs(1);
 
-/// How long the contestants may think.
+/// The time control of the contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TimeControlArg {
     /// No limit was given: levels take what they need, programs one second for a turn.

@@ -163,9 +163,9 @@ pub(crate) enum ArenaPlayer<'a> {
     Level(Box<Engine>),
     /// A program. It is started when it is first needed, and again after it has failed.
     Program {
-        /// How to start it.
+        /// The settings for starting it.
         entry: &'a Entry,
-        /// What to start.
+        /// The command line to start.
         command: &'a CommandLine,
         /// The running program.
         client: Option<Client>,

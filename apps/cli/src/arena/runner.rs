@@ -27,7 +27,7 @@ pub(crate) struct TournamentPlan {
     pub concurrency: usize,
     /// The seed of all seeds of the matches.
     pub seed: u64,
-    /// How long the contestants may think.
+    /// The time control of the contestants.
     pub time_control: TimeControlArg,
     /// The tolerance for late answers.
     pub timeouts: Timeouts,

@@ -22,7 +22,7 @@ pub(crate) struct WorkArgs {
     pub memory: usize,
 }
 
-/// What workers are to prove.
+/// The starts that workers must prove.
 #[derive(Debug, Args)]
 pub(crate) struct CoordinateArgs {
     /// Starts of rounds as KFEN, such as "obpkyr+gn/8/8/8/8/8/8/NGRYKP+B+O b - 3"

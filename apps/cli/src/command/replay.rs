@@ -58,7 +58,7 @@ fn render_text(context: Context, record: &Record) -> String {
     text
 }
 
-/// Who plays what, where and when.
+/// The heading: players, match, place and date.
 pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
     let rules = record.game().rules();
     let layout = rules.layout.to_string();
