@@ -1,6 +1,6 @@
 //! The HTTP and WebSocket messages of a Kamisado server.
 //!
-//! One set of types for the server and for everything that talks to it: the page, bots, load tests.
+//! The server and all its clients share these types: the page, bots, load tests.
 //! [docs/server.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/server.md) says what the messages mean; this
 //! crate defines their form.
 //!
@@ -9,12 +9,12 @@
 //! | [`paths`] | the addresses, as patterns for a router and as functions that fill them |
 //! | [`games`] | games by request and response: lists, offers, finished games |
 //! | [`accounts`] | accounts and how their owners sign in: sessions, tokens, passkeys |
-//! | [`puzzles`] | how a user fares with the puzzles |
-//! | [`users`] | users as they are shown: names, ratings, blocks, abuse reports |
+//! | [`puzzles`] | a user's puzzle results |
+//! | [`users`] | users as others see them: names, ratings, blocks, abuse reports |
 //! | [`socket`] | the messages of the sockets |
-//! | [`log`] | the numbered entries of a game, as they are stored and sent |
-//! | [`export`] | everything that is stored about a user, as the user downloads it |
-//! | [`error`] | why something was not done |
+//! | [`log`] | the numbered entries of a game |
+//! | [`export`] | a user's download of everything that is stored about the user |
+//! | [`error`] | the reasons for refusals |
 //!
 //! A client reads a socket's messages as [`ServerMessage`] and sends [`ClientMessage`]:
 //!
