@@ -7,14 +7,14 @@ use kamisado_text::Language;
 /// The characters that the terminal shows, by the locale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Charset {
-    /// All of them.
+    /// All of Unicode.
     Utf8,
-    /// Only those of ASCII, as far as we know.
+    /// As far as is known, only ASCII.
     Ascii,
 }
 
 impl Charset {
-    /// That of the locale, which the first of `LC_ALL`, `LC_CTYPE` and `LANG` names that is set.
+    /// The character set of the locale, by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
     pub(crate) fn of_environment() -> Charset {
         let set = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
         ["LC_ALL", "LC_CTYPE", "LANG"]
@@ -23,8 +23,8 @@ impl Charset {
             .map_or(Charset::Utf8, |locale| Charset::of_locale(&locale))
     }
 
-    /// That of a locale such as `hu_HU.UTF-8`. Without an own character set, as in `C` or `hu_HU`, systems take an old one; only
-    /// for Persian that is UTF-8.
+    /// The character set of a locale such as `hu_HU.UTF-8`. If the locale names none, as in `C` or `hu_HU`, systems use
+    /// an old one; only for Persian it is UTF-8.
     fn of_locale(locale: &str) -> Charset {
         let locale = locale.split('@').next().unwrap_or_default();
         let charset = locale.split_once('.').map_or(locale, |(_, charset)| charset);
@@ -33,8 +33,8 @@ impl Charset {
         if is_utf8 || is_bare_persian { Charset::Utf8 } else { Charset::Ascii }
     }
 
-    /// The text in characters that can be shown. Arrows of the official notation become its letters, and letters lose their
-    /// accents.
+    /// The text in characters that the terminal can show. Arrows of the official notation become letters, and letters
+    /// lose their accents.
     pub(crate) fn encode(self, text: &str) -> String {
         match self {
             Charset::Utf8 => text.to_owned(),
@@ -50,7 +50,7 @@ impl Charset {
     }
 }
 
-/// What stands for a character that is not in ASCII.
+/// The ASCII replacement for a character.
 const fn ascii(c: char) -> &'static str {
     match c {
         '↖' => "L",

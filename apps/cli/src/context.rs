@@ -12,23 +12,23 @@ use crate::cli::{DisplayOptions, PositionArg};
 use crate::error::CliError;
 use crate::render::color::Paint;
 
-/// What is said where Persian was asked for and cannot be shown.
+/// The message if Persian is requested and cannot be shown.
 const PERSIAN_NEEDS_UTF8: &str =
     "kamisado: Persian needs a terminal with UTF-8, which the locale does not name. The texts are English.";
 
-/// What every command needs.
+/// The settings that every command needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Context {
-    /// The language of what players read.
+    /// The language of texts for players.
     pub language: Language,
     /// How the board is drawn.
     pub paint: Paint,
-    /// Whether everything is short lines of text, in the order in which it happens: for screen readers, Braille displays and
-    /// terminals that can do nothing else.
+    /// Whether all output is short lines of text, in the order of events, for screen readers, Braille displays and
+    /// simple terminals.
     pub is_plain: bool,
-    /// The characters that can be shown.
+    /// The characters that the terminal can show.
     charset: Charset,
-    /// The width at which lines are wrapped; without one they stay as they are.
+    /// The width at which lines wrap. Without one they are not wrapped.
     width: Option<usize>,
     /// Whether standard output is a terminal on which the cursor can be moved.
     pub is_screen: bool,
@@ -38,24 +38,24 @@ pub(crate) struct Context {
     wraps_errors: bool,
 }
 
-/// What the machine says about the terminal.
+/// The properties of the terminal.
 struct TerminalInfo {
     /// Whether standard output is a terminal.
     is_terminal: bool,
     /// Whether standard error is a terminal.
     is_error_terminal: bool,
-    /// Its kind, as `TERM` names it.
+    /// Its kind, from `TERM`.
     kind: Option<String>,
     charset: Charset,
-    /// Its width, where it is known.
+    /// Its width, if known.
     width: Option<usize>,
 }
 
 impl Context {
-    /// From the command line and the machine's settings.
+    /// The context from the command line and the environment.
     pub(crate) fn new(display: &DisplayOptions) -> Context {
         let is_terminal = io::stdout().is_terminal();
-        // Pipes and jobs inherit COLUMNS too: there it counts only beside `--plain`.
+        // Pipes and jobs inherit COLUMNS too. There it counts only with `--plain`.
         let columns = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&width| width > 0);
         let columns = columns.filter(|_| is_terminal || display.plain);
         let terminal = TerminalInfo {
@@ -81,13 +81,13 @@ impl Context {
             charset,
             width: display.width.map(usize::from).or(terminal.width),
             is_screen: is_terminal && terminal.kind.is_some() && !is_plain,
-            // Without colours the terminal is left alone.
+            // Without colours the screen is not cleared.
             clears: is_terminal && terminal.kind.is_some() && paint.has_colors(),
             wraps_errors: display.plain || display.width.is_some() || terminal.is_error_terminal,
         }
     }
 
-    /// Takes English for a language that the terminal cannot show, and says so.
+    /// Replaces a language that the terminal cannot show with English, and says so.
     pub(crate) fn with_language_that_can_be_shown(mut self) -> Context {
         if self.language == Language::Persian && self.charset == Charset::Ascii {
             self.language = Language::English;
@@ -101,8 +101,8 @@ impl Context {
         self.language.words()
     }
 
-    /// A sentence in lines of the width that is asked for or that the terminal has. Lines that are short enough stay as they
-    /// are. In plain output everything is wrapped when it is printed.
+    /// A sentence wrapped at the requested width or that of the terminal. Lines that are short enough do not change. In
+    /// plain output everything is wrapped when it is printed.
     pub(crate) fn wrapped(self, text: &str) -> String {
         match self.width.filter(|_| !self.is_plain) {
             Some(width) => textwrap::fill(text, width),
@@ -110,19 +110,19 @@ impl Context {
         }
     }
 
-    /// The width of the terminal, or what is usual.
+    /// The width of the terminal, or the usual one.
     pub(crate) fn width(self) -> usize {
         self.width.unwrap_or(80)
     }
 
-    /// A text in characters that can be shown, in its own lines: a table, of which no line may be wrapped.
+    /// A text in characters that can be shown, with its own lines: a table, which must not be wrapped.
     pub(crate) fn encoded(self, text: &str) -> String {
         self.charset.encode(text)
     }
 
-    /// A text as it is printed: in characters that can be shown and, in plain output, in lines of the width that is asked for or
-    /// that the terminal has. No word is broken and a position stays in one line, so that positions and names of files can be
-    /// copied.
+    /// A text as it is printed: in characters that can be shown and, in plain output, wrapped at the requested width or
+    /// that of the terminal. No word is broken and a position stays in one line, so that positions and file names can
+    /// be copied.
     pub(crate) fn shown(self, text: &str) -> String {
         let text = self.charset.encode(text);
         let Some(plain_width) = self.width.filter(|_| self.is_plain) else {
@@ -132,7 +132,7 @@ impl Context {
             if line.parse::<Position>().is_ok() {
                 return line.to_owned();
             }
-            // A space at the end, after which a player types, stays.
+            // A space at the end stays, because a player types after it.
             let (width, end) = if line.ends_with(' ') { (plain_width - 1, " ") } else { (plain_width, "") };
             let options = Options::new(width).break_words(false).word_splitter(WordSplitter::NoHyphenation);
             textwrap::fill(line, options) + end
@@ -153,12 +153,12 @@ impl Context {
         let _ = writeln!(io::stderr().lock(), "{text}");
     }
 
-    /// The arguments ask for something that cannot be done.
+    /// The error for arguments that cannot be fulfilled.
     pub(crate) fn arguments_error(self, error: &ArgumentsError<'_>) -> CliError {
         CliError::input(self.words().arguments_error(error))
     }
 
-    /// The position that was asked for, or the start of a single round.
+    /// The requested position, or the start of a single round.
     pub(crate) fn position(self, argument: &PositionArg) -> Result<Position, CliError> {
         match argument.text() {
             Some(text) => self.parse_position(text),
@@ -172,14 +172,14 @@ impl Context {
     }
 }
 
-/// The first of our languages that the machine's settings prefer. The locale `C` asks for English.
+/// The first of the four languages that the environment prefers. The locale `C` means English.
 pub(crate) fn language_of_locale() -> Language {
     let is_c = |locale: &String| ["C", "POSIX"].contains(&locale.split(['.', '-', '_']).next().unwrap_or_default());
     let mut locales = sys_locale::get_locales().take_while(|locale| !is_c(locale));
     locales.find_map(|locale| Language::from_locale(&locale)).unwrap_or_default()
 }
 
-/// A text from a file or a keyboard as it may be shown: control characters cannot move the cursor or fake lines.
+/// A text from a file or a keyboard, made safe to show: control characters cannot move the cursor or fake lines.
 pub(crate) fn visible(text: &str) -> String {
     let shown = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
     text.chars().map(shown).collect()
@@ -237,7 +237,7 @@ mod tests {
             let job = Context::on(&pipe(kind), &options(ColorChoice::Auto, false));
             assert!(!job.is_plain && !job.wraps_errors, "{kind}");
         }
-        // A dumb terminal whose messages go to a file.
+        // A dumb terminal with standard error in a file.
         let logged = TerminalInfo { kind: Some("dumb".into()), is_error_terminal: false, ..terminal() };
         let logged = Context::on(&logged, &options(ColorChoice::Auto, false));
         assert!(logged.is_plain && !logged.wraps_errors);
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(Context::on(&pipe, &wide).shown(&long), long);
         let narrow = Context::on(&pipe, &DisplayOptions { width: Some(20), ..wide });
         assert!(narrow.shown(&long).lines().all(|line| line.len() <= 20));
-        // Invisible marks and accents of Persian take no room.
+        // Invisible marks and accents of Persian have no width.
         let persian = plain.shown(&Language::Persian.words().square(kamisado::Square::D5).repeat(20));
         assert_eq!(persian.lines().count(), 1);
     }

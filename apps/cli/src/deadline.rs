@@ -1,4 +1,4 @@
-//! The time that a search may take, and a line that shows its progress.
+//! The time limit of a search, and a line that shows its progress.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use kamisado_solver::{Control, Progress};
 use crate::context::Context;
 use crate::progress::ProgressLine;
 
-/// How long a search takes before its progress is shown, and how often it is shown from then on.
+/// The time before a search shows its progress, and the interval at which it is shown from then on.
 const SHOW_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Stops a search when its time is up, and shows its progress until it is dropped.
@@ -16,7 +16,7 @@ pub(crate) struct Deadline {
     start: Instant,
     limit: Option<Duration>,
     line: ProgressLine,
-    /// When the progress was shown last, as time since the start.
+    /// When the progress was last shown, as time since the start.
     shown: Duration,
 }
 
@@ -26,7 +26,7 @@ impl Deadline {
         Deadline { start: Instant::now(), limit, line: ProgressLine::new(context), shown: Duration::ZERO }
     }
 
-    /// Shows now and then how many nodes were searched, and says whether there is time left.
+    /// Shows the number of nodes now and then, and returns whether there is time left.
     fn update(&mut self, nodes: u64) -> bool {
         let elapsed = self.start.elapsed();
         if self.line.is_visible() && elapsed > self.shown + SHOW_INTERVAL {

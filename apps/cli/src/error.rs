@@ -1,4 +1,4 @@
-//! Errors as the one message that the user reads.
+//! Errors, each as the one message that the user reads.
 
 use std::fmt;
 use std::io;
@@ -8,7 +8,7 @@ use kamisado_text::FileError;
 /// A message for standard error and an exit code.
 #[derive(Debug)]
 pub(crate) struct CliError {
-    /// What to print; none where nothing can be read any more.
+    /// The message; `None` if the output is closed.
     pub message: Option<String>,
     /// The exit code: 2 for bad input, 1 for an error of the system.
     pub code: u8,
@@ -21,13 +21,13 @@ impl CliError {
     }
 }
 
-/// The reason of an error of the system in words, without its number.
+/// The reason for a system error in words, without its number.
 pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// Says why a file could not be read or written. `missing` is what is not there if something is not there.
+/// Says why a file could not be read or written. `missing` names the thing that does not exist, in that case.
 pub(crate) fn with_file_error<T>(error: &io::Error, missing: FileError<'_>, say: impl FnOnce(FileError<'_>) -> T) -> T {
     let reason = reason(error);
     say(match error.kind() {
@@ -42,7 +42,7 @@ pub(crate) fn with_file_error<T>(error: &io::Error, missing: FileError<'_>, say:
     })
 }
 
-/// A closed pipe is no error: its reader has seen enough.
+/// A closed pipe is not an error: its reader has seen enough.
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> CliError {
         match error.kind() {

@@ -15,7 +15,7 @@ use crate::context::{Context, visible};
 use crate::error::{CliError, with_file_error};
 use crate::pgn;
 
-/// What was read, and where reading stopped if there was an error.
+/// The match that was read, and the error at which reading stopped, if any.
 pub(crate) struct MatchRead {
     /// Everything before the error.
     pub record: Record,
@@ -34,12 +34,12 @@ pub(crate) struct LocatedError {
 }
 
 impl LocatedError {
-    /// The error as programs read it.
+    /// The error for programs.
     pub(crate) fn to_json(&self) -> Value {
         json!({ "line": self.line, "column": self.column, "message": self.message })
     }
 
-    /// The error as the one message on standard error, after the name of the input.
+    /// The error for standard error, after the name of the input.
     pub(crate) fn to_cli_error(&self, name: &str) -> CliError {
         CliError::input(format_args!("{name}:{}:{}: {}", self.line, self.column, visible(&self.message)))
     }
@@ -53,10 +53,10 @@ pub(crate) fn name(context: Context, file: Option<&Path>) -> String {
     }
 }
 
-/// What was read of a file: its text, as far as it is UTF-8.
+/// The text of a file, as far as it is UTF-8.
 struct Text {
     text: String,
-    /// Whether it breaks off at something that is not UTF-8.
+    /// Whether it ends early, at bytes that are not UTF-8.
     broken: bool,
 }
 
@@ -81,7 +81,7 @@ fn read_text(context: Context, file: Option<&Path>) -> Result<Text, CliError> {
     Ok(Text { text, broken })
 }
 
-/// A new match by what the command line says.
+/// A new match from the command line.
 pub(crate) fn new_match(context: Context, rules: &RulesArg, position: Option<&str>) -> Result<Match, CliError> {
     let start = position.map(|text| context.parse_position(text)).transpose()?;
     let rules = rules.rules(start.as_ref()).map_err(|error| context.arguments_error(&error))?;
@@ -112,7 +112,7 @@ pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<MatchRe
     Ok(result)
 }
 
-/// Refuses a position in the place of a file, and names the flag for it.
+/// Refuses a position in place of a file, and names the option for it.
 pub(crate) fn refuse_position(context: Context, file: Option<&Path>) -> Result<(), CliError> {
     let text = file.and_then(Path::to_str).unwrap_or_default();
     match text.parse::<Position>() {
@@ -121,7 +121,7 @@ pub(crate) fn refuse_position(context: Context, file: Option<&Path>) -> Result<(
     }
 }
 
-/// Reads the record of a match that is to go on; any error is fatal.
+/// Reads the record of a match to resume. Any error is fatal.
 pub(crate) fn read_record(context: Context, file: &Path) -> Result<Record, CliError> {
     let (text, name) = (read_text(context, Some(file))?, name(context, Some(file)));
     if is_json(&text.text) {
@@ -166,7 +166,7 @@ fn parse_json(context: Context, text: &str, game: &Match) -> MatchRead {
     MatchRead { record: Record::from(game), error: Some(refused.unwrap_or(located)) }
 }
 
-/// Plays the turns of a JSON match that could not be read as far as the rules let it, and says where they stop it.
+/// Plays the turns of an invalid JSON match as far as the rules allow, and says where they stop it.
 fn replay_json(context: Context, text: &str) -> Option<(Match, Option<LocatedError>)> {
     let Value::Object(mut form) = serde_json::from_str(text).ok()? else {
         return None;
@@ -238,11 +238,11 @@ pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let name = file.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
     // In the same folder, because a rename does not leave its file system.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Later errors name the temporary file, which says nothing about a folder that is missing.
+    // Later errors name the temporary file, which does not show that the folder is missing.
     fs::metadata(folder)?;
     let (prefix, mut builder) = (format!(".{name}."), tempfile::Builder::new());
     builder.prefix(&prefix).suffix(".part");
-    // Those of any new file; the umask applies. By default only the owner could read it.
+    // The permissions of a new file, with the umask. By default only the owner could read it.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut part = builder.tempfile_in(folder)?;
@@ -252,7 +252,7 @@ pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     part.as_file().sync_all()?;
     part.persist(&file)?;
-    // The file is complete either way. Not every file system can sync a folder, so a failure is no error.
+    // The file is complete either way. Not every file system can sync a folder, so a failure is not an error.
     #[cfg(unix)]
     let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())

@@ -1,17 +1,17 @@
 //! The program `kamisado`: the game in the terminal, and tools for positions, moves and records.
 //!
-//! It is a library only so that its readers of foreign input can be fuzzed from outside; the binary calls [`main`].
+//! It is a library only so that its readers of untrusted input can be fuzzed. The binary calls [`main`].
 //!
 //! # Invariants
 //!
-//! - The program knows no rule. `main` turns errors into exit codes, `run` is one match over the commands, and each command
-//!   is a file. Bad input gets exit code 2 and one message on standard error.
+//! - The program contains no rules. `main` turns errors into exit codes, `run` is one match over the commands, and each
+//!   command is a file. Bad input gets exit code 2 and one message on standard error.
 //! - `Context::print` prints what people read: it knows which characters can be shown and wraps plain output. JSON, records
 //!   and converted matches never go through it. Names in JSON are English; sentences follow the language.
 //! - `ugi` reads in one thread and thinks in another. A search owns a copy of the game and answers with one whole line;
 //!   dropping its `SearchThread` stops and joins it.
-//! - The arena's referee is `Match`; child programs cannot hold it up. The same seed gives the same games of our levels,
-//!   however many run at once.
+//! - The arena's referee is `Match`; child programs cannot hold it up. The same seed gives the same games of the
+//!   levels, however many run at once.
 
 /// The examples of the README of the project, compiled and run.
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
-//! A line typed at a terminal, with the usual keys to move in it and a history.
+//! An editor for a line typed at a terminal, with the usual keys and a history.
 //!
-//! Only Unix terminals need it: the console of Windows edits lines by itself.
+//! Only Unix terminals need it; the Windows console edits lines by itself.
 
 /// A key that changes the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,16 +29,16 @@ enum Key {
 /// Reads keys from the bytes that a terminal sends.
 #[derive(Debug, Default)]
 struct Decoder {
-    /// The bytes of a key that is not complete yet.
+    /// The bytes of an incomplete key.
     pending: Vec<u8>,
 }
 
 impl Decoder {
-    /// Takes a byte; the key that it completes, if it is one that is known.
+    /// Takes a byte and returns the key that it completes, if it is known.
     fn feed(&mut self, byte: u8) -> Option<Key> {
         self.pending.push(byte);
         let key = match self.pending.as_slice() {
-            // The beginning of a sequence, up to its last byte.
+            // The beginning of an escape sequence.
             [0x1b] | [0x1b, b'[' | b'O'] => return None,
             [0x1b, b'[', .., b'0'..=b'9' | b';'] => return None,
             [0x1b, rest @ ..] => match rest {
@@ -67,7 +67,7 @@ impl Decoder {
             [0x00..=0x1f] => None,
             bytes => match std::str::from_utf8(bytes) {
                 Ok(text) => text.chars().next().map(Key::Char),
-                // More bytes of the character are to come.
+                // More bytes of the character follow.
                 Err(error) if error.error_len().is_none() => return None,
                 Err(_) => None,
             },
@@ -77,28 +77,28 @@ impl Decoder {
     }
 }
 
-/// What comes of a key.
+/// The effect of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Outcome {
     /// The line goes on.
     Continue,
-    /// It is complete.
+    /// The line is complete.
     Line(String),
-    /// There is no more input.
+    /// The input has ended.
     Ended,
 }
 
-/// The line that is being typed, and those before it.
+/// The current line and the earlier ones.
 #[derive(Debug, Default)]
 pub(crate) struct LineEditor {
     decoder: Decoder,
     line: Vec<char>,
-    /// How many characters are before the cursor.
+    /// The number of characters before the cursor.
     cursor: usize,
     history: Vec<String>,
     /// The line of the history that is shown; the last one is the new line.
     shown: usize,
-    /// The new line, while one of the history is shown.
+    /// The new line, while a line of the history is shown.
     kept: Vec<char>,
 }
 
@@ -149,7 +149,7 @@ impl LineEditor {
         Outcome::Continue
     }
 
-    /// Deletes what is between a place and the cursor.
+    /// Deletes the characters between a place and the cursor.
     fn delete_from(&mut self, start: usize) {
         self.line.drain(start..self.cursor);
         self.cursor = start;
@@ -167,7 +167,7 @@ impl LineEditor {
         (self.shown, self.cursor) = (place, self.line.len());
     }
 
-    /// The line, which becomes the last of the history unless it is empty or the same once more.
+    /// Returns the line and adds it to the history, unless it is empty or repeats the last one.
     fn finish(&mut self) -> String {
         let line: String = self.line.iter().collect();
         if !line.trim().is_empty() && self.history.last() != Some(&line) {
@@ -190,15 +190,15 @@ mod terminal {
 
     use super::{LineEditor, Outcome};
 
-    /// The terminal as it was, which it becomes again.
+    /// The earlier settings of the terminal, restored on drop.
     struct RawMode(Termios);
 
     impl RawMode {
-        /// Has the terminal send every key at once, without showing it. None if it cannot do that.
+        /// Makes the terminal send every key at once, without showing it. `None` if it cannot do that.
         fn enter() -> Option<RawMode> {
             let before = tcgetattr(io::stdin()).ok()?;
             let mut raw = before.clone();
-            // Ctrl-C comes as a key, so that the terminal is left as it was.
+            // Ctrl-C arrives as a key, so that the terminal is restored.
             raw.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG | LocalModes::IEXTEN);
             raw.special_codes[SpecialCodeIndex::VMIN] = 1;
             raw.special_codes[SpecialCodeIndex::VTIME] = 0;
@@ -209,14 +209,14 @@ mod terminal {
 
     impl Drop for RawMode {
         fn drop(&mut self) {
-            // There is nobody to tell that it failed.
+            // A failure cannot be reported anywhere.
             let _ = tcsetattr(io::stdin(), OptionalActions::Drain, &self.0);
         }
     }
 
     impl LineEditor {
-        /// Reads a line after a prompt that is on the screen already. None at the end of the input; an error of its own if the
-        /// terminal does not let lines be edited.
+        /// Reads a line after a prompt that is already on the screen. `None` at the end of the input; a separate error
+        /// if the terminal does not allow editing.
         pub(crate) fn read(
             &mut self,
             prompt: &str,
@@ -253,7 +253,7 @@ mod terminal {
             }
         }
 
-        /// Draws the line again, in one row: of a long one the part with the cursor.
+        /// Redraws the line in one row: of a long line, the part with the cursor.
         fn draw(&self, prompt: &str, width: usize) -> io::Result<()> {
             let room = width.saturating_sub(display_width(prompt) + 1).max(8);
             let start = self.cursor.saturating_sub(room);
@@ -272,7 +272,7 @@ mod terminal {
 mod tests {
     use super::*;
 
-    /// The lines that come of some bytes.
+    /// The outcomes of some bytes.
     fn typed(editor: &mut LineEditor, bytes: &str) -> Vec<Outcome> {
         let outcomes = bytes.bytes().map(|byte| editor.feed(byte));
         outcomes.filter(|outcome| *outcome != Outcome::Continue).collect()

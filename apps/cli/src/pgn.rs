@@ -1,4 +1,4 @@
-//! Files with several games in PGN, as managers of tournaments write them.
+//! PGN files with several games, as tournament managers write them.
 
 /// One game of a file.
 #[derive(Debug, PartialEq, Eq)]

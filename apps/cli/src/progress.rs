@@ -6,16 +6,16 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 
 use crate::context::Context;
 
-/// How often a second the line is redrawn at most.
+/// The most redraws of the line in a second.
 const MAX_REDRAWS: u8 = 4;
 
-/// A line on standard error that is overwritten. It is shown only on a terminal, and removed when it is dropped, so that no
-/// error or panic leaves it behind.
+/// A line on standard error that is overwritten. It is shown only on a terminal, and removed on drop, so that no error
+/// or panic leaves it behind.
 #[derive(Debug)]
 pub(crate) struct ProgressLine(ProgressBar);
 
 impl ProgressLine {
-    /// A line that shows nothing yet, and in plain output nothing at all.
+    /// An empty line. In plain output it shows nothing at all.
     pub(crate) fn new(context: Context) -> ProgressLine {
         let target = if context.is_plain {
             ProgressDrawTarget::hidden()
@@ -36,12 +36,12 @@ impl ProgressLine {
         !self.0.is_hidden()
     }
 
-    /// Shows a text instead of the last one, unless that was drawn just now.
+    /// Replaces the text, unless the line was drawn just now.
     pub(crate) fn show(&self, text: impl Into<Cow<'static, str>>) {
         self.0.set_message(text);
     }
 
-    /// Prints something that stays above the line.
+    /// Prints a text that stays above the line.
     pub(crate) fn print_above(&self, print: impl FnOnce()) {
         self.0.suspend(print);
     }

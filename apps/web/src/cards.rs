@@ -1,4 +1,4 @@
-//! The cards of the first page: each leads on to something that is worth a look today.
+//! The cards of the first page. Each suggests something to do today.
 
 use kamisado_text::{BoardText, HistoryText};
 use leptos::prelude::*;

@@ -1,50 +1,50 @@
-//! The page of Kamisado: it draws and listens, and knows no rule.
+//! The page of Kamisado. It draws and listens, and contains no rules.
 //!
-//! - [`local_game`] is a game at this screen: who sits where, what the page waits for, what a press on a square means. It
-//!   asks the rules and knows nothing of browsers.
-//! - [`board`] draws a [`board::BoardView`] and reports which square was pressed. It gets what stands where and which
-//!   squares may be reached, and asks a [`board::BoardModel`] what a press means.
+//! - [`local_game`] is a game at this screen: the players' sides, the input that the page waits for, the meaning of a
+//!   press on a square. It asks the rules and does not depend on a browser.
+//! - [`board`] draws a [`board::BoardView`] and reports which square was pressed. It receives the towers and the
+//!   squares that can be reached, and asks a [`board::BoardModel`] what a press means.
 //! - `play` puts the two together with the engine, which runs in a worker (`platform`).
-//! - `learn` leads through the lessons and `rules` shows the rules; their words are those of `kamisado-text`.
-//! - `analysis` judges any position with the help of the worker, keeps what is tried in a tree and sets positions up;
-//!   `openings` does the same from the solved first moves on.
-//! - `review` judges the turns of a match, and `puzzles` has positions with a win to find.
-//! - `online` is the page as the client of the server; what it knows of a game is [`online::LiveGame`].
-//! - [`moment`] is what is shown and heard of a tooth, a first push, a deadlock and the end of a match.
-//! - [`premove`] keeps the moves that are chosen before the turn, at this screen and online.
-//! - `history` has the games that were played on this device, and `cards` and `welcome` lead on from the first
-//!   page.
-//! - [`ladder`] has the ten opponents on a path, and which of them are beaten.
-//! - `account` and `players` are the same for accounts, players and their finished games.
-//! - `announcer` is the one place from which the page speaks to screen readers, and `speech` what is heard of a game.
-//! - The rest is the shell around them: the routes, the settings, what several pages share (`ui`), and the browser
-//!   (`platform`).
+//! - `learn` has the lessons and `rules` the rules, with the texts of `kamisado-text`.
+//! - `analysis` evaluates any position with the worker, keeps variations in a tree and has the position editor;
+//!   `openings` does the same from the solved first moves.
+//! - `review` judges the turns of a match. `puzzles` has positions with a win to find.
+//! - `online` is the client of the server; [`online::LiveGame`] is its state of a game.
+//! - [`moment`] shows and sounds a tooth, a first push, a deadlock and the end of a match.
+//! - [`premove`] keeps moves that are chosen before the turn, at this screen and online.
+//! - `history` has the games played on this device. `cards` and `welcome` are the suggestions of the first page.
+//! - [`ladder`] has the ten opponents on a path, and which of them the user has beaten.
+//! - `account` and `players` have accounts, players and their finished games.
+//! - `announcer` alone speaks to screen readers; `speech` has the announcements of a game.
+//! - The rest is the shell: the routes, the settings, shared components (`ui`), and the browser (`platform`).
 //!
 //! Each page has a controller: its signals are the state, its methods the commands, and the components beside it the views.
 //!
 //! # Invariants
 //!
-//! - The page knows no rule. A board receives a `BoardView`: what stands where, which squares can be reached, and what each
-//!   move leads to (`Preview`). A `BoardInput` keeps selection and rejection and asks a `BoardModel` what a press means; a
-//!   drag is two presses. A hint is marked beside the selection and never changes it.
-//! - These know no browser and are tested natively: `local_game`, `analysis/{tree,position_editor,evaluation}`,
-//!   `premove/{set,model}`, `moment`, `online/live_game`, `review/{story,retry,turns}`,
-//!   `puzzles/{attempt,comment,session,state,run,mistakes,day}`, `history/{kept_game,filter,statistics,export}`.
+//! - The page contains no rules. A board receives a `BoardView`: the towers, the squares that can be reached, and the
+//!   result of each move (`Preview`). A `BoardInput` keeps selection and rejection and asks a `BoardModel` what a press
+//!   means; a drag is two presses. A hint is marked beside the selection and never changes it.
+//! - These do not depend on a browser and are tested natively: `local_game`,
+//!   `analysis/{tree,position_editor,evaluation}`, `premove/{set,model}`, `moment`, `online/live_game`,
+//!   `review/{story,retry,turns}`, `puzzles/{attempt,comment,session,state,run,mistakes,day}`,
+//!   `history/{kept_game,filter,statistics,export}`.
 //! - A controller has about ten fields. Times are `Duration` and `Timestamp`; milliseconds appear only in storage, messages
 //!   and browser calls. `Subscriptions` ask the worker and cancel their questions when dropped; timers that a change
 //!   cancels use `Generation`.
 //! - Only the first page and the game load at once; `lazy.rs` loads the rest when it is opened.
-//! - `online/live_game` is all that the page knows of an online game: what the server sent, in order. It shows an own move
-//!   as pending until the server has stored it. Premoves never leave the page.
-//! - `puzzles/state` is everything kept about puzzles. The first result of a puzzle counts, and help is a miss. Today's
-//!   puzzle follows from the UTC date.
+//! - `online/live_game` is the page's whole state of an online game: the server's messages, in order. It shows the
+//!   player's own move as pending until the server has stored it. Premoves never leave the page.
+//! - `puzzles/state` is the whole stored state of puzzles. The first result of a puzzle counts, and help is a miss.
+//!   Today's puzzle follows from the UTC date.
 //! - The current game is in local storage, so the page resumes without waiting. `history` keeps every own game in
 //!   IndexedDB; a new game replaces the current one only after that one is stored, and otherwise the page asks.
-//! - An imported match is view-only until the user plays on. Data of another version or a damaged store stays as it is.
-//! - Settings are kept on the device, each under its own name; a missing or invalid value means the default. Every motion
+//! - An imported match is view-only until the user plays on. Data of another version or in a damaged store is not
+//!   changed.
+//! - The device stores each setting under its own name. A missing or invalid value means the default. Every animation
 //!   lasts `var(--motion)` times its duration.
-//! - `announcer` is the only voice: two live regions above all pages. `speech` says what is heard of a game; lessons,
-//!   puzzles and reviews describe their board to it as a `TypedGame`.
+//! - Only `announcer` speaks, through two live regions above all pages. `speech` has the announcements of a game;
+//!   lessons, puzzles and reviews describe their board to it as a `TypedGame`.
 //! - `openings/table.rs`, `static/puzzles/` and `local_game/fair_layouts.rs` are generated; tests compare them with their
 //!   sources.
 

@@ -1,5 +1,5 @@
-//! The row of the first page that tells a returning user how things stand: an online game that waits for them, the days and
-//! rating of their puzzles, and who comes next on the ladder.
+//! The row of the first page for a returning user: an online game that waits for them, their puzzle streak and rating,
+//! and the next opponent on the ladder.
 
 use kamisado_text::HistoryText;
 use leptos::prelude::*;

@@ -23,7 +23,7 @@
 //! - `JobQueue` does all work, in slices of about 20 ms between which it can be stopped. It does no analysis itself: it
 //!   schedules slices of the engine's choices and of the jobs of engine and solver.
 //! - `convert.rs` is the only place that turns their answers into messages.
-//! - The engine that plays and the engine that gives hints are two, so neither loses its table to the other.
+//! - Playing and hints have separate engines, so neither loses its table to the other.
 
 mod bench;
 mod choice;

@@ -11,7 +11,7 @@
 use kamisado_online::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// An account that is to be made.
+/// A request to make an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -25,17 +25,17 @@ pub struct CreateAccount {
     pub bot: bool,
 }
 
-/// An account that was made.
+/// A new account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreatedAccount {
     /// The name.
     pub name: String,
-    /// The recovery codes, which are shown this once.
+    /// The recovery codes. The server shows them only this once.
     pub recovery_codes: Vec<String>,
 }
 
-/// New recovery codes, which are shown this once.
+/// New recovery codes. The server shows them only this once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RecoveryCodes {
@@ -43,7 +43,8 @@ pub struct RecoveryCodes {
     pub recovery_codes: Vec<String>,
 }
 
-/// What proves that an account is the user's: the password, or a recovery code, which is used up. Exactly one is sent.
+/// The password or a recovery code, which proves that the account is the user's. Exactly one is sent; a recovery code
+/// works only once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Credentials {
@@ -61,7 +62,7 @@ impl Credentials {
         Credentials { password: Some(password.into()), recovery_code: None }
     }
 
-    /// Whether it is the password.
+    /// Whether these are a password.
     pub const fn is_password(&self) -> bool {
         self.password.is_some()
     }
@@ -100,11 +101,11 @@ pub enum SignInAnswer<O> {
     NeedsPasskey(PasskeyQuestion<O>),
 }
 
-/// What a browser is to ask of its user's device. The options are those of WebAuthn.
+/// A WebAuthn question that the browser asks the user's device.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PasskeyQuestion<O> {
-    /// The secret under which the answer is awaited.
+    /// The secret that the answer must repeat.
     pub ceremony: String,
     /// The options for the browser.
     #[serde(rename = "publicKey")]
@@ -112,12 +113,12 @@ pub struct PasskeyQuestion<O> {
     pub public_key: O,
 }
 
-/// What the device answered. The credential is that of WebAuthn.
+/// The device's answer, a WebAuthn credential.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PasskeyAnswer<C> {
-    /// The secret under which the answer is awaited.
+    /// The secret that the answer must repeat.
     pub ceremony: String,
     /// The credential.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
@@ -129,7 +130,7 @@ pub struct PasskeyAnswer<C> {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewPasskey<C> {
-    /// The secret under which the answer is awaited.
+    /// The secret that the answer must repeat.
     pub ceremony: String,
     /// The credential.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
@@ -139,7 +140,7 @@ pub struct NewPasskey<C> {
     pub name: Option<String>,
 }
 
-/// What confirms a session.
+/// The proof that confirms a session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Confirmation<C> {
     /// The password or a recovery code.
@@ -232,20 +233,20 @@ pub struct ChangePassword {
     /// Whether the tokens of programs end too.
     #[serde(default)]
     pub end_tokens: bool,
-    /// Whether all passkeys are removed too. Signing in by the password then needs none.
+    /// Whether all passkeys are removed too. Signing in by password then needs no passkey.
     #[serde(default)]
     pub end_passkeys: bool,
-    /// Whether the recovery codes are replaced by new ones, which the answer holds.
+    /// Whether to replace the recovery codes. The answer has the new ones.
     #[serde(default)]
     pub renew_codes: bool,
 }
 
-/// Whether signing in by the password needs a passkey too.
+/// Whether signing in by password also needs a passkey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SecondFactor {
-    /// Whether it does.
+    /// Whether a passkey is needed.
     pub required: bool,
 }
 
@@ -261,13 +262,13 @@ pub struct SessionInfo {
     /// When it was last used.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub seen: Timestamp,
-    /// What the browser calls itself.
+    /// The browser's name for itself (`User-Agent`).
     pub agent: String,
     /// Whether it is the session of this request.
     pub current: bool,
 }
 
-/// A token that is to be made.
+/// A request to make a token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -276,7 +277,7 @@ pub struct CreateToken {
     pub name: String,
 }
 
-/// A token that was made.
+/// A new token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreatedToken {
@@ -284,7 +285,7 @@ pub struct CreatedToken {
     pub id: String,
     /// The name.
     pub name: String,
-    /// The secret, which is shown this once.
+    /// The secret. The server shows it only this once.
     pub token: String,
 }
 
@@ -315,7 +316,7 @@ pub struct PasskeyInfo {
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub created: Timestamp,
-    /// When it was last used, if it was.
+    /// When it was last used; `None` if never.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub used: Option<Timestamp>,
 }
@@ -336,7 +337,7 @@ mod tests {
         keeps::<ChangePassword>(
             r#"{"new_password":"secret","end_tokens":true,"end_passkeys":false,"renew_codes":false}"#,
         );
-        // A client of an earlier version names fewer.
+        // A client of an earlier version sends fewer fields.
         let wanted: ChangePassword = serde_json::from_str(r#"{"new_password":"secret"}"#).expect("it is enough");
         assert!(!wanted.end_tokens && !wanted.end_passkeys && !wanted.renew_codes);
         keeps::<SecondFactor>(r#"{"required":true}"#);

@@ -1,4 +1,4 @@
-//! Why something was not done.
+//! Why the server refused a request or message.
 //!
 //! ```
 //! use kamisado_api::{ErrorBody, ErrorCode};
@@ -18,7 +18,7 @@ use core::str::FromStr;
 use kamisado_online::ActionError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The body of every response with a status from 400 on, and the message of a socket that says why something was not done.
+/// The body of every response with a status of 400 or more, and the message of a socket for a refused message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
@@ -33,7 +33,7 @@ pub struct ErrorBody {
 /// Makes the codes: each with its documentation, its name in Rust and its name on the wire.
 macro_rules! codes {
     ($($(#[$about:meta])* $name:ident = $text:literal,)*) => {
-        /// The reason why something was not done. The names on the wire do not change.
+        /// The reason for a refusal. The names on the wire do not change.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum ErrorCode {
             $($(#[$about])* $name,)*
@@ -63,21 +63,21 @@ codes! {
     NoSuchAddress = "no-such-address",
     /// The address has no such method.
     NoSuchMethod = "no-such-method",
-    /// The address is one of a socket.
+    /// The address is a socket's.
     NeedsSocket = "needs-socket",
     /// The body is too large.
     TooLarge = "too-large",
     /// The request took too long.
     TooSlow = "too-slow",
-    /// Nothing was done; the same request may succeed when it is sent again.
+    /// The request had no effect. It may succeed if it is sent again.
     TryAgain = "try-again",
-    /// The server cannot store anything now, so nothing was done.
+    /// The server cannot store anything now, so the request had no effect.
     NotStored = "not-stored",
-    /// The database stopped answering, so that it is not known whether something was done.
+    /// The database stopped answering, so it is unknown whether the request had an effect.
     OutcomeUnknown = "outcome-unknown",
-    /// Too many passwords wait to be checked.
+    /// Too many passwords are waiting to be checked.
     Busy = "busy",
-    /// The client was written for another version of the API: a page is to be loaded again.
+    /// The client is of another version of the API. A page must be reloaded.
     Reload = "reload",
     /// The client sent too many requests.
     TooManyRequests = "too-many-requests",
@@ -104,24 +104,24 @@ codes! {
     TooManyGames = "too-many-games",
     /// The user or the network has too many games that are not over.
     TooManyUnfinished = "too-many-unfinished",
-    /// So much has happened in the game that nothing more is offered or said in it.
+    /// The log of the game is full, so offers and chat are refused.
     LogFull = "log-full",
-    /// Too many engines wait to think.
+    /// Too many engines are waiting to think.
     EngineBusy = "engine-busy",
-    /// A program plays rated games only with an account that is marked as a bot.
+    /// A program may play rated games only with an account marked as a bot.
     NeedsBot = "needs-bot",
-    /// The account has played rated games, so that it cannot become a bot.
+    /// The account has played rated games, so it cannot become a bot.
     HasRatedGames = "has-rated-games",
     /// The engine is closed for the user while a rated game is in play.
     RatedGameRunning = "rated-game-running",
     /// A rated game needs a clock.
     RatedNeedsClock = "rated-needs-clock",
-    /// An export is under way, or too many of others are.
+    /// The user's export is still running, or too many exports of others are.
     ExportRunning = "export-running",
-    /// A user who was never seen has no games to export.
+    /// The server does not know the user, who has no games to export.
     NotKnown = "not-known",
 
-    /// Only players act.
+    /// Only players can act.
     OnlyWatching = "only-watching",
     /// The other player is not there yet.
     NotBegun = "not-begun",
@@ -129,25 +129,25 @@ codes! {
     Over = "over",
     /// It is the other player's turn.
     NotYourTurn = "not-your-turn",
-    /// The turn is for another number of turns than have been taken.
+    /// `ply` is not the number of turns taken so far.
     OutOfStep = "out-of-step",
     /// The rules refuse the turn.
     Illegal = "illegal",
-    /// The time was up before the turn came.
+    /// The player's time ran out before the turn arrived.
     TimeUp = "time-up",
     /// There is nothing to take back.
     NothingToTakeBack = "nothing-to-take-back",
-    /// In a rated game nothing is taken back.
+    /// Rated games have no take-backs.
     RatedTakeBack = "rated-take-back",
-    /// Only a series is stopped.
+    /// Only a series can be stopped.
     NoSeries = "no-series",
-    /// A rematch is agreed upon when the game is over.
+    /// A rematch needs a finished game.
     NotOver = "not-over",
-    /// Nothing of that kind was offered.
+    /// There is no such offer.
     NothingOffered = "nothing-offered",
-    /// The same was offered already.
+    /// The same offer was made already.
     OfferedAlready = "offered-already",
-    /// After a move a game is not aborted, only resigned.
+    /// After a move a game can only be resigned, not aborted.
     HasMoved = "has-moved",
     /// The other player is not to act, or has not been away for long enough.
     NotAbsent = "not-absent",
@@ -162,18 +162,18 @@ codes! {
     Blocked = "blocked",
     /// The account has blocked too many users.
     TooManyBlocks = "too-many-blocks",
-    /// No user who could be blocked plays against the caller in this game.
+    /// The caller has no opponent in this game who can be blocked.
     NoOpponent = "no-opponent",
     /// The user has too many open abuse reports.
     TooManyReports = "too-many-reports",
 
-    /// The name cannot be chosen.
+    /// The name is not allowed.
     BadName = "bad-name",
-    /// The name is taken, or looks like one that is.
+    /// The name is taken, or looks like a taken name.
     NameTaken = "name-taken",
     /// The password is too short or too long.
     BadPassword = "bad-password",
-    /// The password is one that is guessed first.
+    /// The password is too easy to guess.
     WeakPassword = "weak-password",
     /// The name or the password is wrong.
     WrongPassword = "wrong-password",
@@ -189,7 +189,7 @@ codes! {
     NeedsConfirmation = "needs-confirmation",
     /// The account requires a passkey.
     NeedsPasskey = "needs-passkey",
-    /// A passkey can be required only with recovery codes as the way back.
+    /// A passkey can be required only if the account has recovery codes.
     NeedsRecoveryCodes = "needs-recovery-codes",
     /// No account has this name.
     NoSuchUser = "no-such-user",
@@ -203,7 +203,7 @@ codes! {
     TooManyPasskeys = "too-many-passkeys",
     /// The passkey is known already.
     PasskeyKnown = "passkey-known",
-    /// Passkeys need a server with a name.
+    /// Passkeys work only on a server with a domain name.
     NoPasskeysHere = "no-passkeys-here",
     /// The ceremony of a passkey is unknown, over or too old.
     NoCeremony = "no-ceremony",

@@ -1,4 +1,4 @@
-//! Everything that a server stores about a user, as the user downloads it.
+//! A user's download of everything that the server stores about the user.
 //!
 //! ```
 //! use kamisado_api::{AccountExport, UserKind};
@@ -20,25 +20,25 @@ use serde::{Deserialize, Serialize};
 use crate::schema;
 use crate::{Block, LogEntry, PuzzleState, UserKind};
 
-/// Everything that is stored about a user. Of secrets only hashes are stored, and they are left out.
+/// Everything that is stored about a user, except the hashes of secrets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AccountExport {
     /// Everything but the games.
     #[serde(flatten)]
     pub account: AccountData,
-    /// The games in which the user has a seat, the oldest first.
+    /// The games in which the user has a seat, oldest first.
     pub games: Vec<GameData>,
     /// The games that this server cannot read, such as those of a newer one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown_games: Vec<UnknownGame>,
 }
 
-/// Everything that is stored about a user, but for the games.
+/// Everything that is stored about a user except the games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AccountData {
-    /// The user; none if the account was deleted in this moment.
+    /// The user; `None` if the account was deleted at this moment.
     pub user: Option<UserData>,
     /// The sessions and tokens.
     pub sessions: Vec<SessionData>,
@@ -54,7 +54,7 @@ pub struct AccountData {
     pub reports: Vec<ReportData>,
     /// The ratings.
     pub ratings: Vec<RatingData>,
-    /// How the user fares with the puzzles, if that was stored.
+    /// The user's puzzle results, if any are stored.
     #[serde(default)]
     pub puzzles: Option<PuzzleState>,
 }
@@ -74,7 +74,7 @@ pub struct UserData {
     pub created: Timestamp,
     /// Whether a program plays with the account.
     pub bot: bool,
-    /// Whether signing in by the password needs a passkey too.
+    /// Whether signing in by password also needs a passkey.
     pub second_factor: bool,
 }
 
@@ -88,7 +88,7 @@ pub struct SessionData {
     /// When it was last used.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub seen: Timestamp,
-    /// What the browser calls itself.
+    /// The browser's name for itself (`User-Agent`).
     pub agent: String,
     /// The name of the token, if it is one.
     pub token: Option<String>,
@@ -106,7 +106,7 @@ pub struct PasskeyData {
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub created: Timestamp,
-    /// When it was last used, if it was.
+    /// When it was last used; `None` if never.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub used: Option<Timestamp>,
 }
@@ -127,15 +127,15 @@ pub struct ReportData {
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub created: Timestamp,
-    /// The name of the user whom it is about.
+    /// The name of the reported user.
     pub about: Option<String>,
-    /// The id of the game that it is about.
+    /// The id of the reported game.
     pub game: Option<String>,
     /// What happened.
     pub text: String,
 }
 
-/// A rating, as exactly as it is stored.
+/// A rating with the stored precision.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingData {
@@ -148,11 +148,11 @@ pub struct RatingData {
     pub deviation: f64,
     /// The number of rated games.
     pub games: u32,
-    /// When the rating first was certain enough to be listed; none before that.
+    /// When the rating first became certain enough to be listed; `None` before that.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub settled: Option<Timestamp>,
-    /// The points of the rating that only games against players who are not trusted support.
+    /// The points of the rating that come only from games against untrusted players.
     #[serde(default)]
     pub unconfirmed: f64,
 }
@@ -164,7 +164,7 @@ pub struct GameData {
     /// The id.
     #[serde(rename = "game")]
     pub id: String,
-    /// What was agreed.
+    /// The terms.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
     /// When it was made.
@@ -180,7 +180,7 @@ pub struct GameData {
     pub unknown: Vec<UnknownEntry>,
 }
 
-/// A game that the server cannot read, as it is stored.
+/// A game that the server cannot read, in its stored form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UnknownGame {
@@ -190,7 +190,7 @@ pub struct UnknownGame {
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub created: Timestamp,
-    /// What was agreed, as text.
+    /// The terms, as text.
     pub terms: String,
     /// Everything that happened.
     pub entries: Vec<UnknownEntry>,
@@ -205,7 +205,7 @@ pub struct UnknownEntry {
     /// When it was stored.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub at: Timestamp,
-    /// The text that is stored.
+    /// The stored text.
     pub stored: String,
 }
 

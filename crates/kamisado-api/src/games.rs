@@ -18,16 +18,17 @@ use serde::{Deserialize, Serialize};
 use crate::schema;
 use crate::{LogEntry, PlayerInfo, Presence};
 
-/// A game that is to be made. Its creator gets a seat; the other is for the engine, for any user, or for who has the link.
+/// A request to make a game. Its creator gets a seat; the other is for the engine, for any user, or for anyone with the
+/// link.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "NewGameFields")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewGame {
-    /// What is played.
+    /// The rules of the match.
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
-    /// The side of the creator; random if there is none.
+    /// The side of the creator; random if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub side: Option<Player>,
@@ -39,8 +40,8 @@ pub struct NewGame {
     pub public: bool,
 }
 
-/// The fields of a [`NewGame`], and no others: one that is not known may be a misspelt one. Serde cannot refuse it where fields
-/// are flattened.
+/// The fields of a [`NewGame`], and no others: an unknown field may be a misspelling. Serde cannot refuse unknown
+/// fields beside flattened ones.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewGameFields {
@@ -64,7 +65,7 @@ impl From<NewGameFields> for NewGame {
     }
 }
 
-/// A game in which the caller has a seat now.
+/// A game in which the caller has just got a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct JoinedGame {
@@ -74,7 +75,7 @@ pub struct JoinedGame {
     /// The side of the caller.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Player))]
     pub you: Player,
-    /// The address of the game's page, where the game may be new.
+    /// The address of the game's page, in answers to requests that may make a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
@@ -86,13 +87,13 @@ pub struct GameSummary {
     /// The id of the game.
     #[serde(rename = "game")]
     pub id: String,
-    /// What was agreed.
+    /// The terms.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub created: Timestamp,
-    /// The side of the seat that is free.
+    /// The side of the free seat.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub free_seat: Option<Player>,
     /// The players.
@@ -108,7 +109,7 @@ pub struct GameSummary {
     pub your_turn: bool,
 }
 
-/// A page of a list of games, the newest first.
+/// A page of a list of games, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GamePage {
@@ -118,21 +119,21 @@ pub struct GamePage {
     pub next: Option<String>,
 }
 
-/// Which games are listed.
+/// A list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum GameListKind {
-    /// Those that wait for an opponent.
+    /// Games that wait for an opponent.
     Offers,
-    /// The public ones in play.
+    /// Public games in play.
     Playing,
-    /// The caller's own that are not over.
+    /// The caller's unfinished games.
     Mine,
 }
 
 impl GameListKind {
-    /// All of them.
+    /// All values.
     pub const ALL: [GameListKind; 3] = [GameListKind::Offers, GameListKind::Playing, GameListKind::Mine];
 
     /// The name on the wire.
@@ -150,22 +151,23 @@ impl GameListKind {
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct GameListQuery {
-    /// `offers` for those that wait for an opponent, `playing` for those in play, `mine` for the caller's own that are not over.
+    /// `offers` for games that wait for an opponent, `playing` for public games in play, `mine` for the caller's
+    /// unfinished games.
     #[cfg_attr(feature = "openapi", param(value_type = GameListKind, inline))]
     pub list: GameListKind,
-    /// Only those made before this time, or after what `next` said.
+    /// Only games made before this time, or the page that `next` named.
     #[serde(default)]
     pub before: Option<String>,
 }
 
-/// A game as it is at a time, for a user who is a player in it or watches it.
+/// The state of a game at a time, for a player or a spectator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameState {
     /// The id of the game.
     #[serde(rename = "game")]
     pub id: String,
-    /// What was agreed.
+    /// The terms.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
     /// The side of the reader; none for spectators.
@@ -180,24 +182,24 @@ pub struct GameState {
     /// The time of the server.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub now: Timestamp,
-    /// What is left on each clock at that time; none without clocks. In JSON in milliseconds.
+    /// The time left on each clock, in JSON in milliseconds; `None` without clocks.
     #[serde(default, with = "kamisado_online::clock_millis")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<u64>>))]
     pub clock: Option<ByPlayer<Duration>>,
     /// The player who is to act.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub player_to_act: Option<Player>,
-    /// Who is connected.
+    /// The connected clients.
     pub presence: Presence,
-    /// Whether the server can store anything now; where it cannot, no player can act.
+    /// Whether the server can store anything now. If not, no player can act.
     pub storing: bool,
-    /// Which players allow spectators to read the chat: all must.
+    /// Which players allow spectators to read the chat. Both must.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<bool>))]
     pub shares_chat: ByPlayer<bool>,
-    /// Whether the game was offered to every user, and not to the one who has the link.
+    /// Whether the game was offered to every user, not only by link.
     #[serde(default)]
     pub public: bool,
-    /// How strong the players are.
+    /// The ratings of the players.
     #[serde(flatten)]
     pub ratings: GameRatings,
 }
@@ -206,15 +208,15 @@ pub struct GameState {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameRatings {
-    /// The ratings now; none in a game that is not rated.
+    /// The ratings now; `None` in an unrated game.
     #[serde(default, rename = "ratings")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<Option<i64>>>))]
     pub now: Option<ByPlayer<Option<i64>>>,
-    /// How the game has changed them; none before its end.
+    /// How the game changed them; `None` before its end.
     #[serde(default, rename = "rating_changes", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<Option<RatingChange>>>))]
     pub changes: Option<ByPlayer<Option<RatingChange>>>,
-    /// Whose ratings are provisional: those of players with few rated games, or none for a long time.
+    /// Which ratings are provisional: those of players with few rated games, or without one for a long time.
     #[serde(default, rename = "provisional_ratings", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<bool>>))]
     pub provisional: Option<ByPlayer<bool>>,
@@ -235,7 +237,7 @@ pub struct GameSnapshot {
     pub played: Match,
 }
 
-/// A message of the lobby: everything first, and then what is different.
+/// A message of the lobby. The first has everything, later ones the changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -243,13 +245,13 @@ pub struct LobbyUpdate {
     /// All offers, in the first message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offers: Option<Vec<GameSummary>>,
-    /// Offers that are new.
+    /// New offers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub added: Vec<GameSummary>,
-    /// Offers of which something is different.
+    /// Changed offers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changed: Vec<GameSummary>,
-    /// The ids of offers that are gone.
+    /// The ids of removed offers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
     /// The number of games in play, if it has changed.
@@ -269,12 +271,12 @@ pub enum PlayerResult {
     Won,
     /// The player lost.
     Lost,
-    /// Neither did.
+    /// Neither player won.
     Drawn,
 }
 
 impl PlayerResult {
-    /// All of them.
+    /// All values.
     pub const ALL: [PlayerResult; 3] = [PlayerResult::Won, PlayerResult::Lost, PlayerResult::Drawn];
 
     /// The name on the wire.
@@ -293,24 +295,24 @@ impl PlayerResult {
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct HistoryQuery {
-    /// Whose games; the caller's own if there is none.
+    /// The player whose games are listed; by default the caller.
     #[serde(default)]
     pub name: Option<String>,
-    /// Against whom: the name as games show it, or its beginning.
+    /// The opponent's name as games show it, or its beginning.
     #[serde(default)]
     pub opponent: Option<String>,
-    /// Of which length.
+    /// The length of the match.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<schema::RatingCategory>, inline))]
     pub length: Option<RatingCategory>,
-    /// With which result.
+    /// The result for the player.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<PlayerResult>, inline))]
     pub result: Option<PlayerResult>,
-    /// Whether they are rated.
+    /// Whether the games are rated.
     #[serde(default)]
     pub rated: Option<bool>,
-    /// Only those that ended before this time, or come after what `next` said.
+    /// Only games that ended before this time, or the page that `next` named.
     #[serde(default)]
     pub before: Option<String>,
 }
@@ -322,7 +324,7 @@ pub struct HistoryEntry {
     /// The id of the game.
     #[serde(rename = "game")]
     pub id: String,
-    /// What was agreed.
+    /// The terms.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
     /// When it was made.
@@ -334,7 +336,7 @@ pub struct HistoryEntry {
     /// The players.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<PlayerInfo>>))]
     pub players: ByPlayer<Option<PlayerInfo>>,
-    /// The side of the player whose game it is.
+    /// The side of the player whose games are listed.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Player))]
     pub side: Player,
     /// The winner, if there is one.
@@ -343,12 +345,12 @@ pub struct HistoryEntry {
     /// The score.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<u32>))]
     pub score: ByPlayer<u32>,
-    /// How the ratings changed, in a rated game.
+    /// The changes of the ratings, in a rated game.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<RatingChange>>))]
     pub ratings: ByPlayer<Option<RatingChange>>,
 }
 
-/// How a game changed a rating.
+/// The change of a rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingChange {
@@ -358,7 +360,7 @@ pub struct RatingChange {
     pub after: i64,
 }
 
-/// A page of finished games, the last first.
+/// A page of finished games, latest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FinishedGames {
@@ -368,7 +370,7 @@ pub struct FinishedGames {
     pub next: Option<String>,
 }
 
-/// The form in which finished games are exported.
+/// The format of an export of finished games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -394,7 +396,7 @@ impl ExportFormat {
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct ExportQuery {
-    /// In which form.
+    /// The format.
     #[cfg_attr(feature = "openapi", param(inline))]
     pub format: ExportFormat,
 }
@@ -406,7 +408,7 @@ pub struct ExportedGame {
     /// The id of the game.
     #[serde(rename = "game")]
     pub id: String,
-    /// What was agreed.
+    /// The terms.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
     /// When it was made.

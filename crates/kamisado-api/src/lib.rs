@@ -1,21 +1,22 @@
 //! The HTTP and WebSocket messages of a Kamisado server.
 //!
-//! One set of types for the server and for everything that talks to it: the page, bots, load tests.
-//! [docs/server.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/server.md) says what the messages mean; here is their form.
+//! The server and all its clients share these types: the page, bots, load tests.
+//! [docs/server.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/server.md) says what the messages mean; this
+//! crate defines their form.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`paths`] | the addresses, as patterns for a router and as functions that fill them |
 //! | [`games`] | games by request and response: lists, offers, finished games |
 //! | [`accounts`] | accounts and how their owners sign in: sessions, tokens, passkeys |
-//! | [`puzzles`] | how a user fares with the puzzles |
-//! | [`users`] | users as they are shown: names, ratings, blocks, abuse reports |
+//! | [`puzzles`] | a user's puzzle results |
+//! | [`users`] | users as others see them: names, ratings, blocks, abuse reports |
 //! | [`socket`] | the messages of the sockets |
-//! | [`log`] | the numbered entries of a game, as they are stored and sent |
-//! | [`export`] | everything that is stored about a user, as the user downloads it |
-//! | [`error`] | why something was not done |
+//! | [`log`] | the numbered entries of a game |
+//! | [`export`] | a user's download of everything that is stored about the user |
+//! | [`error`] | the reasons for refusals |
 //!
-//! A client reads what a socket sends as a [`ServerMessage`] and sends a [`ClientMessage`]:
+//! A client reads a socket's messages as [`ServerMessage`] and sends [`ClientMessage`]:
 //!
 //! ```
 //! use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
@@ -35,14 +36,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is deliberately absent: any I/O, any text for players, and any rule of the game.
+//! I/O, texts for players and rules of the game are deliberately absent.
 //!
 //! # Invariants
 //!
-//! - This is the only place that knows the form of a message. Server, page, bots and tests read and write these types, and
-//!   the OpenAPI document is generated from them (feature `openapi`).
+//! - Only this crate knows the form of a message. Server, page, bots and tests read and write these types, and the
+//!   OpenAPI document is generated from them (feature `openapi`).
 //! - A reader ignores unknown fields. An unknown event, message or error code is `Unknown`, never something else.
-//!   `API_VERSION` changes when that is not enough; a client of another version gets `reload`.
+//!   `API_VERSION` changes if that is not enough; a client of another version gets `reload`.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 /// The examples of the README, compiled and run.
@@ -85,17 +86,17 @@ pub use users::{
     Ratings, UserKind,
 };
 
-/// The version of this interface. It changes with every change after which an older client would misread a newer server, or
-/// the other way round. Fields that are only added do not change it: readers ignore those that they do not know.
+/// The version of the API. It changes whenever an older client would misread a newer server, or the other way round.
+/// New fields do not change it, because readers ignore unknown fields.
 pub const API_VERSION: u32 = 3;
 
-/// The header of a request with the version of the API that the client was written for. A server that speaks another
-/// version answers with [`ErrorCode::Reload`]. A client that sends no version is served in any case; sockets have the version
-/// in their address, because a browser cannot send headers with them.
+/// The request header with the client's version of the API. A server of another version answers with
+/// [`ErrorCode::Reload`], and serves clients that send no version. Sockets have the version in their address, because a
+/// browser cannot send headers with them.
 pub const API_VERSION_HEADER: &str = "x-kamisado-api";
 
-/// A piece of JSON that is passed on without being read, such as what a browser asks a security key. It is no
-/// `RawValue`: that feature of serde_json makes everything that is written larger, also in the page.
+/// A piece of JSON that is passed on unread, such as a browser's question to a security key. It is not a `RawValue`,
+/// because that feature of serde_json makes all serialisation code larger, also in the page.
 pub type OpaqueJson = serde_json::Value;
 
 /// Reads a text, and writes what was read as the same text.

@@ -1,4 +1,4 @@
-//! The numbered entries of a game, as they are stored and sent.
+//! The numbered entries of a game, in the form in which they are stored and sent.
 //!
 //! ```
 //! use kamisado_api::{LogEntry, LogEvent};
@@ -19,27 +19,27 @@ use crate::{OpaqueJson, PlayerInfo};
 /// An entry of a game: `{"number":3,"at":1700000000000,"event":"turn","turn":"f8e7"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LogEntry {
-    /// Its number; entries are counted from 1 without a gap.
+    /// Its number. Entries are numbered from 1 without gaps.
     pub number: u64,
     /// When it happened.
     pub at: Timestamp,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: LogEvent,
 }
 
-/// What happened in a game.
+/// An event in the log of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LogEvent {
     /// An event of the game itself: on the board, by the clock or by agreement.
     Game(Event),
     /// An event beside the game: seats, chat, a rematch.
     Room(RoomEvent),
-    /// Something that only newer programs know, by its name. It is never stored.
+    /// The name of an event that only newer programs know. It is never stored.
     Unknown(String),
 }
 
-/// What happened beside the game: seats, chat, a rematch.
+/// An event beside the game: seats, chat, a rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum RoomEvent {
@@ -51,36 +51,37 @@ pub enum RoomEvent {
         #[serde(flatten)]
         who: PlayerInfo,
     },
-    /// A player said something.
+    /// A player sent a chat message.
     Chat {
         /// The player.
         player: Player,
-        /// What; empty where it is hidden.
+        /// The message; empty if it is hidden.
         text: String,
-        /// Whether spectators may read it: both players had allowed it.
+        /// Whether spectators may read it, because both players had allowed it.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         shared: bool,
-        /// Whether the text is not for this reader. It is never stored so.
+        /// Whether the text is hidden from this reader. Stored messages are never hidden.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         hidden: bool,
     },
-    /// A player allows spectators to read the chat from now on, or does not any more.
+    /// A player starts or stops letting spectators read new chat messages.
     ChatShared {
         /// The player.
         player: Player,
         /// Whether it is allowed.
         share: bool,
     },
-    /// The players go on in another game, which was made in the same moment.
+    /// The players continue in a new game, made at the same moment.
     Rematch {
         /// Its id.
         game: String,
     },
-    /// The players go on from another game, of which this one is the rematch.
+    /// This game is the rematch of another.
     Continued {
         /// Its id.
         game: String,
-        /// How many games in a row each player has won before this one; the players have exchanged sides after each.
+        /// The number of games in a row that each player has won before this one. The players exchange sides after
+        /// each.
         wins: ByPlayer<u32>,
     },
 }
@@ -90,7 +91,7 @@ impl RoomEvent {
     pub(crate) const NAMES: [&str; 5] = ["joined", "chat", "chat-shared", "rematch", "continued"];
 }
 
-/// The name of an event, whatever else is known of it.
+/// Only the name of an event.
 #[derive(Deserialize)]
 struct Named {
     event: String,
@@ -104,19 +105,19 @@ struct Numbered {
 }
 
 impl LogEvent {
-    /// Reads an event, also out of an entry. What this program does not know is [`LogEvent::Unknown`].
+    /// Reads an event, also from an entry. An event that this program does not know is [`LogEvent::Unknown`].
     ///
     /// # Errors
-    /// If the text is no JSON object with the name of an event.
+    /// If the text is not a JSON object with the name of an event.
     pub fn from_json(text: &str) -> Result<LogEvent, serde_json::Error> {
         let Named { event } = serde_json::from_str(text)?;
         Ok(LogEvent::known(&event, text).unwrap_or(LogEvent::Unknown(event)))
     }
 
-    /// Reads an event that has to be known, such as one that was stored.
+    /// Reads an event that must be known, such as a stored one.
     ///
     /// # Errors
-    /// If the text is no such event.
+    /// If the text is not a known event.
     pub fn from_known_json(text: &str) -> Result<LogEvent, serde_json::Error> {
         let Named { event } = serde_json::from_str(text)?;
         LogEvent::known(&event, text)
@@ -150,14 +151,14 @@ impl LogEntry {
     /// Reads an entry. An event that this program does not know is [`LogEvent::Unknown`].
     ///
     /// # Errors
-    /// If the text is no entry.
+    /// If the text is not an entry.
     pub fn from_json(text: &str) -> Result<LogEntry, serde_json::Error> {
         let Numbered { number, at } = serde_json::from_str(text)?;
         Ok(LogEntry { number, at, event: LogEvent::from_json(text)? })
     }
 }
 
-/// Entries are read more than once, first for the name of the event: so they are kept as JSON in between.
+/// Reading an entry takes two steps, first the name of the event, so the JSON is kept in between.
 impl<'de> Deserialize<'de> for LogEntry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LogEntry, D::Error> {
         let json = OpaqueJson::deserialize(deserializer)?;

@@ -1,6 +1,7 @@
 //! The addresses of the server.
 //!
-//! Each has a constant, the pattern for a router. Those with a part that varies, or with a query, have a function that fills it.
+//! Each address has a constant, the pattern for a router. An address with a variable part or a query also has a
+//! function that fills it in.
 //!
 //! ```
 //! use kamisado_api::paths;
@@ -15,7 +16,7 @@ use kamisado_online::RatingCategory;
 
 use crate::{API_VERSION, ExportFormat, GameListKind, HistoryQuery};
 
-/// Everything below this is the API.
+/// The prefix of all addresses of the API.
 pub const API: &str = "/api";
 /// The description of the API as OpenAPI.
 pub const OPENAPI: &str = "/api/openapi.json";
@@ -24,7 +25,7 @@ pub const HEALTH: &str = "/healthz";
 /// The page of a game.
 pub const GAME_PAGE: &str = "/game/{id}";
 
-/// Lists of games, and making one.
+/// Lists games, or makes one.
 pub const GAMES: &str = "/api/games";
 /// All finished games of the caller in one file.
 pub const GAMES_EXPORT: &str = "/api/games/export";
@@ -45,11 +46,11 @@ pub const LOBBY: &str = "/api/lobby";
 
 /// Making an account.
 pub const ACCOUNTS: &str = "/api/accounts";
-/// The user who asks; deleting the account.
+/// The calling user; deleting the account.
 pub const ME: &str = "/api/me";
 /// The name of a user without an account.
 pub const ME_NAME: &str = "/api/me/name";
-/// Everything that the server keeps about the user, in one file.
+/// Everything that the server stores about the user, in one file.
 pub const ME_EXPORT: &str = "/api/me/export";
 /// Confirming the session.
 pub const ME_CONFIRM: &str = "/api/me/confirm";
@@ -59,11 +60,11 @@ pub const ME_SECOND_FACTOR: &str = "/api/me/second-factor";
 pub const ME_PASSWORD: &str = "/api/me/password";
 /// New recovery codes.
 pub const ME_RECOVERY_CODES: &str = "/api/me/recovery-codes";
-/// How the user fares with the puzzles.
+/// The user's puzzle results.
 pub const ME_PUZZLES: &str = "/api/me/puzzles";
-/// Marks the account as one with which a program plays.
+/// Marks the account as a bot.
 pub const ME_BOT: &str = "/api/me/bot";
-/// What is closed while rated games are in play.
+/// The analysis that is closed during rated games.
 pub const ME_FAIR_PLAY: &str = "/api/me/fair-play";
 /// Signing in and out.
 pub const SESSION: &str = "/api/session";
@@ -108,7 +109,7 @@ pub fn game_page(id: &str) -> String {
     fill(GAME_PAGE, id)
 }
 
-/// A list of games, from the beginning or from what `next` said.
+/// A list of games, from the beginning or from the page that `next` named.
 pub fn games(list: GameListKind, before: Option<&str>) -> String {
     with_query(GAMES, &[("list", Some(list.name())), ("before", before)])
 }
@@ -194,14 +195,14 @@ pub fn block(name: &str) -> String {
     fill(BLOCK, name)
 }
 
-/// A pattern with its variable part filled.
+/// A pattern with its variable part filled in.
 fn fill(pattern: &str, value: &str) -> String {
     let (before, rest) = pattern.split_once('{').unwrap_or((pattern, "}"));
     let (_, after) = rest.split_once('}').unwrap_or_default();
     format!("{before}{}{after}", encode(value))
 }
 
-/// An address with those parts of its query that there are.
+/// An address with the parts of its query that are present.
 fn with_query(path: &str, query: &[(&str, Option<&str>)]) -> String {
     let mut address = path.to_owned();
     let parts = query.iter().filter_map(|(name, value)| Some((name, (*value)?)));

@@ -1,4 +1,4 @@
-//! How a user fares with the puzzles.
+//! A user's puzzle results.
 //!
 //! ```
 //! use kamisado_api::PuzzleState;
@@ -12,10 +12,10 @@
 use kamisado_online::Rating;
 use serde::{Deserialize, Serialize};
 
-/// How a user fares with the puzzles. A device keeps it, and the server a copy for users with an account.
+/// A user's puzzle results. The device stores them, and the server stores a copy for users with an account.
 ///
-/// Of two states the one with the higher revision is stored: each finished puzzle is a revision. A device that was not the first
-/// counts its results on top of what is stored, and sends again.
+/// The server stores the state with the higher revision; each finished puzzle is a revision. If another device was
+/// first, a device adds its own results to the stored state and sends it again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -32,9 +32,9 @@ pub struct PuzzleState {
     pub failed: u32,
     /// The most puzzles solved in a row.
     pub streak_best: u32,
-    /// The days in a row whose puzzle was solved, up to `last_daily`.
+    /// The number of days in a row, up to `last_daily`, on which the puzzle of the day was solved.
     pub daily_streak: u32,
-    /// The last day whose puzzle was solved, such as `2026-11-16` (UTC).
+    /// The last day on which the puzzle of the day was solved, such as `2026-11-16` (UTC).
     #[serde(default)]
     pub last_daily: Option<String>,
     /// The most puzzles solved in one rush.
@@ -58,7 +58,7 @@ impl PuzzleState {
         revision: 0,
     };
 
-    /// The rating against the puzzles as Glicko-2 takes it.
+    /// The rating against the puzzles, for Glicko-2.
     pub const fn glicko(&self) -> Rating {
         Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility }
     }

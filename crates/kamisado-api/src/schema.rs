@@ -1,6 +1,6 @@
-//! Schemas for an OpenAPI document, of types that other crates own.
+//! Schemas for the OpenAPI document, for types of other crates.
 //!
-//! The types here are never made: they only name schemas, in place of the types whose values have that form.
+//! The types here have no values. They only name the schemas of the types that they stand for.
 //!
 //! ```
 //! use kamisado_api::schema::RatingCategory;
@@ -38,7 +38,7 @@ fn boolean(about: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Boolean).description(Some(about))
 }
 
-/// What is agreed before a game: [`kamisado_online::Terms`].
+/// The terms of a game: [`kamisado_online::Terms`].
 #[derive(Debug)]
 pub enum Terms {}
 
@@ -73,7 +73,7 @@ impl PartialSchema for Terms {
 
 impl ToSchema for Terms {}
 
-/// Any object, such as what WebAuthn defines.
+/// Any object, such as one that WebAuthn defines.
 #[derive(Debug)]
 pub enum Opaque {}
 
@@ -97,16 +97,16 @@ impl PartialSchema for Player {
 
 impl ToSchema for Player {}
 
-/// Something for each player: [`kamisado::ByPlayer`].
+/// One value for each player: [`kamisado::ByPlayer`].
 #[derive(Debug, ToSchema)]
 pub struct ByPlayer<T> {
-    /// Black's.
+    /// Black's value.
     pub black: T,
-    /// White's.
+    /// White's value.
     pub white: T,
 }
 
-/// What is rated on its own: [`kamisado_online::RatingCategory`].
+/// A category with its own ratings: [`kamisado_online::RatingCategory`].
 #[derive(Debug)]
 pub enum RatingCategory {}
 
@@ -191,7 +191,7 @@ impl PartialSchema for SignInAnswer {
 
 impl ToSchema for SignInAnswer {}
 
-/// What confirms a session: [`crate::Confirmation`].
+/// The proof that confirms a session: [`crate::Confirmation`].
 #[derive(Debug)]
 pub enum Confirmation {}
 

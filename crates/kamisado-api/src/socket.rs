@@ -17,18 +17,18 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{ErrorBody, ErrorCode, GameState, LobbyUpdate, LogEntry, LogEvent};
 
-/// The message with which a client asks on a socket, of a game or of the lobby, whether the connection still carries anything: the
-/// server answers it with the same message, which changes nothing.
+/// The message with which a client tests the connection of a socket. The server answers with the same message; nothing
+/// else happens.
 pub const PROBE: &str = "{}";
 
-/// What a player sends on the socket of a game.
+/// A message from a player on the socket of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClientMessage {
-    /// To act in the game: `{"do":"turn","ply":4,"turn":"f8e7"}`.
+    /// Acts in the game: `{"do":"turn","ply":4,"turn":"f8e7"}`.
     Action(Action),
-    /// To say something: `{"chat":"good luck"}`.
+    /// Sends a chat message: `{"chat":"good luck"}`.
     Chat(String),
-    /// To allow spectators to read the chat, or not any more: `{"share_chat":true}`.
+    /// Starts or stops letting spectators read the chat: `{"share_chat":true}`.
     ShareChat(bool),
 }
 
@@ -36,7 +36,7 @@ impl ClientMessage {
     /// Reads a message.
     ///
     /// # Errors
-    /// If the text is no such message.
+    /// If the text is not such a message.
     pub fn from_json(text: &str) -> Result<ClientMessage, serde_json::Error> {
         #[derive(Deserialize)]
         struct Fields {
@@ -67,7 +67,7 @@ impl Serialize for ClientMessage {
     }
 }
 
-/// What the server sends on the socket of a game.
+/// A message from the server on the socket of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ServerMessage {
     /// The first message: `{"hello":{…}}`.
@@ -76,19 +76,19 @@ pub enum ServerMessage {
     Entry(LogEntry),
     /// A client came or went: `{"presence":{…}}`.
     Presence(Presence),
-    /// Whether the server can store anything has changed: `{"storing":false}`.
+    /// The server can no longer store anything, or can again: `{"storing":false}`.
     Storing(bool),
-    /// Something was not done: `{"error":"over","message":…}`.
+    /// A message was refused: `{"error":"over","message":…}`.
     Error(ErrorBody),
-    /// Something that only newer programs know.
+    /// A message that only newer programs know.
     Unknown,
 }
 
 impl ServerMessage {
-    /// Reads a message. What this program does not know is [`ServerMessage::Unknown`].
+    /// Reads a message. One that this program does not know is [`ServerMessage::Unknown`].
     ///
     /// # Errors
-    /// If the text is no JSON object, or a message that is known in a form that is not.
+    /// If the text is not a JSON object, or is a known message in an unknown form.
     pub fn from_json(text: &str) -> Result<ServerMessage, serde_json::Error> {
         #[derive(Deserialize)]
         struct Fields {
@@ -133,12 +133,12 @@ impl Serialize for ServerMessage {
     }
 }
 
-/// What the server sends on the socket of the lobby.
+/// A message from the server on the socket of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LobbyMessage {
-    /// What is there, or what is different.
+    /// The whole lobby, or its changes.
     Update(LobbyUpdate),
-    /// The socket is of no use, for this reason.
+    /// The reason why the socket ends.
     Error(ErrorBody),
 }
 
@@ -146,7 +146,7 @@ impl LobbyMessage {
     /// Reads a message.
     ///
     /// # Errors
-    /// If the text is no such message.
+    /// If the text is not such a message.
     pub fn from_json(text: &str) -> Result<LobbyMessage, serde_json::Error> {
         #[derive(Deserialize)]
         struct Fields {
@@ -186,17 +186,17 @@ pub struct Hello {
     /// The game as it is now.
     #[serde(flatten)]
     pub state: GameState,
-    /// Whether there is a chat on this server.
+    /// Whether this server has a chat.
     pub chat: bool,
 }
 
-/// Who is connected to a game.
+/// The clients that are connected to a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Presence {
-    /// Whether Black is.
+    /// Whether Black is connected.
     pub black: bool,
-    /// Whether White is.
+    /// Whether White is connected.
     pub white: bool,
     /// The number of spectators.
     pub watching: u32,
@@ -217,10 +217,10 @@ impl Presence {
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct SocketQuery {
-    /// The number of the last entry that the client knows; those after it are sent.
+    /// The number of the last entry that the client knows. The server sends the later ones.
     #[serde(default)]
     pub after: u64,
-    /// The version of the API that the client was written for.
+    /// The client's version of the API.
     #[serde(default)]
     pub api: Option<u32>,
 }
@@ -230,7 +230,7 @@ pub struct SocketQuery {
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct LobbyQuery {
-    /// The version of the API that the client was written for.
+    /// The client's version of the API.
     #[serde(default)]
     pub api: Option<u32>,
 }

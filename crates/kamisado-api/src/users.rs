@@ -1,4 +1,4 @@
-//! Users as they are shown: names, ratings, leaderboards, blocks and abuse reports.
+//! Users as others see them: names, ratings, leaderboards, blocks and abuse reports.
 //!
 //! ```
 //! use kamisado_api::{PlayerInfo, UserKind};
@@ -59,7 +59,7 @@ impl UserKind {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerInfo {
-    /// The name: that of the account, or an English one for players without an account.
+    /// The name of the account, or an English name for a player without an account.
     pub name: String,
     /// The kind.
     #[serde(default)]
@@ -100,19 +100,19 @@ impl PlayerInfo {
     }
 }
 
-/// The name that a user without an account wants to have. Others see that it is a guest's.
+/// The name that a guest chooses. Others see that it is a guest's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GuestName {
-    /// The name; the same rules hold for it as for that of an account.
+    /// The name, under the rules for names of accounts.
     pub name: String,
 }
 
-/// The user who asks.
+/// The calling user.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
-    /// The kind; none for a user who was never seen.
+    /// The kind; `None` for a user whom the server does not know.
     pub kind: Option<UserKind>,
     /// The id.
     pub id: Option<String>,
@@ -123,7 +123,7 @@ pub struct Me {
     /// Whether a program plays with the account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<bool>,
-    /// Whether signing in to the account by the password needs a passkey too.
+    /// Whether signing in to the account by password also needs a passkey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<bool>,
     /// Whether the session of the account was confirmed in the last five minutes.
@@ -140,20 +140,21 @@ impl Me {
         self.kind.is_some()
     }
 
-    /// The name of the account, for a user who has one.
+    /// The name of the account, if the user has one.
     pub fn account(&self) -> Option<&str> {
         self.name.as_deref().filter(|_| self.kind == Some(UserKind::Account))
     }
 }
 
-/// What is closed for the user who asks while rated games are in play, so that these are played without help. See
-/// `docs/server.md`: what runs in a browser is closed by the page.
+/// The analysis that is closed for the caller during rated games, so that nobody plays them with help. The page closes
+/// what runs in the browser (`docs/server.md`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FairPlay {
-    /// Whether a rated game with a running clock is in play: then no engine, analysis or hint is to be used at all.
+    /// Whether a live rated game is in play. It closes every engine, analysis and hint.
     pub live: bool,
-    /// The positions of rated correspondence games in play, as KFEN: neither these nor what follows from them is to be analysed.
+    /// The positions of rated correspondence games in play, as KFEN. These and all that follow from them are closed to
+    /// analysis.
     pub positions: Vec<String>,
 }
 
@@ -169,7 +170,7 @@ impl Ratings {
         self.0.get(category.name()).copied()
     }
 
-    /// The ratings in the order of the categories. Those of categories that only newer programs know are left out.
+    /// The ratings in the order of the categories, without categories that only newer programs know.
     pub fn iter(&self) -> impl Iterator<Item = (RatingCategory, RatingSummary)> + '_ {
         RatingCategory::ALL.into_iter().filter_map(|category| Some((category, self.get(category)?)))
     }
@@ -251,7 +252,7 @@ pub struct Block {
     pub name: String,
     /// The kind: an account or a guest.
     pub kind: UserKind,
-    /// The id of the game by which the user was blocked, if it was by one.
+    /// The id of the game in which the user was blocked, if any.
     pub game: Option<String>,
     /// When the user was blocked.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]

@@ -15,15 +15,15 @@
 //!
 //! # Invariants
 //!
-//! - No clock, no threads, no I/O: the engine runs in a browser's worker. Time and cancellation come from outside, through
-//!   `SearchObserver`. However early a search is stopped, there is a legal turn.
+//! - No clock, no threads, no I/O, because the engine runs in a browser's worker. The caller supplies time and
+//!   cancellation through `SearchObserver`. A search that is stopped early still gives a legal turn.
 //! - `full` is perfect in the round. It plays what the solver has proven, chooses among wins by their value for the match
 //!   (`equity`), solves both sides of a fill (`fill`) and holds out longest in lost positions (`defend`).
 //! - Levels 1 to 9 (`levels/`): `profile` decides what a level overlooks, `style` what it likes, `search` looks ahead,
 //!   `guard` protects the first two moves of a round, `mod` chooses. Level 9 also solves most of its moves. A choice
 //!   depends only on seed, round and position, and at level 9 on the table.
-//! - Reviews, puzzles and the signature ask only the solver. What a stopped search did not settle stays open. A puzzle
-//!   depends only on seed and candidate number, and its rating only on the puzzle, so threads change nothing.
+//! - Reviews, puzzles and the signature use only the solver. If a search is stopped, its open questions stay open. A
+//!   puzzle depends only on seed and candidate number, and its rating only on the puzzle, so threads change nothing.
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

@@ -31,8 +31,8 @@
 //!
 //! # Invariants
 //!
-//! - The crate knows no rule and no word: it asks `kamisado` what is right, legal or refused, and `kamisado-text` has the
-//!   words.
+//! - The crate contains no rules and no texts: `kamisado` decides what is right, legal or refused, and `kamisado-text`
+//!   has the words.
 #![no_std]
 
 extern crate alloc;

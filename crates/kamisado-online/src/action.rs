@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::ABSENCE_TIMEOUT;
 
-/// What needs the other player's consent. The other player accepts by offering the same.
+/// An offer that needs the other player's consent. The other player accepts by offering the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
-    /// To go back to the last real choice of the player who offers it.
+    /// To go back to the last choice of the player who offers it.
     TakeBack,
     /// To stop a series here.
     Stop,
@@ -20,17 +20,17 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// All of them.
+    /// All offers.
     pub const ALL: [Offer; 3] = [Offer::TakeBack, Offer::Stop, Offer::Rematch];
 }
 
-/// What a player can ask for.
+/// An action that a player can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Action {
     /// To take a turn.
     Turn {
-        /// How many turns had been taken before it. The same turn sent again is not taken again.
+        /// The number of turns before it. A turn that is sent twice is taken once.
         ply: usize,
         /// The turn.
         turn: Turn,
@@ -40,20 +40,20 @@ pub enum Action {
         /// The offer.
         offer: Offer,
     },
-    /// To decline what the other offers, or to withdraw the own offer.
+    /// To decline the opponent's offer, or to withdraw the player's own.
     Decline {
         /// The offer.
         offer: Offer,
     },
     /// To give up the match.
     Resign,
-    /// To abort the game before the own first move.
+    /// To abort the game before the player's first move.
     Abort,
     /// To claim the win because the other has been away for too long.
     ClaimAbsence,
 }
 
-/// Why an action is refused. The game is as it was.
+/// Why an action is refused. The game has not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionError {
     /// The other player is not there yet.
@@ -64,24 +64,24 @@ pub enum ActionError {
     NotYourTurn,
     /// The client's `ply` is not the current one.
     OutOfStep {
-        /// The current one.
+        /// The current ply.
         ply: usize,
     },
     /// The rules refuse the turn.
     Turn(TurnError),
-    /// The time was up before.
+    /// The player's time was already up.
     TimeUp,
     /// There is nothing to take back.
     NothingToTakeBack,
-    /// In a rated game nothing is taken back.
+    /// Rated games have no take-backs.
     RatedTakeBack,
-    /// Only a series is stopped.
+    /// Only a series can be stopped.
     NoSeries,
-    /// Another game is agreed upon when this one is over.
+    /// A rematch needs a finished game.
     NotOver,
-    /// Nothing of that kind was offered.
+    /// There is no such offer.
     NothingOffered,
-    /// It is on offer or agreed upon already, or since the last turn it was declined or offered too often.
+    /// It is offered or agreed already, or since the last turn it was declined or offered too often.
     OfferedAlready,
     /// After its first move a player cannot abort the game, only resign; in a rated game after either player's first move.
     HasMoved,

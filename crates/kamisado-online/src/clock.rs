@@ -6,40 +6,40 @@ use kamisado::{ByPlayer, Phase, Player};
 
 use crate::{TimeControl, Timestamp, as_millis};
 
-/// How long the winner of a round may think about the side from which the towers are put back. It costs no clock time.
+/// The winner's time to choose the fill after a round. It costs no clock time.
 pub const FILL_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// After how long without a move a game without clocks is aborted: 14 days, as long as the slowest correspondence has
-/// for a move.
+/// A game without clocks is aborted after this time without a move: 14 days, as long as the slowest correspondence game
+/// allows for a move.
 pub const IDLE_TIMEOUT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
-/// The most lag that is not charged in one turn. It is also the cap of a player's credit, so that slow pongs cannot stop
-/// the clock.
+/// The most lag that is free in one turn. It is also the cap of a player's credit, so that slow pongs cannot stop the
+/// clock.
 pub const MAX_LAG_CREDIT: Duration = Duration::from_secs(1);
 
-/// What each move adds to a player's lag credit.
+/// The lag credit that each move adds.
 pub const LAG_CREDIT_PER_MOVE: Duration = Duration::from_millis(100);
 
-/// How long an interruption must be to be an event of the game. A shorter one is not charged either, but not stored: a replay
-/// counts it as thought.
+/// The shortest interruption that becomes an event of the game. A shorter one is not charged either, but it is not
+/// stored, so a replay counts it as thinking.
 pub const MIN_INTERRUPTION: Duration = Duration::from_millis(500);
 
-/// How long a player may take to come back after an outage of the server before the own clock goes on. Clients that lost their
-/// connection try again more often than that, however long the outage was.
+/// The time that a player has to come back after an outage of the server before the player's clock goes on. Clients
+/// that lost their connection retry more often than that, however long the outage was.
 pub const RETURN_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The clocks of a game: one a player for the whole match. A clock of minutes waits for its player's first move.
+/// The clocks of a game: one per player for the whole match. A clock of minutes waits for its player's first move.
 ///
 /// The game says what happens and when; the clock does not run by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     time_control: TimeControl,
     left: Option<ByPlayer<Duration>>,
-    /// Since when the player whose turn it is has been thinking; nothing before the game has begun.
+    /// When the player to act began to think; `None` before the game has begun.
     since: Option<Timestamp>,
-    /// When the game went on after the last interruption of this turn.
+    /// When the last interruption of this turn ended.
     resumed: Option<Timestamp>,
-    /// How much lag of each player can still go uncharged.
+    /// The lag credit that each player has left.
     lag_credit: ByPlayer<Duration>,
 }
 
@@ -50,18 +50,18 @@ impl Clock {
         Clock { time_control, left, since: None, resumed: None, lag_credit }
     }
 
-    /// What each clock showed when the turn began; nothing without clocks.
+    /// The time on each clock when the turn began; `None` without clocks.
     pub const fn left(&self) -> Option<ByPlayer<Duration>> {
         self.left
     }
 
-    /// Since when the player whose turn it is has been thinking.
+    /// When the player to act began to think.
     pub const fn since(&self) -> Option<Timestamp> {
         self.since
     }
 
-    /// What each clock shows now; nothing without clocks. The fill runs on time of its own, and nothing is charged while a
-    /// clock waits for its player's first move.
+    /// The time on each clock now; `None` without clocks. A fill has its own time, and a clock that waits for its
+    /// player's first move stands still.
     pub(crate) fn shown(&self, phase: Phase, now: Timestamp, waits: bool) -> Option<ByPlayer<Duration>> {
         let mut left = self.left?;
         match (phase, self.time_control, self.since) {
@@ -78,12 +78,12 @@ impl Clock {
         (self.since, self.resumed) = (Some(now), None);
     }
 
-    /// When the game went on after the last interruption of this turn.
+    /// When the last interruption of this turn ended.
     pub(crate) const fn resumed(&self) -> Option<Timestamp> {
         self.resumed
     }
 
-    /// The time from which on something can count in this turn: its beginning, or the end of its last interruption.
+    /// The earliest time that counts in this turn: its beginning, or the end of its last interruption.
     pub(crate) fn counts_from(&self) -> Timestamp {
         self.since.max(self.resumed).unwrap_or_default()
     }
@@ -92,8 +92,8 @@ impl Clock {
         self.left = Some(left);
     }
 
-    /// Sets what each clock shows after a player's move. Lag that was not charged is deducted from the credit, unless the
-    /// clock waited for this move. It is derived from the events, so a replayed game has the same clocks.
+    /// Sets the time on each clock after a player's move. Lag that was not charged is deducted from the credit, unless
+    /// the clock waited for this move. The credit is derived from the events, so a replayed game has the same clocks.
     pub(crate) fn set_after_move(&mut self, player: Player, left: ByPlayer<Duration>, now: Timestamp, waited: bool) {
         if let (Some(before), Some(since), false) = (self.left, self.since, waited) {
             let charged = self.time_control.after_move(before[player]).saturating_sub(left[player]);
@@ -104,9 +104,9 @@ impl Clock {
         self.set(left);
     }
 
-    /// Takes back turns, with `moves` moves of each player among them. The time that the players thought stays spent, so that
-    /// they gain none. The increments of the moves are deducted too, but not below one increment, so that no player loses on
-    /// time by it.
+    /// Takes back turns that include `moves` moves of each player. The players do not get back the time that they
+    /// thought, and the increments of the moves are removed. One increment always remains, so that no player loses on
+    /// time by a take-back.
     pub(crate) fn take_back(&mut self, phase: Phase, moves: ByPlayer<u32>, now: Timestamp, waits: bool) {
         let (TimeControl::Fischer { increment, .. }, Some(shown)) = (self.time_control, self.shown(phase, now, waits))
         else {
@@ -124,8 +124,8 @@ impl Clock {
         (self.since, self.resumed) = (None, None);
     }
 
-    /// Goes on at `to` as it stood at `from`: the time between is charged to no player. A turn that began after `from` begins
-    /// again. The event is of the time `now`.
+    /// Continues at `to` as it stood at `from`, so no player pays for the time between. A turn that began after `from`
+    /// begins again. The event has the time `now`.
     pub(crate) fn interrupt(&mut self, from: Timestamp, to: Timestamp, now: Timestamp) {
         if let Some(since) = &mut self.since {
             let charged = from.since(*since);
@@ -134,11 +134,11 @@ impl Clock {
         }
     }
 
-    /// When the time of the player to act is up, with the lag that is not charged; a move without clocks has [`IDLE_TIMEOUT`].
-    /// A clock that waits for a first move waits no longer than it could run.
+    /// When the time of the player to act is up, including free lag; a move without clocks has [`IDLE_TIMEOUT`]. A
+    /// clock that waits for a first move waits no longer than it could run.
     ///
-    /// The fill has time of its own: half a minute, also without clocks, or as many days as a turn has. A game without
-    /// clocks in which no player moves for long is given up.
+    /// A fill has its own time: half a minute, also without clocks, or as many days as a turn has. A game without
+    /// clocks in which nobody moves for a long time is aborted.
     pub(crate) fn deadline(&self, phase: Phase, lag: ByPlayer<Duration>) -> Option<Timestamp> {
         let since = self.since?;
         match (phase, self.time_control) {
@@ -150,7 +150,7 @@ impl Clock {
         }
     }
 
-    /// What each clock shows after a player has moved. A move for which the clock waited costs nothing.
+    /// The time on each clock after a player's move. A move for which the clock waited costs nothing.
     pub(crate) fn after_move(
         &self,
         player: Player,
@@ -165,8 +165,8 @@ impl Clock {
         Some(left)
     }
 
-    /// How much of a player's lag is not charged: whole milliseconds, as the events hold them, so that a replayed game has
-    /// the same clocks.
+    /// The part of a player's lag that is free, in whole milliseconds like the events, so that a replayed game has the
+    /// same clocks.
     fn credit(&self, player: Player, lag: Duration) -> Duration {
         Duration::from_millis(as_millis(lag.min(self.lag_credit[player])))
     }

@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Offer, Timestamp};
 
-/// What happens in a game. The whole state of a game follows from its events.
+/// An event of a game. The whole state of a game follows from its events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// Both players are there. A clock of minutes waits for its player's first move.
     Begun,
-    /// A turn was taken; passes, and fills that were not chosen in time, by the server.
+    /// A turn was taken. The server makes passes, and fills that were not chosen in time.
     Turn {
         /// The turn.
         turn: Turn,
-        /// What each clock shows after it.
+        /// The time on each clock after it.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::clock_millis")]
         left: Option<ByPlayer<Duration>>,
     },
@@ -30,14 +30,14 @@ pub enum Event {
     },
     /// An offer was declined or withdrawn.
     Declined {
-        /// Who declined or withdrew it.
+        /// The player who declined or withdrew it.
         by: Player,
         /// The offer.
         offer: Offer,
     },
     /// Turns were taken back.
     TakenBack {
-        /// How many turns are left.
+        /// The number of turns that remain.
         ply: usize,
     },
     /// The players stopped a series.
@@ -49,32 +49,32 @@ pub enum Event {
         /// The player.
         by: Player,
     },
-    /// A player's time was up, or it stayed away for too long.
+    /// A player's time ran out, or the player stayed away for too long.
     TimeLost {
-        /// Who lost.
+        /// The player who lost.
         player: Player,
     },
     /// The game was aborted before it had really begun.
     Aborted {
-        /// By whom.
+        /// The player who aborted it, or who did not come to act.
         by: Player,
     },
-    /// The server could not referee the game for a while. Nobody's clock is charged for that time.
+    /// The server could not referee the game for a while. No clock is charged for that time.
     ///
-    /// Both times are in the server's time, which may have stepped in between: what was charged by `from` is charged
-    /// still at `to`, whichever of them is later.
+    /// Both are times of the server's clock, which may have been set in between. The charges at `from` still stand at
+    /// `to`, even if `to` is earlier.
     Interrupted {
         /// The last time at which the game was refereed.
         from: Timestamp,
-        /// When it went on.
+        /// When refereeing resumed.
         to: Timestamp,
-        /// What happened.
+        /// The cause.
         cause: Interruption,
     },
 }
 
 impl Event {
-    /// Whether a turn begins with it, and with the turn the time of the player who is to act.
+    /// Whether it begins a turn, and so the time of the player to act.
     pub const fn begins_turn(&self) -> bool {
         matches!(self, Event::Begun | Event::Turn { .. } | Event::TakenBack { .. })
     }
@@ -84,9 +84,9 @@ impl Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Interruption {
-    /// The server did not run, stood still, or could not be reached by the player's way to it.
+    /// The server was down or frozen, or the player could not reach it.
     Downtime,
-    /// The server ran, and could not store anything.
+    /// The server was up, but could not store anything.
     Storage,
     /// The wall clock of the server was set to another time.
     ClockStep,

@@ -1,13 +1,13 @@
-//! Positions of rated correspondence games, for which there is no help.
+//! The positions of rated correspondence games, which are closed to analysis.
 
 use std::collections::BTreeSet;
 
 use kamisado::{Match, MatchLength, OpeningLimits, Position, Setup, Symmetry};
 
-/// Positions that are not to be analysed, and so is nothing that follows from them.
+/// Positions that are closed to analysis, with all that follow from them.
 ///
-/// They are compared by the board, the player to move and the tower that must move. What is played for and opening limits change
-/// little of what help would tell, and an image under a symmetry of the game nothing: so these are closed too.
+/// Positions are compared by board, player to move and the tower that must move. Help hardly depends on the length of
+/// the match or on opening limits, and not at all on symmetry, so positions that differ only in these are closed too.
 ///
 /// ```
 /// # use kamisado::{Match, MatchLength, MatchRules};
@@ -25,7 +25,7 @@ use kamisado::{Match, MatchLength, OpeningLimits, Position, Setup, Symmetry};
 pub struct ClosedPositions(BTreeSet<String>);
 
 impl ClosedPositions {
-    /// Whether a match, up to its current ply, has come to one of them.
+    /// Whether a match has reached one of them by its current ply.
     pub fn are_reached(&self, game: &Match) -> bool {
         let is_closed = |ply| game.position_at(ply).is_some_and(|position| self.0.contains(&key(&position)));
         !self.0.is_empty() && (0..=game.ply()).any(is_closed)
@@ -38,7 +38,7 @@ impl FromIterator<Position> for ClosedPositions {
     }
 }
 
-/// The same for a position and its images, and for none that is played in another way.
+/// A key that a position shares with its images, whatever the length of the match and the opening limits.
 fn key(position: &Position) -> String {
     let setup = Setup { length: MatchLength::Single, limits: OpeningLimits::NONE, crown: None, ..position.setup() };
     let images = Symmetry::ALL.map(|symmetry| symmetry.setup(&setup).to_string());

@@ -11,7 +11,7 @@ use crate::{Clock, Event, Offer, Terms, TimeControl, Timestamp};
 pub enum GameEnd {
     /// The match was played, resigned, lost on time or stopped.
     Played(MatchResult),
-    /// It was aborted and counts for nothing.
+    /// The game was aborted and does not count.
     Aborted,
 }
 
@@ -27,8 +27,8 @@ impl core::fmt::Display for ApplyError {
 
 impl core::error::Error for ApplyError {}
 
-/// How often a player can offer the same thing before the next turn: again after withdrawing it, but not after it was
-/// declined.
+/// The number of times that a player can make the same offer before the next turn: again after withdrawing it, but not
+/// after it was declined.
 pub(crate) const MAX_OFFERS: usize = 3;
 
 /// An online game, built from its events.
@@ -37,9 +37,9 @@ pub struct OnlineGame {
     terms: Terms,
     pub(crate) game: Match,
     pub(crate) clock: Clock,
-    /// What each player offers.
+    /// The open offer of each player.
     pub(crate) offers: ByPlayer<Option<Offer>>,
-    /// What each player has offered since the last turn.
+    /// The offers that each player has made since the last turn.
     pub(crate) offered: ByPlayer<Vec<Offer>>,
     begun: bool,
     aborted: bool,
@@ -47,7 +47,7 @@ pub struct OnlineGame {
 }
 
 impl OnlineGame {
-    /// A game before its players are there.
+    /// A new game, before its players are there.
     pub fn new(terms: Terms) -> OnlineGame {
         OnlineGame {
             terms,
@@ -61,7 +61,7 @@ impl OnlineGame {
         }
     }
 
-    /// What was agreed.
+    /// The terms.
     pub const fn terms(&self) -> Terms {
         self.terms
     }
@@ -76,24 +76,24 @@ impl OnlineGame {
         &self.clock
     }
 
-    /// What each clock shows at a time; nothing without clocks.
+    /// The time on each clock at a moment; `None` without clocks.
     pub fn clock_at(&self, now: Timestamp) -> Option<ByPlayer<Duration>> {
         self.clock.shown(self.game.phase(), now, self.clock_waits())
     }
 
-    /// Whether the clock of the player to act waits: a clock of minutes runs only after its player's first move, so that
-    /// no player loses time before both have come to the board.
+    /// Whether the clock of the player to act waits. A clock of minutes starts with its player's first move, so that
+    /// nobody loses time before both players have come to the board.
     pub fn clock_waits(&self) -> bool {
         let is_first = |player: Player| !self.has_moved(player);
         matches!(self.terms.time_control, TimeControl::Fischer { .. }) && self.player_to_act().is_some_and(is_first)
     }
 
-    /// What each player offers.
+    /// The open offer of each player.
     pub const fn offers(&self) -> ByPlayer<Option<Offer>> {
         self.offers
     }
 
-    /// How many turns have been taken.
+    /// The number of turns taken.
     pub fn ply(&self) -> usize {
         self.game.ply()
     }
@@ -108,7 +108,7 @@ impl OnlineGame {
         self.rematch
     }
 
-    /// How it ended, if it has.
+    /// How the game ended; `None` before the end.
     pub fn end(&self) -> Option<GameEnd> {
         if self.aborted {
             return Some(GameEnd::Aborted);
@@ -116,7 +116,7 @@ impl OnlineGame {
         self.game.result().map(GameEnd::Played)
     }
 
-    /// The player who is expected to act; none before the beginning and after the end.
+    /// The player who is to act; `None` before the beginning and after the end.
     pub fn player_to_act(&self) -> Option<Player> {
         match self.game.phase() {
             Phase::Move(player) | Phase::Fill(player) if self.begun && !self.aborted => Some(player),
@@ -124,16 +124,16 @@ impl OnlineGame {
         }
     }
 
-    /// Begins the game, unless it has begun: both players are there.
+    /// Begins the game, because both players are there. A game that has begun goes on.
     pub fn begin(&mut self, now: Timestamp) {
-        // A game that has begun already goes on.
+        // The event does not fit a game that has begun; that game goes on.
         let _ = self.apply(&Event::Begun, now);
     }
 
     /// Applies an event that [`decide`](OnlineGame::decide) or [`expire`](OnlineGame::expire) returned.
     ///
     /// # Errors
-    /// If the event does not fit the game, which only a damaged store could hold. The game is as it was.
+    /// If the event does not fit the game, which happens only if the store is damaged. The game has not changed.
     ///
     /// ```
     /// # use kamisado_online::{Event, OnlineGame, Terms, Timestamp};
@@ -155,7 +155,7 @@ impl OnlineGame {
                 true
             }
             Event::Declined { by, offer } => {
-                // What was declined cannot be offered again before the next turn; what was withdrawn can.
+                // A declined offer cannot be repeated before the next turn; a withdrawn one can.
                 if self.offers[!by] == Some(offer) {
                     self.offered[!by].extend([offer; MAX_OFFERS]);
                 }
@@ -193,7 +193,7 @@ impl OnlineGame {
             (_, None) => {}
         }
         self.offered = ByPlayer::default();
-        // A take-back was offered for the position that is gone.
+        // An offered take-back was for the previous position.
         self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&offer| offer != Offer::TakeBack));
         true
     }
@@ -210,8 +210,8 @@ impl OnlineGame {
         true
     }
 
-    /// Starts the time of a turn that begins with the event. Without a player to act the clock stops, and at the end of the
-    /// game the open offers lapse.
+    /// Starts the time of a turn that begins with the event. Without a player to act the clock stops. At the end of the
+    /// game open offers expire.
     fn update_clock(&mut self, event: &Event, now: Timestamp) {
         if self.player_to_act().is_none() {
             self.clock.stop();
@@ -223,7 +223,7 @@ impl OnlineGame {
         }
     }
 
-    /// The number of moves that each player made after `ply` turns; passes are no moves.
+    /// The number of moves that each player made after `ply` turns, passes not counted.
     fn moves_after(&self, ply: usize) -> ByPlayer<u32> {
         let mut moves = ByPlayer::default();
         for (ply, turn) in self.game.turns().enumerate().skip(ply) {
@@ -234,21 +234,21 @@ impl OnlineGame {
         moves
     }
 
-    /// Restarts the time of the turn that began with the last event: the server announced it to its player only at this
-    /// time. A replay has only the events and takes the time of the event itself: a delay that matters is an
-    /// [`Interrupted`](Event::Interrupted) of its own.
+    /// Restarts the time of the turn that began with the last event, because the server announced it to its player only
+    /// now. A replay uses the time of the event instead; a delay that matters has its own
+    /// [`Interrupted`](Event::Interrupted).
     pub fn announce_turn(&mut self, now: Timestamp) {
         if self.clock.since().is_some_and(|since| since < now) {
             self.clock.begin_turn(now);
         }
     }
 
-    /// Whether a player has made a move; passes are no moves.
+    /// Whether a player has made a move, passes not counted.
     pub fn has_moved(&self, player: Player) -> bool {
         self.moves_of(player).next().is_some()
     }
 
-    /// Whether a player has made at least this many moves in the match; passes are no moves.
+    /// Whether a player has made at least this many moves in the match, passes not counted.
     pub fn has_made_moves(&self, player: Player, least: usize) -> bool {
         self.moves_of(player).take(least).count() == least
     }

@@ -1,4 +1,4 @@
-//! Reads a struct without the fields that it does not know, also where it would refuse them.
+//! Reads a struct and ignores unknown fields, even if the struct refuses them.
 
 use core::fmt;
 
@@ -34,7 +34,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Lenient<D> {
     }
 }
 
-/// The visitor, or the map, of a struct that sees the fields of these names.
+/// A visitor or map that passes on only the fields of these names.
 struct KnownFields<V> {
     fields: &'static [&'static str],
     visitor: V,

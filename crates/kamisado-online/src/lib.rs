@@ -1,9 +1,9 @@
-//! An online game of Kamisado, without any network.
+//! An online game of Kamisado, without the network.
 //!
-//! An [`OnlineGame`] follows from its [`Event`]s, and from nothing else. A player asks for an [`Action`];
-//! [`OnlineGame::decide`] answers with the events that follow from it, or with an [`ActionError`]. The caller stores the events,
-//! and only then lets the game [`apply`](OnlineGame::apply) them and sends them to the players. So a game that is replayed after
-//! a crash is exactly the one that the players saw.
+//! An [`OnlineGame`] follows from its [`Event`]s alone. A player asks for an [`Action`]; [`OnlineGame::decide`] answers
+//! with the events that follow from it, or with an [`ActionError`]. The caller first stores the events, then
+//! [`apply`](OnlineGame::apply)s them to the game and sends them to the players. So a game that is replayed after a
+//! crash is exactly the one that the players saw.
 //!
 //! ```
 //! use kamisado_online::{Action, OnlineGame, GameContext, TimeControl, Terms, Timestamp};
@@ -25,15 +25,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The rules of the game itself are those of `kamisado`; here is only what the network adds. Time comes from outside, as
-//! a [`GameContext`], so that everything can be tried out without waiting.
+//! `kamisado` has the rules of the game; this crate adds what a network game needs. The caller passes the time in a
+//! [`GameContext`], so tests need not wait.
 //!
 //! # Invariants
 //!
-//! - A game follows from its events alone. Time and connections come from outside, as a `GameContext`. Time in which the
+//! - A game follows from its events alone. The caller passes time and connections in a `GameContext`. Time in which the
 //!   server could not referee is an event too, so a replayed game charges it to no player either.
-//! - Ratings are Glicko-2 with each game as its own period, so both players see the change at once. They are here and not
-//!   in the server because the page rates puzzles by the same calculation.
+//! - Ratings are Glicko-2 with each game as its own period, so both players see the change at once. They are in this
+//!   crate because the page rates puzzles by the same calculation.
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]
@@ -59,7 +59,7 @@ pub use clock::{
 pub use event::{Event, Interruption};
 pub use fair_play::ClosedPositions;
 pub use game::{ApplyError, GameEnd, OnlineGame};
-/// What is rated on its own: each length of match, and series.
+/// A category with its own ratings: each length of match, and series.
 pub use kamisado::FormatKind as RatingCategory;
 pub use rating::{RatedResult, Rating};
 pub use referee::{ABSENCE_TIMEOUT, GameContext};

@@ -1,45 +1,45 @@
-//! How strong players are, by Mark Glickman's Glicko-2.
+//! Ratings of players, by Mark Glickman's Glicko-2.
 //!
-//! Each game is a rating period of its own, so that both players see at once what it changed, and the change is stored
-//! together with the game's last move. What Glickman adds to the deviation after each period is added for the time that has
-//! passed since the player's last game instead, a whole step for a week: a player of ten games in an evening is not
-//! thought to have changed ten times.
+//! Each game is its own rating period, so both players see the change at once, and it is stored together with the
+//! game's last move. Glickman increases the deviation after each period. Here it grows with the time since the player's
+//! last game instead, one step per week, because ten games in an evening are not ten periods in which the player could
+//! change.
 
 use std::f64::consts::PI;
 use std::time::Duration;
 
 use crate::Timestamp;
 
-/// Between Glickman's two scales.
+/// The factor between Glickman's two scales.
 const SCALE: f64 = 173.7178;
 /// How much volatilities may change: Glickman's τ.
 const CHANGE: f64 = 0.5;
-/// When the volatility is known well enough.
+/// The precision of the volatility.
 const EXACT: f64 = 0.000_001;
-/// The most steps towards it. A handful is enough; the bound ends the loop whatever the numbers are.
+/// The most steps to reach it. A handful is enough; the bound ends the loop for any numbers.
 const STEPS: usize = 100;
 /// A rating period.
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// How strong a player is thought to be.
+/// The estimated strength of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// The strength.
     pub rating: f64,
-    /// How far it may be off: with 95 % certainty, twice as much to either side.
+    /// The standard deviation: with 95 % certainty the rating is off by at most twice as much.
     pub deviation: f64,
-    /// How much the player's strength changes.
+    /// How much the player's strength varies.
     pub volatility: f64,
 }
 
 /// The result of a game against an opponent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatedResult {
-    /// How strong the opponent is thought to be.
+    /// The rating of the opponent.
     pub opponent: Rating,
     /// 1 is a win, ½ a draw, 0 a loss.
     pub score: f64,
-    /// How much the game counts: 1 is a whole game of Glickman's, 0 tells nothing.
+    /// The weight of the game: 1 is a whole game in Glickman's sense, 0 does not count.
     pub weight: f64,
 }
 
@@ -58,7 +58,7 @@ impl Rating {
     /// The smallest deviation, so that the rating of a player who plays a lot still moves.
     pub const MIN_DEVIATION: f64 = 45.0;
 
-    /// How many periods have passed between two games.
+    /// The number of periods between two games.
     pub fn periods(last: Timestamp, now: Timestamp) -> f64 {
         now.since(last).div_duration_f64(WEEK)
     }
@@ -70,7 +70,7 @@ impl Rating {
         Rating { deviation: deviation.min(Rating::MAX_DEVIATION), ..self }
     }
 
-    /// The rating after some results, `periods` periods after the games before.
+    /// The rating after some results, `periods` periods after the previous game.
     ///
     /// ```
     /// # use kamisado_online::{RatedResult, Rating};
@@ -79,7 +79,7 @@ impl Rating {
     /// assert!(Rating::NEW.after(&[won, lost], 0.0).deviation < Rating::NEW.deviation);
     /// ```
     ///
-    /// Whatever has a rating is an opponent, such as a puzzle, whose own rating does not change:
+    /// An opponent can be anything that has a rating, such as a puzzle. Its own rating does not change:
     ///
     /// ```
     /// # use kamisado_online::{RatedResult, Rating};
@@ -93,7 +93,8 @@ impl Rating {
         if results.iter().all(|result| result.weight <= 0.0) {
             return self.aged(periods);
         }
-        // The letters are Glickman's: φ the deviation, v how much the games tell, Δ what they say.
+        // The letters are Glickman's: φ is the deviation, v the variance of a rating from these games alone, Δ the
+        // estimated improvement.
         let (mut information, mut surprise) = (0.0, 0.0);
         for RatedResult { opponent, score, weight } in results {
             let g = 1.0 / (1.0 + 3.0 * (opponent.deviation / SCALE / PI).powi(2)).sqrt();
@@ -101,7 +102,7 @@ impl Rating {
             information += weight * g * g * expected * (1.0 - expected);
             surprise += weight * g * (score - expected);
         }
-        // A game whose result was certain tells nothing.
+        // A game whose result was certain has no information.
         let v = 1.0 / information.max(f64::MIN_POSITIVE);
         let phi = self.deviation / SCALE;
         let volatility = self.new_volatility(phi, v, v * surprise);
@@ -114,7 +115,7 @@ impl Rating {
         }
     }
 
-    /// Glickman's fifth step: the volatility at which what happened is most likely, by the Illinois method.
+    /// Glickman's fifth step: the volatility that makes the results most likely, by the Illinois method.
     fn new_volatility(self, phi: f64, v: f64, delta: f64) -> f64 {
         let a = (self.volatility * self.volatility).ln();
         let f = |x: f64| {

@@ -1,4 +1,4 @@
-//! The referee: what follows from a player's action, and what is due by itself.
+//! The referee decides what follows from a player's action, and what is due without one.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use crate::{
 };
 
 impl OnlineGame {
-    /// What follows from a player's action: the events that are to be stored and then applied, or why it is refused. The
-    /// passes that become due with a turn are among them.
+    /// Decides a player's action: returns the events to store and then apply, including the passes that become due, or
+    /// why the action is refused.
     ///
-    /// A turn that was taken already gives no events: it is not taken again, however often it is sent.
+    /// A turn that was already taken gives no events, however often it is sent.
     pub fn decide(&self, by: Player, action: Action, context: &GameContext) -> Result<Vec<Event>, ActionError> {
         match action {
             Action::Turn { ply, turn } => self.decide_turn(by, ply, turn, context),
@@ -78,8 +78,8 @@ impl OnlineGame {
         Ok(with_passes(turn, passes, left))
     }
 
-    /// Whether a player can leave the game only by losing it: after the own first move, and in a rated game after the first
-    /// move of either player, so that no player sees the opponent's opening first.
+    /// Whether a player can leave the game only by losing it: after the player's first move, and in a rated game after
+    /// the first move of either player, so that nobody sees the opponent's opening first.
     pub(crate) fn is_under_way(&self, player: Player) -> bool {
         self.has_moved(player) || (self.terms().rated && self.has_moved(!player))
     }
@@ -94,7 +94,7 @@ impl OnlineGame {
             return Err(ActionError::OfferedAlready);
         }
         if self.offers[!by] != Some(offer) {
-            // The limit keeps a player from pestering the other; accepting an offer is not limited.
+            // The limit keeps a player from pestering the opponent. Accepting an offer is not limited.
             let count = self.offered[by].iter().filter(|&&other| other == offer).count();
             return if count < MAX_OFFERS {
                 Ok(vec![Event::Offered { by, offer }])
@@ -103,7 +103,7 @@ impl OnlineGame {
             };
         }
         match offer {
-            // The other's choice is taken back: it was the other who offered.
+            // The player who offered takes back its own choice.
             Offer::TakeBack => {
                 let ply = self.ply_after_take_back(!by).ok_or(ActionError::NothingToTakeBack)?;
                 Ok(vec![Event::TakenBack { ply }])
@@ -113,12 +113,12 @@ impl OnlineGame {
         }
     }
 
-    /// Whether a player's opponent offers a take-back.
+    /// Whether the player's opponent offers a take-back.
     fn is_take_back_offered_to(&self, player: Player) -> bool {
         self.offers[!player] == Some(Offer::TakeBack)
     }
 
-    /// How many turns are left when a player's last choice is taken back; none if there is no choice to take back.
+    /// The number of turns that remain when a player's last choice is taken back; `None` if there is none to take back.
     fn ply_after_take_back(&self, player: Player) -> Option<usize> {
         let mut game = self.game.clone();
         game.take_back(player).then(|| game.ply())
@@ -132,9 +132,10 @@ impl OnlineGame {
 }
 
 impl OnlineGame {
-    /// What is due by itself at the time of the context: a loss on time, or the fill that its winner did not choose in time, with the
-    /// passes after it. A live game whose player has not come to make a first move is aborted, unless it is rated and
-    /// the opponent has moved; and so is one without clocks that was left: no player loses it.
+    /// Returns the events that are due without an action at the time of the context: a loss on time, or a fill that its
+    /// winner did not choose in time, with the passes after it. A live game is aborted if a player does not make a
+    /// first move, unless it is rated and the opponent has moved. An abandoned game without clocks is aborted too, so
+    /// nobody loses it.
     ///
     /// ```
     /// # use kamisado::Player;
@@ -174,29 +175,29 @@ impl OnlineGame {
         }
     }
 
-    /// When the clocks make something due by itself; lag is not charged as far as the credit goes.
+    /// When the clocks make an event due, including the free lag.
     pub fn deadline(&self, lag: ByPlayer<Duration>) -> Option<Timestamp> {
         self.player_to_act()?;
         self.clock.deadline(self.game.phase(), lag)
     }
 
-    /// Whether the time for what is due is up.
+    /// Whether the deadline has passed.
     pub(crate) fn is_time_up(&self, context: &GameContext) -> bool {
         self.deadline(context.lag).is_some_and(|time| context.now >= time)
     }
 }
 
-/// What is charged: the time from the moment at which the server showed a player the turn to the one at which it received the
-/// player's action, without the time in between in which it could not referee.
+/// A player is charged for the time from the moment at which the server showed the turn until it received the action,
+/// without the time in which it could not referee.
 impl OnlineGame {
-    /// The time at which an action counts that the server received at `received`: not before the turn began, and not before the
-    /// game went on after an interruption.
+    /// The time that counts for an action that arrived at `received`: not before the turn began, and not before the end
+    /// of an interruption.
     pub fn action_time(&self, received: Timestamp) -> Timestamp {
         received.max(self.clock.counts_from())
     }
 
-    /// The event for a time in which the server could not referee: the part of it that lies in no earlier interruption of the
-    /// present turn. None if no player was to act, or it was over before the turn began.
+    /// The event for a time in which the server could not referee, without the part that an earlier interruption of
+    /// this turn covers. `None` if no player was to act, or if it was over before the turn began.
     ///
     /// ```
     /// # use kamisado_online::{Event, Interruption, OnlineGame, Terms, Timestamp};
@@ -216,8 +217,8 @@ impl OnlineGame {
         (from < to && self.clock.since() <= Some(to)).then_some(Event::Interrupted { from, to, cause })
     }
 
-    /// The event by which an action at `now` costs no more than the time that its player has `thought`. None if the difference
-    /// is short.
+    /// The event that limits the cost of an action at `now` to the time that its player `thought`. `None` if the
+    /// difference is short.
     pub fn excess(&self, thought: Duration, now: Timestamp) -> Option<Event> {
         self.player_to_act()?;
         let (from, cause) = (self.clock.since()?.plus(thought), Interruption::Downtime);
@@ -225,28 +226,28 @@ impl OnlineGame {
     }
 }
 
-/// A turn and the passes that are due after it, each as an event; passes cost nothing.
+/// The events of a turn and the passes that are due after it. Passes cost nothing.
 pub(crate) fn with_passes(turn: Turn, passes: usize, left: Option<ByPlayer<Duration>>) -> Vec<Event> {
     let passes = std::iter::repeat_n(Turn::Move(Move::Pass), passes);
     std::iter::once(turn).chain(passes).map(|turn| Event::Turn { turn, left }).collect()
 }
 
-/// How long a player must have been away before the other can claim the game.
+/// How long a player must be away before the opponent can claim the game.
 pub const ABSENCE_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
-/// The time, and what the server knows of the players' connections.
+/// The time and the state of the players' connections.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameContext {
     /// The time.
     pub now: Timestamp,
-    /// How long a message of each player is on its way to the server and back.
+    /// The round-trip time of each player's messages.
     pub lag: ByPlayer<Duration>,
-    /// Since when each player is away; nothing for one who is here.
+    /// When each player left; `None` for a player who is present.
     pub away_since: ByPlayer<Option<Timestamp>>,
 }
 
 impl GameContext {
-    /// A context in which both players are here and their messages take no time.
+    /// A context in which both players are present and have no lag.
     pub fn at(now: Timestamp) -> GameContext {
         GameContext { now, ..GameContext::default() }
     }

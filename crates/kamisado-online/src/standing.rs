@@ -1,6 +1,6 @@
-//! What one rated game changes, and how little a game can change that was lost on purpose.
+//! How a rated game changes a rating, and the limits for games that were lost on purpose.
 //!
-//! Glicko-2 believes every result. Accounts cost nothing, so anyone could make some, let them lose, and climb. Five rules
+//! Glicko-2 trusts every result. Accounts are free, so anyone could make some, let them lose, and climb. Five rules
 //! prevent that:
 //!
 //! 1. A player is *settled* at a length once the deviation there is at most [`SETTLED_DEVIATION`], and *trusted* at every
@@ -12,12 +12,13 @@
 //! 3. No single opponent moves the confirmed part by more than [`SHARE`] within [`HISTORY`], and until a player is settled,
 //!    two fifths of what all other opponents have moved it besides.
 //! 4. A settled player gains at most [`LIMIT`] in a day.
-//! 5. The more certain a result was, the less it counts, whether it comes or not: beating the weak is no way up.
+//! 5. The more certain a result was, the less the game counts, whatever the result. So nobody climbs by beating weak
+//!    players.
 //!
 //! On a new server nobody can be trusted yet. Until [`FOUNDERS`] players have been settled for [`FOUNDING_TIME`], everyone
 //! counts as trusted, and instead of the second and third rules ratings stay within [`NEW_RANGE`] of [`Rating::NEW`].
 //!
-//! A game that would break a limit counts less: it gets the largest weight that keeps the limit. It then also tells less
+//! A game that would break a limit counts less: it gets the largest weight that keeps the limit. It then also says less
 //! about the player, so the deviation stays large and later games catch up.
 
 use std::time::Duration;
@@ -28,7 +29,7 @@ use crate::{RatedResult, Rating, Timestamp};
 pub const LIMIT: f64 = 50.0;
 /// The most points that players who are not trusted, and that any one opponent, move a rating.
 pub const SHARE: f64 = 25.0;
-/// How far ratings get from [`Rating::NEW`] on a new server.
+/// The furthest that ratings get from [`Rating::NEW`] on a new server.
 pub const NEW_RANGE: f64 = 300.0;
 /// The largest deviation of a settled player.
 pub const SETTLED_DEVIATION: f64 = 90.0;
@@ -43,20 +44,21 @@ pub const HISTORY: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// The part of the unconfirmed points that a game against a trusted opponent takes away.
 const FADING: f64 = 0.2;
-/// How much of the others' points is added to [`SHARE`] until a player is settled.
+/// The part of the other opponents' points that is added to [`SHARE`] until a player is settled.
 const OTHERS: f64 = 0.4;
-/// A game counts at most this often its information, which is ¼ between equals: less than fully from 300 points apart.
+/// The weight of a game is at most this many times its information, which is ¼ between equals. So games between players
+/// more than 300 points apart count less than fully.
 const INFORMATION: f64 = 8.0;
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// This many games of the same two players within [`PAIR_TIME`] count fully; each further one counts less.
+/// This many games of the same two players within [`PAIR_TIME`] count fully. Each further game counts less.
 const PAIR_GAMES: f64 = 3.0;
 const PAIR_TIME: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// A limit that is this near has been reached.
+/// A limit that is this close counts as reached.
 const CLOSE: f64 = 0.01;
 /// Steps of the search for the largest weight within the limits.
 const STEPS: usize = 40;
 
-/// The rating of a player at one length, and how well it is known.
+/// The rating of a player at one length, with its history.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     /// The rating after the last game; its deviation and volatility are those of the confirmed part.
@@ -74,7 +76,7 @@ pub struct Standing {
 pub struct RatedGame {
     /// The opponent before the game.
     pub opponent: Standing,
-    /// Whether the opponent is trusted, for being so at any length.
+    /// Whether the opponent is trusted at any length.
     pub is_trusted: bool,
     /// 1 is a win, ½ a draw, 0 a loss.
     pub score: f64,
@@ -82,14 +84,14 @@ pub struct RatedGame {
     pub is_founded: bool,
 }
 
-/// What an earlier rated game at the same length changed.
+/// The change by an earlier rated game at the same length.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PastChange {
     /// When it ended.
     pub at: Timestamp,
-    /// How many points it moved the rating.
+    /// The points by which it moved the rating.
     pub points: f64,
-    /// How many of these are unconfirmed.
+    /// The part of these points that is unconfirmed.
     pub unconfirmed: f64,
     /// Whether it was played against the opponent of the game to be rated.
     pub is_same_opponent: bool,
@@ -106,12 +108,13 @@ impl Standing {
         self.settled.is_some_and(|settled| settled.plus(TRUST_DELAY) <= at)
     }
 
-    /// Whether the player is one of those because of whom a server is no longer new.
+    /// Whether the player is one of the founders, with whom a server is no longer new.
     pub fn is_founder(&self, at: Timestamp) -> bool {
         self.settled.is_some_and(|settled| settled.plus(FOUNDING_TIME) <= at)
     }
 
-    /// The standing after a game. `history` holds what the player's other games of [`HISTORY`] changed, in any order.
+    /// The standing after a game. `history` holds the changes by the player's other games within [`HISTORY`], in any
+    /// order.
     #[must_use]
     pub fn after(&self, game: &RatedGame, history: &[PastChange], now: Timestamp) -> Standing {
         let periods = Rating::periods(self.at, now);
@@ -123,7 +126,7 @@ impl Standing {
         let room = if self.settled.is_some() { (LIMIT - today).max(0.0) } else { f64::INFINITY };
         if game.is_founded && !game.is_trusted {
             let moved = self.rating.after(&[result(most)], periods).rating - self.rating.rating;
-            // An older version of the rules let more be unconfirmed.
+            // An older version of the rules allowed a larger unconfirmed part.
             let share = SHARE.max(self.unconfirmed.abs());
             let unconfirmed = (self.unconfirmed + moved.min(room)).clamp(-share, share);
             return self.with(before.aged(periods), unconfirmed, now);
@@ -140,7 +143,7 @@ impl Standing {
         Standing { settled: self.settled.or_else(|| is_settled.then_some(now)), ..after }
     }
 
-    /// The standing after a game that tells nothing about this player, such as a win by an early resignation.
+    /// The standing after a game that says nothing about this player, such as a win by an early resignation.
     #[must_use]
     pub fn unchanged(&self, now: Timestamp) -> Standing {
         Standing { rating: self.rating.aged(Rating::periods(self.at, now)), at: now, ..*self }
@@ -151,26 +154,27 @@ impl Standing {
         Rating { rating: self.rating.rating - self.unconfirmed, ..self.rating }
     }
 
-    /// The standing of these two parts.
+    /// The standing with these two parts.
     fn with(&self, confirmed: Rating, unconfirmed: f64, now: Timestamp) -> Standing {
         let rating = Rating { rating: confirmed.rating + unconfirmed, ..confirmed };
         Standing { rating, at: now, unconfirmed, ..*self }
     }
 
-    /// The points that the next game against someone who counts as trusted may take from and add to the confirmed part.
+    /// The points that the next game against a trusted opponent may subtract from and add to the confirmed part.
     fn limits(&self, game: &RatedGame, history: &[PastChange], now: Timestamp) -> (f64, f64) {
         if !game.is_founded {
             let moved = self.confirmed().rating - Rating::NEW.rating;
             return ((-NEW_RANGE - moved).min(0.0), (NEW_RANGE - moved).max(0.0));
         }
-        // What moved a player before being settled is no longer what the rating rests on.
+        // Changes before the player was settled no longer matter.
         let since = self.settled.unwrap_or(Timestamp::EPOCH);
         let (mut moved, mut others) = (0.0_f64, 0.0_f64);
         for past in history.iter().filter(|past| within(past, HISTORY, now) && past.at > since) {
             *(if past.is_same_opponent { &mut moved } else { &mut others }) += past.points - past.unconfirmed;
         }
         let most = if self.settled.is_some() { SHARE } else { SHARE + OTHERS * others.abs() };
-        // What has been used up is used up both ways: if only the games that lead back counted, strong players would sink.
+        // A limit that is used up blocks both directions: if only games that lead back counted, strong players would
+        // sink.
         if moved.abs() < most - CLOSE { (-most - moved, most - moved) } else { (0.0, 0.0) }
     }
 }
@@ -179,19 +183,19 @@ fn within(past: &PastChange, window: Duration, now: Timestamp) -> bool {
     now.since(past.at) < window
 }
 
-/// How much a game counts at most, between players whose ratings are this far apart.
+/// The largest weight of a game between players whose ratings are this far apart.
 fn most_weight(difference: f64, history: &[PastChange], now: Timestamp) -> f64 {
     let games = history.iter().filter(|past| past.is_same_opponent && within(past, PAIR_TIME, now)).count();
     let expected = 1.0 / (1.0 + 10_f64.powf(-difference / 400.0));
     pair_weight(games).min(INFORMATION * expected * (1.0 - expected))
 }
 
-/// How much a game counts after this many others of the same two players.
+/// The weight of a game after this many others of the same two players.
 fn pair_weight(games: usize) -> f64 {
     (PAIR_GAMES / (games as f64 + 1.0)).min(1.0)
 }
 
-/// The largest weight up to a bound that fits, if smaller ones fit whenever a larger one does.
+/// The largest weight up to a bound that fits. Any weight below a fitting one must fit too.
 fn largest(bound: f64, fits: impl Fn(f64) -> bool) -> f64 {
     let (mut low, mut high) = (0.0, bound);
     for _ in 0..STEPS {
@@ -243,7 +247,7 @@ mod tests {
             }
             assert_eq!((points(&own, &won), won.unconfirmed), (SHARE, SHARE));
             assert_eq!(won.rating.deviation, own.rating.deviation, "they tell nothing that is certain");
-            // However long it waits, the next one gives nothing.
+            // The next game gives nothing, however late it is.
             let again = won.after(&stranger(1_900.0, 1.0), &[], NOW.plus(DAY * 100));
             assert_eq!(points(&won, &again), 0.0);
             let lost = own.after(&stranger(1_100.0, 0.0), &[], NOW);
@@ -261,7 +265,7 @@ mod tests {
             assert!((with.confirmed().rating - without.rating.rating).abs() < 1e-9, "{with:?}");
             assert!((with.unconfirmed - SHARE * 0.8).abs() < 1e-9, "{with:?}");
         }
-        // What the version before has stored fades, too, and does not jump.
+        // Points stored by an older version fade too, without a jump.
         let stored = Standing { unconfirmed: 50.0, ..own };
         assert_eq!(stored.after(&stranger(1_500.0, 1.0), &[], NOW).rating.rating, 1_500.0);
         assert!(stored.after(&stranger(1_500.0, 0.0), &[], NOW).unconfirmed < 50.0);
@@ -276,7 +280,7 @@ mod tests {
         assert!((won.rating.rating - plain.rating).abs() < 1e-9 && won.unconfirmed == 0.0, "{won:?}");
         let high = standing(1_500.0 + NEW_RANGE - 10.0, 200.0, None);
         assert!((points(&high, &high.after(&new(stranger(1_800.0, 1.0)), &[], NOW)) - 10.0).abs() < 1e-6);
-        // A rating that is further away already is not taken back, but does not get further.
+        // A rating that is already further away stays there, but does not move further.
         let higher = standing(2_000.0, 100.0, None);
         let gain = |score| points(&higher, &higher.after(&new(game(1_900.0, score)), &[], NOW));
         assert!(gain(1.0).abs() < 1e-6 && gain(0.0) < -20.0);
@@ -290,10 +294,10 @@ mod tests {
         assert!((gain(&own, &[past(30.0, false, week)]) - SHARE - 12.0).abs() < 1e-6);
         assert!(gain(&own, &[past(-400.0, false, week)]) > 150.0);
         assert!(gain(&own, &[past(SHARE, true, week)]).abs() < 1e-6);
-        // What strangers have moved supports nothing.
+        // Points from untrusted players do not raise the limit.
         let unconfirmed = PastChange { unconfirmed: 30.0, ..past(30.0, false, week) };
         assert!((gain(&own, &[unconfirmed]) - SHARE).abs() < 1e-6);
-        // Once settled, what others say does not help, and what was before does not count.
+        // For a settled player the other opponents add nothing, and earlier changes do not count.
         let own = standing(1_500.0, 60.0, Some(DAY * 10));
         assert!((gain(&own, &[past(20.0, true, week), past(400.0, false, week)]) - 5.0).abs() < 1e-6);
         assert!(gain(&own, &[past(100.0, true, DAY * 11)]) > 5.0);
@@ -306,7 +310,7 @@ mod tests {
         for game in [game(1_600.0, 1.0), stranger(1_600.0, 1.0)] {
             let gain = |own: &Standing, today| points(own, &own.after(&game, &[past(today, false, hour)], NOW));
             assert!((gain(&own, 45.0) - 5.0).abs() < 1e-6 && gain(&own, 60.0).abs() < 1e-6);
-            // What was held back unconfirmed comes back within the limit as well.
+            // Points lost as unconfirmed also come back within the limit.
             let low = Standing { unconfirmed: -20.0, ..own };
             assert!((gain(&low, 45.0) - 5.0).abs() < 1e-6 && gain(&low, 60.0).abs() < 1e-6);
         }
@@ -321,7 +325,7 @@ mod tests {
         assert_eq!(own.after(&game(1_500.0, 1.0), &history, NOW).settled, Some(NOW));
         let founder = own.after(&RatedGame { is_founded: false, ..stranger(1_500.0, 1.0) }, &[], NOW);
         assert_eq!(founder.settled, Some(NOW));
-        // Once settled, always settled, and trusted a week later.
+        // A settled player stays settled, and is trusted a week later.
         let later = NOW.plus(TRUST_DELAY);
         assert!(!founder.is_trusted(NOW.plus(DAY)) && founder.is_trusted(later));
         let aged = founder.unchanged(NOW.plus(DAY * 2_000));

@@ -8,26 +8,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::lenient;
 
-/// What is agreed before a game.
+/// The terms that the players agree on before a game.
 ///
-/// A reader ignores fields that it does not know, so that a client can list games of a newer server. Whoever referees a game, or
-/// makes one, reads [`KnownTerms`].
+/// A reader ignores unknown fields, so that a client can list games of a newer server. To make or referee a game, read
+/// [`KnownTerms`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// What is played.
+    /// The rules of the match.
     #[serde(deserialize_with = "lenient::deserialize")]
     pub rules: MatchRules,
-    /// How much time the players have.
+    /// The time control.
     #[serde(default)]
     pub time_control: TimeControl,
-    /// Whether it counts for the tables of players.
+    /// Whether the game is rated.
     #[serde(default)]
     pub rated: bool,
 }
 
 impl Terms {
-    /// Whether a game can be played so: with a clock that has some time and an end, and rated only with a clock (days for a
-    /// turn are one), since without one no player has to lose.
+    /// Whether a game can be played on these terms: a clock must have some time and a limit, and a rated game needs a
+    /// clock or days for a turn, because without one no player ever has to lose.
     ///
     /// ```
     /// # use kamisado_online::{Terms, TermsError, TimeControl};
@@ -47,8 +47,8 @@ impl Terms {
     }
 }
 
-/// Terms of which everything is understood: a field that is not known, which may be a misspelt one or one of a newer server, is
-/// an error when they are read.
+/// Terms without unknown fields. An unknown field is an error, because it may be a misspelling or come from a newer
+/// server.
 ///
 /// ```
 /// # use kamisado_online::{KnownTerms, Terms};
@@ -76,7 +76,7 @@ impl From<KnownFields> for KnownTerms {
     }
 }
 
-/// A time control of which everything is understood, as in [`KnownTerms`].
+/// A time control without unknown fields, as in [`KnownTerms`].
 ///
 /// ```
 /// # use kamisado_online::{KnownTimeControl, TimeControl};
@@ -99,7 +99,7 @@ enum KnownControl {
 /// Why a game cannot be played on these terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TermsError {
-    /// The clock has no time, or too much of it.
+    /// The clock has no time, or too much.
     TimeControl,
     /// A rated game needs a clock.
     RatedWithoutClock,
@@ -118,18 +118,18 @@ impl fmt::Display for TermsError {
 
 impl core::error::Error for TermsError {}
 
-/// How much time the players have.
+/// The time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TimeControl {
-    /// As much as they like.
+    /// No limit.
     #[default]
     None,
-    /// A clock for each player that runs for the whole match and gets something back with each move.
+    /// A clock for each player that runs for the whole match and gains an increment with each move.
     Fischer {
-        /// What each begins with, in seconds.
+        /// The time at the start, in seconds.
         seconds: u32,
-        /// What a move gives back, in seconds.
+        /// The increment for each move, in seconds.
         increment: u32,
     },
     /// This many days for each turn.
@@ -139,14 +139,14 @@ pub enum TimeControl {
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl TimeControl {
-    /// The longest time that a clock may begin with, in seconds: three hours.
+    /// The longest time at the start, in seconds: three hours.
     pub const MAX_SECONDS: u32 = 3 * 60 * 60;
-    /// The most that a move may give back, in seconds.
+    /// The largest increment, in seconds.
     pub const MAX_INCREMENT: u32 = 180;
     /// The most days for a turn.
     pub const MAX_DAYS: u8 = 14;
 
-    /// Whether a game can be played with it: the players have some time, and not too much.
+    /// Whether a game can be played with it: the players have time, but not too much.
     pub const fn is_playable(self) -> bool {
         match self {
             TimeControl::None => true,
@@ -164,18 +164,18 @@ impl TimeControl {
         !matches!(self, TimeControl::Days(_))
     }
 
-    /// What each player begins with; nothing where there is no clock.
+    /// The time at the start; `None` without a clock.
     pub(crate) fn start(self) -> Option<Duration> {
         match self {
             TimeControl::None => None,
-            // A player who begins with nothing has the first move's increment to make it.
+            // A player who begins with no time has the increment for the first move.
             TimeControl::Fischer { seconds: 0, increment } => Some(Duration::from_secs(increment.into())),
             TimeControl::Fischer { seconds, .. } => Some(Duration::from_secs(seconds.into())),
             TimeControl::Days(days) => Some(DAY * u32::from(days)),
         }
     }
 
-    /// What a player has after a move that left this much.
+    /// A player's time after a move that left this much.
     pub(crate) fn after_move(self, left: Duration) -> Duration {
         match self {
             TimeControl::None => left,

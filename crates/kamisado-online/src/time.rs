@@ -1,4 +1,4 @@
-//! Points in time, and durations in milliseconds where they leave Rust.
+//! Points in time, and durations in milliseconds for JSON and databases.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub struct Timestamp(u64);
 impl Timestamp {
     /// The beginning of 1970.
     pub const EPOCH: Timestamp = Timestamp(0);
-    /// The latest time that a database can hold: later than everything that is stored.
+    /// The latest time that a database can hold, later than any stored time.
     pub const MAX: Timestamp = Timestamp(i64::MAX as u64);
 
     /// The time this many milliseconds after the beginning of 1970.
@@ -34,34 +34,34 @@ impl Timestamp {
         self.0
     }
 
-    /// The time that has passed since another point; none if that one is later.
+    /// The time since another point; zero if that point is later.
     pub const fn since(self, earlier: Timestamp) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// A duration later.
+    /// The point in time after a duration.
     #[must_use]
     pub const fn plus(self, duration: Duration) -> Timestamp {
         Timestamp(self.0.saturating_add(as_millis(duration)))
     }
 
-    /// A duration earlier, but not before the beginning of 1970.
+    /// The point in time before a duration, but not before 1970.
     #[must_use]
     pub const fn minus(self, duration: Duration) -> Timestamp {
         Timestamp(self.0.saturating_sub(as_millis(duration)))
     }
 }
 
-/// A duration in whole milliseconds, as JSON and databases hold it; the most there is for a longer one.
+/// A duration in whole milliseconds, for JSON and databases; at most `u64::MAX`.
 pub const fn as_millis(duration: Duration) -> u64 {
-    // Not `Duration::as_millis`: its 128 bits cost the page more than this.
+    // `Duration::as_millis` would make the page larger, because it has 128 bits.
     if duration.as_secs() > u64::MAX / 1_000 {
         return u64::MAX;
     }
     (duration.as_secs() * 1_000).saturating_add(duration.subsec_millis() as u64)
 }
 
-/// What the clocks of a game show, as whole milliseconds: for `#[serde(with = "clock_millis")]`.
+/// The times on the clocks of a game as whole milliseconds, for `#[serde(with = "clock_millis")]`.
 pub mod clock_millis {
     use std::time::Duration;
 

@@ -22,7 +22,7 @@ fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
 }
 
-/// What both clocks show, in milliseconds.
+/// The times on both clocks, in milliseconds.
 fn clocks(black: u64, white: u64) -> Option<ByPlayer<Duration>> {
     Some(ByPlayer { black: ms(black), white: ms(white) })
 }
@@ -34,7 +34,7 @@ fn begun(length: MatchLength, time_control: TimeControl) -> OnlineGame {
     game
 }
 
-/// A game in which both players made their first moves at 0, for which no clock ran: each clock has 62 seconds.
+/// A game in which both players made their first moves at 0, before any clock ran. Each clock has 62 seconds.
 fn opened(length: MatchLength) -> OnlineGame {
     let mut game = begun(length, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
@@ -46,7 +46,7 @@ fn turn(ply: usize, text: &str) -> Action {
     Action::Turn { ply, turn: text.parse().expect("a turn") }
 }
 
-/// Lets a player act, applies what follows and says how many events it was.
+/// Lets a player act, applies the events and returns their number.
 fn act(game: &mut OnlineGame, by: Player, action: Action, context: &GameContext) -> usize {
     let events = game.decide(by, action, context).expect("it is allowed");
     for event in &events {
@@ -63,7 +63,7 @@ fn refused(game: &OnlineGame, by: Player, action: Action, now: u64) -> ActionErr
     game.decide(by, action, &GameContext::at(at(now))).expect_err("it is refused")
 }
 
-/// Plays the first legal turns until the match is where it is wanted.
+/// Plays the first legal turns until `is_there` holds.
 fn play_until(game: &mut OnlineGame, now: u64, is_there: impl Fn(&OnlineGame) -> bool) {
     while !is_there(game) {
         let player = game.player_to_act().expect("a player is to act");
@@ -119,7 +119,7 @@ fn a_clock_waits_for_the_first_move_of_its_player() {
     assert_eq!(game.clock().left(), clocks(63_000, 62_000));
     assert_eq!(game.deadline(lag), Some(at(31_000 + 62_000).plus(MAX_LAG_CREDIT)));
 
-    // It does not wait for ever, and days for a turn begin at once.
+    // The clock does not wait for ever. Days for a turn start at once.
     let game = begun(MatchLength::Single, FISCHER);
     assert_eq!(game.deadline(ByPlayer::default()), Some(at(60_000)));
     assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 60_000), ActionError::TimeUp);
@@ -177,16 +177,16 @@ fn nobody_stands_still_on_the_clock_by_lag() {
         let (player, before) = (game.player_to_act().expect("a player"), game.clock().left().expect("a clock"));
         assert!(game.deadline(lag).expect("a clock runs").since(at(now - 1_000)) <= before[player] + MAX_LAG_CREDIT);
         let legal = game.game().legal_turns();
-        // Not the move that goes farthest, so that the round is not over soon.
+        // A short move, so that the round is not over soon.
         let action = Action::Turn { ply: game.ply(), turn: *legal.first().expect("a turn") };
         act(&mut game, player, action, &GameContext { lag, ..GameContext::at(at(now)) });
     }
-    // Each has thought for 4 seconds on the clock and got 2 back for each move. The first of these moves was free, the
-    // others almost not.
+    // Each has thought for 4 seconds on the clock and gained 2 for each move. The lag credit made the first of these
+    // moves free, the others hardly.
     let left = ms(60_000 - 4_000 + 5 * 2_000) + MAX_LAG_CREDIT + 3 * LAG_CREDIT_PER_MOVE;
     assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: left }));
 
-    // What was made up for counts also where the clock alone would have run out.
+    // The lag credit also counts if the clock alone would have run out.
     let mut game = begun(MatchLength::Long, TimeControl::Fischer { seconds: 1, increment: 0 });
     for (player, now) in [(BLACK, 0), (WHITE, 0), (BLACK, 1_500), (WHITE, 1_500)] {
         let action = Action::Turn { ply: game.ply(), turn: *game.game().legal_turns().first().expect("a turn") };
@@ -232,7 +232,7 @@ fn what_was_declined_is_not_offered_again_before_the_next_turn() {
     let mut game = begun(MatchLength::Single, TimeControl::None);
     let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
-    // What one takes back oneself can be offered again, though not without end.
+    // A withdrawn offer can be repeated, but only a few times.
     for _ in 0..3 {
         act_at(&mut game, BLACK, offer, 2);
         act_at(&mut game, BLACK, decline, 3);
@@ -242,7 +242,7 @@ fn what_was_declined_is_not_offered_again_before_the_next_turn() {
     act_at(&mut game, BLACK, offer, 6);
     act_at(&mut game, WHITE, decline, 7);
     assert_eq!(refused(&game, BLACK, offer, 7), ActionError::OfferedAlready);
-    // To accept is not to offer.
+    // Accepting is not limited.
     act_at(&mut game, WHITE, offer, 8);
     act_at(&mut game, BLACK, offer, 9);
     assert_eq!(game.ply(), 1);
@@ -292,7 +292,7 @@ fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
 #[test]
 fn the_time_while_the_server_is_down_is_charged_to_nobody() {
     let mut game = opened(MatchLength::Single);
-    // It thought for 4 seconds, then the server was away for an hour.
+    // The player thought for 4 seconds, then the server was down for an hour.
     interrupt(&mut game, 4_000, 3_604_000);
     assert_eq!(game.deadline(ByPlayer::default()), Some(at(3_662_000)));
     act_at(&mut game, BLACK, turn(2, "e8b5"), 3_605_000);
@@ -319,7 +319,7 @@ fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
             log.push((event, at(now)));
         }
     }
-    // The server is away for 30 seconds of White's turn, and in the same turn Black's move is taken back.
+    // The server is down for 30 seconds of White's turn, and in the same turn Black's move is taken back.
     let down = Event::Interrupted { from: at(3_000), to: at(33_000), cause: Interruption::Downtime };
     let offer = Offer::TakeBack;
     log.extend([
@@ -366,7 +366,7 @@ fn interruptions_that_overlap_are_not_counted_twice() {
     let after = |seconds: u64| since.plus(Duration::from_secs(seconds));
     let down = Interruption::Downtime;
     let shown = game.clock_at(after(3));
-    // The process stood still from 3 to 9, and the way to it was cut from 2 to 10.
+    // The process was frozen from 3 to 9, and its connection was cut from 2 to 10.
     let event = game.interruption(after(3), after(9), down).expect("a player was to act");
     game.apply(&event, after(9)).expect("it fits");
     let event = game.interruption(after(2), after(10), Interruption::Storage).expect("a second is left of it");
@@ -374,7 +374,7 @@ fn interruptions_that_overlap_are_not_counted_twice() {
     game.apply(&event, after(10)).expect("it fits");
     assert_eq!(game.clock_at(after(10)), shown, "three seconds were thought");
     assert_eq!(game.interruption(after(4), after(10), down), None);
-    // What was over before the turn began does not concern it; what goes on takes nothing from it.
+    // An interruption before the turn does not count. One that continues into the turn costs it no time.
     let game = opened(MatchLength::Single);
     assert_eq!(game.interruption(at(0), at(0), down), None);
     let mut game = begun(MatchLength::Single, FISCHER);
@@ -480,7 +480,7 @@ fn a_game_is_called_off_only_before_the_own_first_move() {
     assert_eq!(game.expire(&GameContext::at(at(u64::MAX))), []);
     assert_eq!(refused(&game, WHITE, turn(1, "g1g6"), 3), ActionError::Over);
     assert!(game.clone().decide(WHITE, Action::Abort, &GameContext::at(at(3))).is_err());
-    // Nobody has come: the one who waits need not wait.
+    // Nobody has come, so the waiting player may abort.
     let alone = OnlineGame::new(Terms::default());
     assert!(alone.decide(BLACK, Action::Abort, &GameContext::at(at(3))).is_ok());
 }
@@ -516,10 +516,10 @@ fn a_take_back_is_offered_and_accepted() {
     assert_eq!((game.ply(), game.player_to_act()), (0, Some(BLACK)));
     assert_eq!(game.clock().since(), Some(at(4_000)));
     assert_eq!(game.offers(), ByPlayer::default());
-    // What was thought on the clock, two seconds, is gone, and so is what the moves had added; the first move is to be
-    // made again, and the clock waits for it.
+    // The two seconds of thinking are spent, and the increments are removed. The first move must be made again, and the
+    // clock waits for it.
     assert_eq!((game.clock().left(), game.clock_waits()), (clocks(58_000, 60_000), true));
-    // What was taken back can be played in another way.
+    // After the take-back another move is possible.
     act_at(&mut game, BLACK, turn(0, "f8f7"), 5_000);
 }
 
@@ -563,7 +563,7 @@ fn a_rematch_is_agreed_after_the_end_only_and_once() {
     assert_eq!(refused(&game, WHITE, Action::Resign, 4), ActionError::Over);
 }
 
-/// Something that a player may send at any time, sensible or not.
+/// A message that a player may send at any time, sensible or not.
 fn anything() -> impl Strategy<Value = (bool, u8, u8, u16)> {
     (any::<bool>(), any::<u8>(), any::<u8>(), any::<u16>())
 }
@@ -607,7 +607,7 @@ proptest! {
                 prop_assert!(game.apply(&event, now).is_ok(), "{event:?}");
                 log.push((event, now));
             }
-            // Nobody is ever asked to pass: the server has done it.
+            // Nobody ever has to pass, because the server does it.
             prop_assert!(!matches!(game.game().phase(), Phase::Move(_)) || !game.game().position().must_pass());
         }
         let text = serde_json::to_string(&log).expect("text");

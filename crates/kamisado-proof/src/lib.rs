@@ -1,10 +1,11 @@
-//! Certificates: who wins a round of Kamisado, with the winner's whole strategy, and a checker that knows only the rules.
+//! Certificates of who wins a round of Kamisado, with the winner's whole strategy, and a checker that uses only the
+//! rules.
 //!
-//! A certificate claims that a player wins certain positions. For every position in which that player is to move it names
-//! one move; every reply of the loser is covered. The checker plays all of it through and trusts nothing. It is one file,
-//! `checker.rs`, with a reader of its own: it uses the rules crate, and of this crate nothing but the plain types of claims and
-//! errors. It shares no code with the solver that finds strategies, nor with the walk that writes certificates (`walk.rs`); tests
-//! compare the two walks.
+//! A certificate claims that a player wins certain positions. It names one move for every position in which that player
+//! is to move, and covers every reply of the loser. The checker plays through all of it and trusts nothing. It is one
+//! file, `checker.rs`, with its own reader. It uses the rules crate, and of this crate only the types of claims and
+//! errors. It shares no code with the solver that finds strategies, or with the walk that writes certificates
+//! (`walk.rs`); tests compare the two walks.
 //!
 //! ```
 //! use kamisado::{Player, Position};
@@ -22,26 +23,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The order of the choices is part of the format: depth first, the loser's moves in the order of their text, each position once.
-//! The moves of the winner stand in the order in which such a walk asks for them, so no keys are needed to find them. A position
-//! counts as proven once everything that can follow it has been played, so the proof cannot be circular.
+//! The order of the choices is part of the format: depth first, the loser's moves in the order of their text, each
+//! position once. The winner's moves are stored in the order in which such a walk asks for them, so they need no keys.
+//! A position counts as proven when everything that can follow it has been played, so the proof cannot be circular.
 //!
-//! A [`MatchProof`] is such a strategy for the whole match: it holds the moves of one round, and where that round does not decide
-//! the match it relies on the proofs of the rounds that may follow. A [`MatchTable`] holds them together and checks them, with the
-//! same checker. A [`Pattern`] helps to find proofs; those that it finds are checked like all others.
+//! A [`MatchProof`] is such a strategy for the whole match. It holds the moves of one round; if that round does not
+//! decide the match, it relies on the proofs of the rounds that may follow. A [`MatchTable`] holds such proofs and
+//! checks them, with the same checker. A [`Pattern`] helps to find proofs, which are checked like all others.
 //!
-//! A [`Tree`] is the same certificate for a checker that remembers no position, such as the one that is proven sound in Rocq. Its
-//! independent check is the one in Rocq: [`Tree::check`] is the walk that also writes trees.
+//! A [`Tree`] is the same certificate for a checker that remembers no positions, such as the one that is proven sound
+//! in Rocq. Only that one checks trees independently: [`Tree::check`] is the walk that also writes them.
 //!
 //! # Invariants
 //!
-//! - The crate knows the rules and nothing else. Positions are compared as wholes, never by a hash alone.
-//! - A claim is that a player wins, wins within n moves, or holds out for n moves. Claims are ordered by strength; the
-//!   writer and the checker each remember the strongest one that they have proven of a position.
+//! - The crate depends only on the rules. It compares whole positions, never only hashes.
+//! - A claim says that a player wins, wins within n moves, or holds out for n moves. Claims are ordered by strength.
+//!   The writer and the checker each remember the strongest claim that they have proven for a position.
 //! - A [`MatchProof`] relies only on proofs of rounds with higher scores, so no proof relies on itself. The file of a
 //!   [`MatchTable`] only grows, and one process at a time writes it.
-//! - A [`Pattern`] is what a proof reads of its start. It suggests proofs for other starts; each is played through by the
-//!   rules before it is stored.
+//! - A [`Pattern`] is the part of its start that a proof uses. It suggests proofs for other starts; each is played
+//!   through by the rules before it is stored.
 //! - [`LayoutTable`] reads `data/layouts.bin`, which `cargo xtask measure layouts` makes.
 
 /// The examples of the README, compiled and run.

@@ -12,18 +12,18 @@
 //!
 //! # Invariants
 //!
-//! - Every answer is exact, or `None`. Tables know positions by a 64-bit hash, so two positions with the same hash would be
-//!   confused; a certificate excludes that, because its checker compares whole positions.
-//! - No clock and no randomness. With one thread, the same question to an empty table takes the same nodes everywhere.
-//!   Time, cancellation and progress come from outside, through `Control`.
+//! - Every answer is exact, or `None`. Tables identify positions by a 64-bit hash, so two positions with the same hash
+//!   would be confused. A certificate excludes that, because its checker compares whole positions.
+//! - No clock and no randomness. With one thread and an empty table, the same question takes the same number of nodes
+//!   everywhere. The caller supplies time, cancellation and progress through `Control`.
 //! - Only `parallel.rs` (many questions) and `together.rs` (one question) start threads, which share one lock-free table.
 //!   Both are left out of WebAssembly.
 //! - Memory does not grow during a search: there is one table of the given size, and a second of half that size after the
 //!   first question about lengths.
 //! - `prove_match` searches one round at a time, assumes that the favourite wins each later round, then proves the later
 //!   rounds that the strategy reaches. It stores a proof after everything that the proof relies on.
-//! - Many questions are a `Job`, which keeps its answers when it is stopped and continues when it runs again. A node limit
-//!   leaves one question open and the job goes on with the next; `Control::is_cancelled` stops the job.
+//! - A `Job` has many questions. It keeps its answers when it is stopped, and continues when it runs again. A node
+//!   limit leaves one question open and the job goes on with the next; `Control::is_cancelled` stops the job.
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
-//! Every word a Kamisado player reads, in English, Romanian, Hungarian and Persian.
+//! Every word that a Kamisado player reads, in English, Romanian, Hungarian and Persian.
 //!
-//! The rules say *why* as data; this crate turns it into sentences. Everything starts from a [`Language`]:
+//! The rules give reasons as data; this crate turns them into sentences. Everything starts from a [`Language`]:
 //!
 //! ```
 //! use kamisado::{MatchLength, Player, Position, Round};
@@ -30,18 +30,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Words`] is all that a language has to say, in eleven groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
-//! [`Mistakes`], [`Records`], [`Reviews`], [`Hints`], [`Puzzles`], [`Commands`] and [`Terminal`]. None of these needs to be
-//! imported to be used.
+//! [`Words`] has all texts of a language, in eleven groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
+//! [`Mistakes`], [`Records`], [`Reviews`], [`Hints`], [`Puzzles`], [`Commands`] and [`Terminal`]. You need not import
+//! any of them.
 //!
-//! A page in a browser has no terminal and loads all its words over the network: [`Pages`] is what it has to say, and what
-//! of the above it needs. [`PartPages`] is the rest, for its parts that are not needed to play. A program that loads only the
-//! language in use takes that from [`English`], [`Romanian`], [`Hungarian`] or [`Persian`]; all others ask a [`Language`].
+//! A page in a browser has no terminal and loads all its texts over the network. [`Pages`] has its texts for playing,
+//! including those that it needs of the groups above; [`PartPages`] has the texts of its other parts. A program that
+//! loads only the language in use calls [`English`], [`Romanian`], [`Hungarian`] or [`Persian`] directly; all others
+//! use a [`Language`].
 //!
-//! [`Lessons`] and [`RulePages`] stand apart, so that a program which shows neither does not carry their many texts; they
-//! come from [`Language::lessons`] and [`Language::rule_pages`].
+//! [`Lessons`] and [`RulePages`] are separate, so that a program without them does not contain their many texts.
+//! [`Language::lessons`] and [`Language::rule_pages`] return them.
 //!
-//! The notation of people is read by the language too:
+//! A language also reads the official notation:
 //!
 //! ```
 //! # use kamisado::notation::OfficialMove;
@@ -57,15 +58,15 @@
 //!
 //! Sentences end with the code of the rule behind them: that of the rule book printed in the language where it has one
 //! ([`Language::book_code`]), else that of
-//! [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md). Squares
-//! and moves stay `a1` and `f8f3` everywhere; inside Persian they are kept in order by invisible marks, see
-//! [`without_marks`].
+//! [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md). Squares and moves are `a1` and
+//! `f8f3` in all languages. In Persian, invisible marks keep them in order; see [`without_marks`].
 //!
 //! # Invariants
 //!
-//! - Each text is a required method of a trait, implemented once a language by matches without a wildcard: a missing text
-//!   does not compile. `languages/*/glossary.rs` names the one word for each thing, and the words that no text may use.
-//! - The crate knows no rule and does no I/O. Everything it says follows from the data it is given.
+//! - Each text is a required method of a trait, implemented once per language by matches without a wildcard, so a
+//!   missing text does not compile. `languages/*/glossary.rs` has the one word for each concept, and the words that no
+//!   text may use.
+//! - The crate contains no rules and does no I/O. Its sentences depend only on their arguments.
 #![no_std]
 
 extern crate alloc;

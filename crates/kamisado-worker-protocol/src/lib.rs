@@ -21,9 +21,9 @@
 //!
 //! # Invariants
 //!
-//! - Messages are versioned bytes (postcard), so neither side carries a JSON or text parser. A match in a message is played
-//!   again by the rules when it is read. A review travels as bytes inside its message; the pages that show it read it.
-//! - Answers have plain types of their own, so the page depends on neither engine nor solver.
+//! - Messages are versioned bytes (postcard), so neither side carries a JSON or text parser. Decoding a match replays
+//!   it by the rules. A review is a block of bytes inside its message; only the pages that show it decode it.
+//! - Answers have their own plain types, so the page depends on neither engine nor solver.
 
 mod codec;
 mod match_codec;

@@ -1,4 +1,4 @@
-//! The messages come back as they were sent, and what is no message is refused.
+//! Messages come back as they were sent, and anything else is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
 use kamisado_worker_protocol::{
@@ -43,7 +43,7 @@ fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at()
     let position: Position = "o5+g1/2p5/5P2/4b1Y1/y+rN2R2/1G1k3n/8/4K1BO w G 7".parse().expect("a position");
     let rules = MatchRules::new(position.length());
     games.push(Match::from_position(rules, position).expect("a match"));
-    // A push made this deadlock and named the crowned tower (P7), which the board alone does not tell.
+    // A push made this deadlock and named the crowned tower (P7), which the board alone does not show.
     let deadlock: Position = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
     for position in [deadlock, deadlock.crowned()] {
         let game = Match::from_position(MatchRules::new(MatchLength::Long), position).expect("a match");

@@ -1,4 +1,4 @@
-//! Why there is no page.
+//! Why the page could not be made.
 
 use std::fmt;
 use std::io;

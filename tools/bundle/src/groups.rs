@@ -1,8 +1,8 @@
-//! Which modules are put into one file.
+//! Decides which modules share a file.
 //!
-//! What several parts of the page share is taken apart finely: a module for every set of parts that need something, which are
-//! hundreds. Each file costs a request, so that modules are put together where that saves more than the bytes cost that are
-//! then loaded by parts that do not need them.
+//! Code that several parts of the page share is split finely: one module for every set of parts, hundreds in all. Each
+//! file costs a request, so modules are merged if that saves more than the bytes that parts then load without needing
+//! them.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! The languages of the page, as its files name them. The crate of the words knows more, and is not built for this alone.
+//! The languages of the page, by the names in its files. Using those of `kamisado-text` here would mean building it for
+//! this alone.
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,13 @@
-//! Makes the page of Kamisado out of its compiled parts: `cargo xtask page` runs it.
+//! Makes the page of Kamisado from its compiled parts. `cargo xtask page` runs it.
 //!
-//! It takes the two WebAssembly modules and the files of `apps/web/static`, and leaves in `dist/` what a server
-//! serves. Every file but `index.html` and `service.js` has a name with a hash of its content, so that browsers may keep
-//! it for ever; every file stands there a second time, compressed with brotli. The page's module is split into what is
-//! needed to play and what is loaded lazily; `service.js` keeps all of it for use offline, and fonts and parts of the
-//! puzzles once they were used.
+//! It reads the two WebAssembly modules and the files of `apps/web/static`, and writes the files that a server delivers
+//! to `dist/`. The name of every file except `index.html` and `service.js` has a hash of its content, so that browsers
+//! can keep it for ever. Every file also has a brotli copy. The page's module is split into the code that is needed to
+//! play and parts that are loaded lazily. `service.js` stores all of it for use offline, and fonts and parts of the
+//! puzzles after their first use.
 //!
-//! Without the feature `small` it neither splits nor compresses, and is itself built in much less time: `cargo play` makes its
-//! page this way.
+//! Without the feature `small` it neither splits nor compresses, and takes much less time to build. `cargo play` makes
+//! its page this way.
 
 mod error;
 #[cfg(feature = "small")]

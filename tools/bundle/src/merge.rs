@@ -1,4 +1,4 @@
-//! Merging modules that are loaded together into one.
+//! Merges modules that are loaded together.
 
 use std::convert::Infallible;
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! The files of the puzzles.
 //!
-//! They keep their names, in a folder whose name has a hash of all of them: the page reads the address of the folder from
-//! `<meta name="kamisado-puzzles">` and appends the name, such as `part-07.jsonl`.
+//! They keep their names, in a folder whose name has a hash of all of them. The page reads the address of the folder
+//! from `<meta name="kamisado-puzzles">` and appends the file name, such as `part-07.jsonl`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

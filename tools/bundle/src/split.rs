@@ -1,4 +1,4 @@
-//! Splitting a module into what is needed at once and what is loaded lazily.
+//! Splits a module into the part that is needed at once and parts that are loaded lazily.
 
 use std::collections::BTreeSet;
 use std::fs;

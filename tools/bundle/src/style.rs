@@ -1,4 +1,4 @@
-//! The style sheets, which are written in one file for each part of the page.
+//! The style sheets. Each part of the page has its own source file.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
-//! `cargo xtask measure fuzz`: every reader of foreign input on very many mutated inputs.
+//! `cargo xtask measure fuzz`: runs every parser of untrusted input on very many mutated inputs.
 //!
-//! Each [`Target`](target::Target) has valid inputs, made from a seed, which [`mutate`] changes. Every input is read, and must
-//! not panic; some of them, as many as the table says, also pass through the checks of the target (what is read is
-//! printed and read again, and so on). Numbers that overflow are panics here.
+//! Each [`Target`](target::Target) makes valid inputs from a seed, which [`mutate`] changes. The parser reads every
+//! input and must not panic. Some inputs, as many as the table says, also go through the target's checks (what was read
+//! is printed and read again, and so on). Integer overflow panics.
 
 mod args;
 mod report;

@@ -1,10 +1,10 @@
 //! `cargo xtask load`: many games at once, on a server or a cluster of Kamisado and on a bare relay;
 //! `cargo xtask measure faults`, `cargo xtask measure cluster` and `cargo xtask measure memory`.
 //!
-//! The bots run in a process of their own, so that the server has its own files and its own time. Both sides of every
-//! game are bots here; each plays the first legal turn as soon as it is its turn, and a game that is over is followed by
-//! a new one. The relay hands every message to both sides of a pair and does nothing else: what it can do at most is what
-//! the network and the machine can do, and what the server does less is the cost of everything that we add.
+//! The bots run in a separate process, so that the server has its own open files and processor time. Bots play both
+//! sides of every game. Each plays the first legal turn as soon as it can, and a new game follows each finished one.
+//! The relay only passes every message to both sides of a pair. Its rate is the limit of the network and the machine;
+//! the difference to it is the cost of the server.
 
 mod bots;
 mod cluster;

@@ -12,7 +12,7 @@ use super::player::{PlayerSpec, Setting};
 use super::stats::sprt::Sprt;
 use crate::error::CliError;
 
-/// The longest time that can be asked for: a day. Longer ones are typing mistakes.
+/// The longest time allowed: a day. Longer ones are typing mistakes.
 const MAX_DURATION: Duration = Duration::from_secs(86_400);
 
 /// Who plays whom, what, and how often.
@@ -22,25 +22,25 @@ pub(crate) struct ArenaArgs {
     pub a: PlayerSpec,
     /// The second contestant
     pub b: PlayerSpec,
-    /// How many matches are played; an even number, for every opening is played twice with sides changed
+    /// Number of matches; even, because every opening is played twice with sides exchanged
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = parse_games)]
     pub games: usize,
-    /// How many matches are played at once [default: one for each core]
+    /// Number of matches at once [default: one for each core]
     #[arg(long, value_name = "N", value_parser = parse_concurrency)]
     pub concurrency: Option<usize>,
-    /// The same seed gives the same openings, and the same games of our levels
+    /// Seed; the same seed gives the same openings, and the same games of the levels
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// The memory of each level in MB
+    /// Memory of each level in MB
     #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u16).range(1..=4096))]
     pub memory: u16,
-    /// An option of the first contestant, if it is a program; may be given several times
+    /// Set an option of the first contestant, if it is a program; can be repeated
     #[arg(long, value_name = "NAME=VALUE")]
     pub option_a: Vec<Setting>,
-    /// An option of the second contestant
+    /// Set an option of the second contestant, if it is a program; can be repeated
     #[arg(long, value_name = "NAME=VALUE")]
     pub option_b: Vec<Setting>,
-    /// Keep every match as a record in this folder; it must not hold records yet
+    /// Save every match as a record in this folder, which must not contain records
     #[arg(long, value_name = "FOLDER")]
     pub save: Option<PathBuf>,
     /// Print JSON
@@ -58,19 +58,19 @@ pub(crate) struct ArenaArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Matches")]
 pub(crate) struct PlayedArgs {
-    /// What is played: single, standard, long or marathon [default: single, or what the openings say]
+    /// Length of the match: single, standard, long or marathon [default: single, or that of the openings]
     #[arg(long = "match", value_name = "LENGTH")]
     pub length: Option<MatchLength>,
-    /// The start layout: Black's home row from a to h [default: OBPKYRGN]
+    /// Set the start layout: Black's home row from a to h [default: OBPKYRGN]
     #[arg(long, value_name = "LETTERS", conflicts_with = "openings")]
     pub layout: Option<Layout>,
-    /// Limited opening: the first moves of a round go at most 1, 3 and 5 squares
+    /// Limit the opening: the first three moves of a round go at most 1, 3 and 5 squares
     #[arg(long)]
     pub limited: bool,
-    /// How many moves at random open every match
+    /// Number of random moves that open every match
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=16))]
     pub opening_plies: u8,
-    /// Start from the positions of this file instead, one KFEN a line; empty lines and lines with # are skipped
+    /// Start from the positions of this file instead, one KFEN per line; empty lines and lines with # are skipped
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     pub openings: Option<PathBuf>,
 }
@@ -79,22 +79,22 @@ pub(crate) struct PlayedArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Thinking")]
 pub(crate) struct ThinkingArgs {
-    /// So many milliseconds for each turn [default for programs: 1000; our levels need none]
+    /// Milliseconds for each turn [default for programs: 1000; levels need no limit]
     #[arg(long, value_name = "MS", group = "pace", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     pub movetime: Option<u64>,
-    /// About this many nodes for each turn
+    /// Nodes for each turn, approximately
     #[arg(long, value_name = "N", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
-    /// So many moves ahead
+    /// Number of moves to look ahead
     #[arg(long, value_name = "N", group = "pace", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub depth: Option<u32>,
-    /// A clock for the whole match: seconds, then what is added for each turn, such as 10+0.1
+    /// Clock for the whole match: seconds and the increment for each turn, such as 10+0.1
     #[arg(long, value_name = "S+INC", group = "pace", value_parser = parse_clock)]
     pub clock: Option<TimeBudget>,
-    /// How many milliseconds a turn may be late before it loses the match
+    /// Milliseconds that a turn may be late before it loses the match
     #[arg(long, value_name = "MS", default_value_t = 250, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub margin: u64,
-    /// After how many seconds a program that gives no answer has lost, where neither a clock nor a move time says it
+    /// Seconds after which a program without an answer loses, if there is neither a clock nor a move time
     #[arg(long, value_name = "S", default_value = "60", value_parser = parse_seconds)]
     pub timeout: Duration,
 }
@@ -103,19 +103,19 @@ pub(crate) struct ThinkingArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Sequential test")]
 pub(crate) struct TestArgs {
-    /// Stop as soon as the sequential test tells whether the first contestant is ELO0 or ELO1 better
+    /// Stop as soon as the sequential test decides whether the first contestant is ELO0 or ELO1 better
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_elos, allow_hyphen_values = true)]
     pub sprt: Option<(f64, f64)>,
-    /// How often the test may accept ELO1 where ELO0 is true
+    /// Probability that the test accepts ELO1 although ELO0 is true
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = parse_risk, requires = "sprt")]
     pub alpha: f64,
-    /// How often the test may accept ELO0 where ELO1 is true
+    /// Probability that the test accepts ELO0 although ELO1 is true
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = parse_risk, requires = "sprt")]
     pub beta: f64,
 }
 
 impl ArenaArgs {
-    /// What no single option can check.
+    /// Checks combinations of options.
     pub(crate) fn check(&self) -> Result<(), CliError> {
         for (letter, spec, options) in [('a', &self.a, &self.option_a), ('b', &self.b, &self.option_b)] {
             if matches!(spec, PlayerSpec::Level(_)) && !options.is_empty() {
@@ -128,7 +128,7 @@ impl ArenaArgs {
 }
 
 impl PlayedArgs {
-    /// What is agreed before a match from the usual start.
+    /// The rules of a match from the usual start.
     pub(crate) fn rules(&self) -> MatchRules {
         let rules = MatchRules::new(self.length.unwrap_or_default());
         rules.with_layout(self.layout.unwrap_or_default()).with_limited_opening(self.limited)
@@ -153,7 +153,7 @@ impl ThinkingArgs {
 }
 
 impl TestArgs {
-    /// The sequential test, if one was asked for.
+    /// The sequential test, if requested.
     pub(crate) fn sprt(&self) -> Option<Sprt> {
         self.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: self.alpha, beta: self.beta })
     }

@@ -9,29 +9,29 @@ use kamisado::{ByPlayer, Match, Player};
 use super::limits::Timing;
 use super::player::ArenaPlayer;
 
-/// A match that has been played to its end.
+/// A finished match.
 #[derive(Clone, Debug)]
 pub(crate) struct Finished {
     /// Its number, counted from 0. The matches 0 and 1 are a pair, 2 and 3, and so on.
     pub number: usize,
     /// The match, from its opening to its result.
     pub game: Match,
-    /// How many turns the opening has.
+    /// The number of turns of the opening.
     pub opening: usize,
-    /// Who won.
+    /// The winner.
     pub winner: Player,
-    /// What lost it, if it was not lost on the board.
+    /// The fault that lost it, if it was not lost on the board.
     pub fault: Option<(Player, Fault)>,
-    /// What the players took for their turns.
+    /// The time that the players took for their turns.
     pub spent: ByPlayer<Spent>,
 }
 
 /// The time that a player took for its turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spent {
-    /// How many turns.
+    /// The number of turns.
     pub turns: u32,
-    /// All the time together.
+    /// The total time.
     pub total: Duration,
     /// The longest time for one turn.
     pub longest: Duration,
@@ -63,9 +63,9 @@ impl Finished {
     }
 }
 
-/// Plays a match to its end. None if it was stopped before.
+/// Plays a match to its end. `None` if it was stopped before.
 ///
-/// The rules decide everything. Who gives no legal turn, crashes or oversteps the time has lost.
+/// The rules decide everything. A player that gives no legal turn, crashes or exceeds its time loses.
 pub(crate) fn play(
     number: usize,
     mut game: Match,
@@ -78,7 +78,7 @@ pub(crate) fn play(
     let mut spent = ByPlayer::<Spent>::default();
     let mut fault = None;
     for player in Player::ALL {
-        // The opponent of one who does not come has nothing to get ready for.
+        // If the first player failed to start, the second need not get ready.
         if fault.is_none() {
             fault = players[player].begin(seeds[player]).err().map(|reason| (player, reason));
         }
@@ -107,7 +107,7 @@ pub(crate) fn play(
     Some(Finished { number, game, opening, winner, fault, spent })
 }
 
-/// Has a player take its turn; gives the time that it took.
+/// Makes a player take its turn and returns the time that it took.
 fn take_turn(
     game: &mut Match,
     player: Player,
@@ -126,16 +126,16 @@ fn take_turn(
 /// The kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FaultKind {
-    /// It overstepped its time, or gave no answer at all.
+    /// It exceeded its time, or gave no answer.
     Time,
-    /// It ended, or could not be started.
+    /// It exited, or could not be started.
     Crash,
-    /// Its answer is no legal turn.
+    /// Its answer is not a legal turn.
     Illegal,
 }
 
 impl FaultKind {
-    /// The English lower-case name, as JSON has it.
+    /// The English lower-case name, as in JSON.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             FaultKind::Time => "time",
@@ -145,7 +145,7 @@ impl FaultKind {
     }
 }
 
-/// What a contestant did that loses it the match.
+/// A fault that loses a contestant the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     /// Its kind.
@@ -160,7 +160,7 @@ impl Fault {
         Fault { kind: FaultKind::Time, reason: reason.into() }
     }
 
-    /// It is gone.
+    /// It exited.
     pub(crate) fn crash(reason: impl Into<String>) -> Fault {
         Fault { kind: FaultKind::Crash, reason: reason.into() }
     }

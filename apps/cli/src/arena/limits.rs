@@ -1,19 +1,19 @@
-//! How long the contestants may think, and their clocks.
+//! The contestants' time limits and clocks.
 
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::{SearchLimits, TimeBudget};
 
-/// What a program is given for a turn where nothing was asked for. Without any limit it might think for ever.
+/// A program's time for a turn if no limit is given. Without any limit it might think for ever.
 const PROGRAM_TIME: Duration = Duration::from_secs(1);
 
-/// How long the contestants may think.
+/// The time control of the contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TimeControlArg {
-    /// Nothing was asked for: our levels take what they need, programs one second for a turn.
+    /// No limit was given: levels take what they need, programs one second for a turn.
     Free,
-    /// So long for each turn.
+    /// This time for each turn.
     MoveTime(Duration),
     /// About this many nodes for each turn.
     Nodes(u64),
@@ -23,12 +23,12 @@ pub(crate) enum TimeControlArg {
     Clock(TimeBudget),
 }
 
-/// What is forgiven to those who are late.
+/// The tolerance for late answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Timeouts {
-    /// How late a turn may be.
+    /// The largest allowed delay of a turn.
     pub margin: Duration,
-    /// How long to wait where no clock or move time says it.
+    /// The time to wait for an answer without a clock or move time.
     pub timeout: Duration,
 }
 
@@ -50,7 +50,7 @@ impl Timing {
         Timing { time_control, timeouts, clocks }
     }
 
-    /// How far our own levels may look.
+    /// The search limits of levels.
     pub(crate) fn limit(&self) -> SearchLimits {
         match self.time_control {
             TimeControlArg::Nodes(nodes) => SearchLimits { nodes: Some(nodes), depth: None },
@@ -59,7 +59,7 @@ impl Timing {
         }
     }
 
-    /// After which time our own levels stop thinking.
+    /// The time after which levels stop thinking.
     pub(crate) fn share(&self, player: Player) -> Option<Duration> {
         match (self.time_control, &self.clocks) {
             (TimeControlArg::MoveTime(time), _) => Some(time),
@@ -68,7 +68,7 @@ impl Timing {
         }
     }
 
-    /// The words after which a program begins to think.
+    /// The command that makes a program think.
     pub(crate) fn go(&self) -> String {
         match (self.time_control, &self.clocks) {
             (_, Some(clocks)) => {
@@ -84,7 +84,7 @@ impl Timing {
         }
     }
 
-    /// After which time a program that has given no answer has lost.
+    /// The time after which a program without an answer loses.
     pub(crate) fn allowance(&self, player: Player) -> Duration {
         match self.share(player) {
             Some(time) => self.clocks.map_or(time, |clocks| clocks[player].left) + self.timeouts.margin,
@@ -92,10 +92,10 @@ impl Timing {
         }
     }
 
-    /// Stops a player's clock after a turn. False if the player has lost by it.
+    /// Stops a player's clock after a turn. False if the player lost on time.
     ///
-    /// Where there is neither a clock nor a time for each turn, no answer is late: our levels may take what
-    /// they need, and a program that does not answer is not waited for.
+    /// Without a clock or a time for each turn, no answer is late: levels may take what they need, and `allowance`
+    /// limits the wait for a program.
     pub(crate) fn spend(&mut self, player: Player, time: Duration) -> bool {
         let in_time = self.share(player).is_none() || time <= self.allowance(player);
         if let Some(clocks) = &mut self.clocks {
@@ -123,7 +123,7 @@ mod tests {
         assert!(timing.spend(Player::Black, ms(400)));
         assert_eq!(timing.go(), "go p1time 610 p2time 1000 p1inc 10 p2inc 10");
         assert_eq!(timing.allowance(Player::Black), ms(660));
-        // A little late is forgiven; the clock does not go below nothing.
+        // A small delay is tolerated; the clock does not go below zero.
         assert!(timing.spend(Player::Black, ms(660)));
         assert_eq!(timing.go(), "go p1time 10 p2time 1000 p1inc 10 p2inc 10");
         assert!(!timing.spend(Player::Black, ms(61)));

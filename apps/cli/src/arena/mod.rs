@@ -1,4 +1,4 @@
-//! `kamisado arena`: matches between two contestants, and what they say about their strength.
+//! `kamisado arena`: matches between two contestants, to compare their strength.
 
 mod args;
 mod game;
@@ -56,7 +56,7 @@ pub(crate) fn run(context: Context, args: &ArenaArgs) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The two contestants with all they need.
+/// The two contestants with their settings.
 fn entries(args: &ArenaArgs) -> [Entry; 2] {
     [(&args.a, &args.option_a), (&args.b, &args.option_b)].map(|(spec, settings)| Entry {
         spec: spec.clone(),
@@ -66,13 +66,13 @@ fn entries(args: &ArenaArgs) -> [Entry; 2] {
     })
 }
 
-/// The names of the contestants, once it is seen that both can play.
+/// Checks that both contestants can play, and returns their names.
 fn try_out([a, b]: &[Entry; 2]) -> Result<[String; 2], CliError> {
     let name = |entry: &Entry| entry.try_out().map_err(|fault| CliError::input(format_args!("{} {fault}", entry.spec)));
     Ok([name(a)?, name(b)?])
 }
 
-/// Plays all matches, keeps each, and counts them.
+/// Plays, saves and counts all matches.
 fn play(
     context: Context,
     plan: &TournamentPlan,

@@ -10,19 +10,19 @@ use kamisado_engine::Random;
 use super::args::PlayedArgs;
 use crate::error::{CliError, reason};
 
-/// How many openings are thrown away in a row before it is believed that there are no others.
+/// After this many rejected openings in a row there are taken to be no others.
 const TRIES: u32 = 5000;
 
-/// The openings in their order, drawn or read. The later ones are drawn when they are needed.
+/// The openings in order, drawn or read. Later ones are drawn when they are needed.
 #[derive(Debug)]
 pub(crate) struct Openings {
-    /// Those that are known; at least one.
+    /// The known openings; at least one.
     known: Vec<Match>,
-    /// Where more come from; none if there are no others.
+    /// The source of more; `None` if there are no others.
     lots: Option<Lots>,
 }
 
-/// Draws openings at random. No two are the same, not even in the mirror or with the players changed.
+/// Draws openings at random. No two are the same, even mirrored or with the players exchanged.
 #[derive(Debug)]
 struct Lots {
     rules: MatchRules,
@@ -32,7 +32,7 @@ struct Lots {
 }
 
 impl Openings {
-    /// The openings that were asked for.
+    /// The requested openings.
     pub(crate) fn new(args: &PlayedArgs, seed: u64) -> Result<Openings, CliError> {
         match &args.openings {
             Some(file) => Ok(Openings { known: read(file, args)?, lots: None }),
@@ -48,7 +48,7 @@ impl Openings {
         Ok(Openings { known: vec![first], lots: Some(lots) })
     }
 
-    /// The opening of a pair, counted from 0. When there are no others, the first ones come again.
+    /// The opening of a pair, counted from 0. When no others are left, the first ones repeat.
     pub(crate) fn get(&mut self, pair: usize) -> Option<Match> {
         while self.known.len() <= pair
             && let Some(lots) = &mut self.lots
@@ -63,7 +63,7 @@ impl Openings {
 }
 
 impl Lots {
-    /// An opening that was not drawn before; none if there seem to be no others.
+    /// An opening that was not drawn before; `None` if there seem to be no others.
     fn draw(&mut self) -> Option<Match> {
         for _ in 0..TRIES {
             if let Some(game) = draw_one(self.rules, self.plies, &mut self.random)
@@ -76,7 +76,7 @@ impl Lots {
     }
 }
 
-/// A few moves at random; none if a player can win at once after them.
+/// A few random moves; `None` if a player can win at once after them.
 fn draw_one(rules: MatchRules, plies: usize, random: &mut Random) -> Option<Match> {
     let mut game = Match::new(rules);
     for _ in 0..plies {
@@ -86,7 +86,7 @@ fn draw_one(rules: MatchRules, plies: usize, random: &mut Random) -> Option<Matc
     is_open(game.round().position()).then_some(game)
 }
 
-/// Whether the mover can neither win by the next move nor lose by every one.
+/// Whether the player to move cannot win with the next move, and has a move that does not lose at once.
 fn is_open(position: &Position) -> bool {
     !position.wins_now() && position.legal_moves().any(|mv| !position.allows_win(mv))
 }
@@ -129,7 +129,7 @@ mod tests {
         openings.iter().map(|game| game.position().to_string()).collect()
     }
 
-    /// As many different openings as there are, but not more than these.
+    /// All different openings, up to `count`.
     fn drawn(plies: usize, seed: u64, count: usize) -> Vec<Match> {
         let mut openings = Openings::drawn(MatchRules::default(), plies, seed).expect("some opening");
         openings.get(count - 1).expect("an opening");
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(first.len(), 50);
         assert_eq!(first, texts(&drawn(4, 1, 50)));
         assert_ne!(first, texts(&drawn(4, 2, 50)));
-        // It does not matter in which order they are asked for.
+        // The order of the requests does not matter.
         let mut openings = Openings::drawn(MatchRules::default(), 4, 1).expect("some opening");
         for pair in [49, 0, 7] {
             assert_eq!(openings.get(pair).map(|game| game.position().to_string()).as_ref(), first.get(pair));
@@ -172,11 +172,11 @@ mod tests {
     #[test]
     fn where_there_are_few_openings_all_are_found() {
         assert_eq!(texts(&drawn(0, 1, 50)), ["obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1"]);
-        // Of the 102 first moves each has one of the same kind in the mirror: 51 at most, less those that lose at once.
+        // Each of the 102 first moves has a mirror image, so at most 51 are different, less those that lose at once.
         let first_moves = drawn(1, 1, 500).len();
         assert!((20..=51).contains(&first_moves), "{first_moves}");
         assert_eq!(first_moves, drawn(1, 9, 500).len());
-        // Then they come again.
+        // Then they repeat.
         let mut openings = Openings::drawn(MatchRules::default(), 1, 1).expect("some opening");
         assert_eq!(openings.get(first_moves + 3), openings.get(3));
     }

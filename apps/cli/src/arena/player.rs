@@ -1,4 +1,4 @@
-//! Who plays: one of our levels, or a program that speaks UGI.
+//! A contestant: a level of the engine, or a program that speaks UGI.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,12 +12,12 @@ use super::game::Fault;
 use super::limits::Timing;
 use super::ugi_client::Client;
 
-/// A player as it was named on the command line.
+/// A player as named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PlayerSpec {
-    /// A level of our own engine.
+    /// A level of the engine.
     Level(Level),
-    /// A program of any origin.
+    /// Any UGI program.
     Program(CommandLine),
 }
 
@@ -26,7 +26,7 @@ pub(crate) enum PlayerSpec {
 pub(crate) struct CommandLine {
     /// The program: a path, or a name that the system looks up.
     pub program: String,
-    /// What it is started with.
+    /// Its arguments.
     pub arguments: Vec<String>,
 }
 
@@ -69,8 +69,8 @@ impl fmt::Display for PlayerSpec {
 impl FromStr for CommandLine {
     type Err = String;
 
-    /// Words are separated by spaces. Quotes of either kind keep spaces; there is no other special character, so that paths
-    /// with backslashes are read as they are.
+    /// Words are separated by spaces. Quotes of either kind keep spaces. No other character is special, so paths with
+    /// backslashes need no escapes.
     fn from_str(text: &str) -> Result<CommandLine, String> {
         let mut words = Vec::new();
         let mut word: Option<String> = None;
@@ -118,10 +118,10 @@ impl FromStr for Setting {
     }
 }
 
-/// What it takes to make a player, as often as one is needed.
+/// Everything that is needed to make players of a contestant.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
-    /// Who it is.
+    /// The contestant.
     pub spec: PlayerSpec,
     /// The options of a program.
     pub settings: Vec<Setting>,
@@ -132,7 +132,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Starts a program once to see that it works; gives the name of the player.
+    /// Starts a program once to check that it works, and returns the name of the player.
     pub(crate) fn try_out(&self) -> Result<String, Fault> {
         match &self.spec {
             PlayerSpec::Level(_) => Ok(self.spec.to_string()),
@@ -157,17 +157,17 @@ impl Entry {
     }
 }
 
-/// A player at work.
+/// A player that is ready to play.
 pub(crate) enum ArenaPlayer<'a> {
-    /// Our own engine.
+    /// The engine.
     Level(Box<Engine>),
-    /// A program, which is started when it is needed: at first, and again after it has failed.
+    /// A program. It is started when it is first needed, and again after it has failed.
     Program {
-        /// How to start it.
+        /// The settings for starting it.
         entry: &'a Entry,
-        /// What to start.
+        /// The command line to start.
         command: &'a CommandLine,
-        /// The program, as long as it works.
+        /// The running program.
         client: Option<Client>,
     },
 }
@@ -209,7 +209,7 @@ impl ArenaPlayer<'_> {
             }
             ArenaPlayer::Program { client, .. } => {
                 let mut asked = client.take().ok_or_else(|| Fault::crash("is not running"))?;
-                // One that fails is dropped, and with it its process.
+                // A program that fails is dropped, which ends its process.
                 let answer = asked.choose(game, player, timing, stop)?;
                 *client = Some(asked);
                 Ok(answer)
@@ -217,7 +217,7 @@ impl ArenaPlayer<'_> {
         }
     }
 
-    /// Gives up a program that has broken the rules, so that it starts afresh.
+    /// Drops a program that has broken the rules, so that it is restarted.
     pub(crate) fn dismiss(&mut self) {
         if let ArenaPlayer::Program { client, .. } = self {
             *client = None;
@@ -225,7 +225,7 @@ impl ArenaPlayer<'_> {
     }
 }
 
-/// Stops our engine when its time is up or the arena was stopped.
+/// Stops the engine when its time is up or the arena was stopped.
 struct Stopwatch<'a> {
     start: Instant,
     share: Option<Duration>,

@@ -1,4 +1,4 @@
-//! A program as a child process that is talked to in lines.
+//! A program as a child process that reads and writes lines.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -11,37 +11,37 @@ use std::time::{Duration, Instant};
 use super::player::CommandLine;
 use crate::context::visible;
 
-/// The longest line that is listened to; what goes beyond is not kept.
+/// The longest line that is read; the rest of a longer one is dropped.
 const LINE: u64 = 1 << 16;
 
-/// How many lines may wait. A program that writes more stands still until they are read.
+/// The most lines that may wait. A program that writes more is blocked until they are read.
 const WAITING: usize = 256;
 
-/// How many lines of standard error are kept.
+/// The number of lines of standard error that are kept.
 const LAST_WORDS: usize = 5;
 
-/// How long a program may take to quit.
+/// The time that a program has to quit.
 const QUIT: Duration = Duration::from_millis(500);
 
-/// A line and when it came.
+/// A line and the time when it arrived.
 pub(crate) type Heard = (Instant, String);
 
-/// Why nothing was heard.
+/// Why no line was received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RecvError {
     /// The time is up.
     Late,
-    /// The program writes no more.
+    /// The program's output has ended.
     Ended,
 }
 
-/// A program as a child process. It is ended when this is dropped.
+/// A program as a child process. Dropping this ends it.
 ///
 /// Three threads serve its three pipes, so that neither a program that does not read nor one that writes without end
-/// can block the arena. They end when the pipes do.
+/// can block the arena. They end with the pipes.
 pub(crate) struct Process {
     child: Child,
-    /// Gone when the program's input was closed.
+    /// `None` when the program's input was closed.
     to: Option<Sender<String>>,
     from: Receiver<Heard>,
     errors: thread::JoinHandle<()>,
@@ -75,14 +75,14 @@ impl Process {
         Ok(Process { child, to: Some(to), from, errors, last_words })
     }
 
-    /// Sends a line. That a program does not read it shows in its not answering.
+    /// Sends a line. A program that does not read it is noticed when it does not answer.
     pub(crate) fn send(&self, line: impl Into<String>) {
         if let Some(to) = &self.to {
             let _ = to.send(line.into());
         }
     }
 
-    /// The next line. Waits for it until the time is up; a line that waits already is given even then.
+    /// Waits for the next line until the time is up. A line that has already arrived is returned even then.
     pub(crate) fn recv(&self, until: Instant) -> Result<Heard, RecvError> {
         let time = until.saturating_duration_since(Instant::now());
         self.from.recv_timeout(time).map_err(|error| match error {
@@ -91,14 +91,14 @@ impl Process {
         })
     }
 
-    /// How the program ended, with what it said last on standard error. For one whose output has ended.
+    /// How the program ended, with its last lines on standard error. Only for a program whose output has ended.
     pub(crate) fn exit_message(&mut self) -> String {
         let ended = self.wait(QUIT);
         let status = match self.child.try_wait() {
             Ok(Some(status)) => format!("ended with {status}"),
             _ => "closed its output".into(),
         };
-        // What it said may be read a little later than it died.
+        // Its last lines may arrive a little after it has ended.
         let start = Instant::now();
         while ended && !self.errors.is_finished() && start.elapsed() < QUIT {
             thread::sleep(Duration::from_millis(1));
@@ -111,12 +111,12 @@ impl Process {
     /// Ends the program at once.
     pub(crate) fn kill(&mut self) {
         self.to = None;
-        // Both fail only for a program that has ended.
+        // Both fail only if the program has ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
-    /// Waits for the program's end. False if it does not come in time.
+    /// Waits for the program to end. False if it does not end in time.
     fn wait(&mut self, time: Duration) -> bool {
         let start = Instant::now();
         loop {
@@ -132,7 +132,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Closes the program's input, by which most programs end, and then ends it by force.
+    /// Closes the program's input, which ends most programs, and then kills it.
     fn drop(&mut self) {
         if self.to.take().is_some() {
             self.wait(QUIT);
@@ -167,8 +167,8 @@ fn keep_last(stderr: impl Read, last_words: &Mutex<VecDeque<String>>) {
     });
 }
 
-/// Hands out lines, whatever their bytes, until one is not wanted or there are no more. Of a line that is too long
-/// only the beginning is handed out.
+/// Passes on lines of any bytes until `wanted` says no or the input ends. Of a line that is too long it passes on only
+/// the beginning.
 fn each_line(from: impl Read, mut wanted: impl FnMut(String) -> bool) {
     let mut from = BufReader::new(from);
     let mut bytes = Vec::new();

@@ -16,7 +16,7 @@ use super::stats::score::{Elo, Estimate};
 use super::stats::sprt::Verdict;
 use super::tally::{Side, Tally};
 
-/// The result for people: a table, the score, and what the sequential test says.
+/// The result for people: a table, the score, and the verdict of the sequential test.
 pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
     let games = tally.games();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
@@ -27,7 +27,7 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
     for (letter, name, side) in [("A", &names[0], &tally.a), ("B", &names[1], &tally.b)] {
         let (won, black, white, faults) = (side.won(), side.won_as_black, side.won_as_white, side.faults.len());
         let [mean, longest] = times(side).map(|time| format!("{time:.1} ms"));
-        // Writing to a text does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "{letter} {name:width$}  {games:>6}  {won:>6}  {black:>8}  {white:>8}  {faults:>6}  {mean:>9}  {longest:>10}"
@@ -56,7 +56,7 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
     text
 }
 
-/// How it stands, in a few words each.
+/// The score so far, in a few words each.
 pub(crate) fn summary_parts(tally: &Tally) -> Vec<String> {
     let mut parts = Vec::new();
     if let Some(estimate) = tally.pairs.estimate() {
@@ -73,7 +73,7 @@ pub(crate) fn summary_parts(tally: &Tally) -> Vec<String> {
     parts
 }
 
-/// The result for programs. What cannot be said, such as an infinite difference, is null.
+/// The result for programs. A value without a number, such as an infinite difference, is null.
 pub(crate) fn render_json(tally: &Tally, names: &[String; 2], seed: u64) -> Value {
     let estimate = tally.pairs.estimate();
     let elo = estimate.map(|estimate| estimate.elo());
@@ -140,18 +140,18 @@ fn elo_text(elo: &Elo) -> String {
     }
 }
 
-/// A folder of records. Each is written as soon as its match is over, so that nothing is lost when the rest is.
+/// A folder of records. Each is written as soon as its match is over, so that no finished match is lost.
 #[derive(Debug)]
 pub(crate) struct Archive {
     folder: PathBuf,
-    /// The digits of the greatest number, so that names sort as numbers do.
+    /// The digits of the largest number, so that file names sort like numbers.
     digits: usize,
     names: [String; 2],
     seed: u64,
 }
 
 impl Archive {
-    /// Makes the folder. One that holds records already is refused, lest they be mixed up.
+    /// Makes the folder. A folder that already has records is refused, so that they are not mixed up.
     pub(crate) fn create(folder: PathBuf, games: usize, names: [String; 2], seed: u64) -> Result<Archive, CliError> {
         let shown = folder.display();
         let failure = |error| CliError::input(format_args!("{shown}: {}", reason(&error)));
@@ -184,7 +184,7 @@ impl Archive {
         record.tags.white = Some(white);
         let number = finished.number + 1;
         for (name, value) in [("Game", number.to_string()), ("Seed", self.seed.to_string())] {
-            // Both names are good.
+            // Both names are valid.
             let _ = record.tags.set(name, value);
         }
         let mut comments = Vec::new();
@@ -219,7 +219,7 @@ mod tests {
         let mut tally = Tally::new(None);
         tally.pairs = Pairs { lost: 10, split: 20, won: 70 };
         let text = text(&tally, &names());
-        // The numbers are worked out in the tests of the score: half of 323.17 − 176.92 is 73.
+        // The tests of the score compute the numbers: half of 323.17 − 176.92 is 73.
         assert!(text.ends_with("\nA scored 80.0 % ± 6.5 (200 games, 100 pairs), Elo +241 ± 73\n"), "{text}");
         assert!(text.contains("Pairs: A won both 70, one each 20, B won both 10\n"));
     }

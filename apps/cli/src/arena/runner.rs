@@ -14,26 +14,26 @@ use super::limits::{TimeControlArg, Timeouts, Timing};
 use super::openings::Openings;
 use super::player::Entry;
 
-/// All that is to be played.
+/// The matches to play.
 #[derive(Debug)]
 pub(crate) struct TournamentPlan {
     /// The two contestants, A first.
     pub entries: [Entry; 2],
     /// The openings, one for each pair.
     pub openings: Mutex<Openings>,
-    /// How many matches.
+    /// The number of matches.
     pub games: usize,
-    /// How many at once.
+    /// The number of matches at once.
     pub concurrency: usize,
-    /// Where the seeds of the matches come from.
+    /// The seed of all seeds of the matches.
     pub seed: u64,
-    /// How long the contestants may think.
+    /// The time control of the contestants.
     pub time_control: TimeControlArg,
-    /// What is forgiven.
+    /// The tolerance for late answers.
     pub timeouts: Timeouts,
 }
 
-/// Plays everything and hands out each match as soon as it is over, in no order. The receiver says whether to go on.
+/// Plays all matches and passes on each as soon as it is over, in any order. The receiver says whether to go on.
 pub(crate) fn play(
     plan: &TournamentPlan,
     mut receive: impl FnMut(Finished) -> Result<bool, CliError>,
@@ -45,10 +45,10 @@ pub(crate) fn play(
         for _ in 0..plan.concurrency.min(plan.games) {
             let (work, finished) = (&work, finished.clone());
             let started = thread::Builder::new().spawn_scoped(scope, move || work(finished));
-            // If a thread cannot be started, those that were started end.
+            // If a thread cannot be started, the others end.
             started.inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
         }
-        // The channel ends with the last worker.
+        // The channel closes with the last worker.
         drop(finished);
         for finished in received {
             if stop.load(Ordering::Relaxed) {
@@ -64,7 +64,7 @@ pub(crate) fn play(
     })
 }
 
-/// Plays one match after the other until there are none left.
+/// Plays one match after another until none are left.
 fn work(plan: &TournamentPlan, next: &AtomicUsize, stop: &AtomicBool, finished: &mpsc::Sender<Finished>) {
     let [a, b] = &plan.entries;
     let (mut a, mut b) = (a.player(), b.player());
@@ -90,7 +90,7 @@ fn work(plan: &TournamentPlan, next: &AtomicUsize, stop: &AtomicBool, finished: 
     }
 }
 
-/// The seed of a player in a match: it depends on nothing else, so that each match can be repeated alone.
+/// The seed of a player in a match. It depends on nothing else, so that each match can be repeated alone.
 fn seed_of(seed: u64, number: usize, player: Player) -> u64 {
     let side = match player {
         Player::Black => 0,

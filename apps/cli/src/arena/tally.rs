@@ -9,35 +9,35 @@ use super::game::{Finished, Spent};
 use super::stats::score::Pairs;
 use super::stats::sprt::{Sprt, Verdict};
 
-/// What has come of the matches so far.
+/// The results of the matches so far.
 ///
-/// Pairs are counted in the order of their numbers, whichever is finished first. So the same pairs decide a sequential
-/// test however many matches are played at once.
+/// Pairs are counted in the order of their numbers, not in the order in which they finish. So the same pairs decide a
+/// sequential test, however many matches are played at once.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     sprt: Option<Sprt>,
-    /// Matches that wait for the other one of their pair or for a pair before them.
+    /// Matches that wait for the other match of their pair, or for an earlier pair.
     waiting: BTreeMap<usize, Finished>,
     /// The pairs counted.
     pub pairs: Pairs,
-    /// What each contestant did in them.
+    /// The first contestant's results in them.
     pub a: Side,
-    /// The same of the second contestant.
+    /// The second contestant's results in them.
     pub b: Side,
-    /// What the sequential test says, if there is one.
+    /// The verdict of the sequential test, if there is one.
     pub verdict: Option<Verdict>,
 }
 
-/// What a contestant did in the matches that were counted.
+/// A contestant's results in the counted matches.
 #[derive(Debug, Default)]
 pub(crate) struct Side {
     /// Matches won as Black.
     pub won_as_black: u32,
     /// Matches won as White.
     pub won_as_white: u32,
-    /// What it took for its turns.
+    /// The time that it took for its turns.
     pub spent: Spent,
-    /// The matches that it lost by a fault, with their numbers, counted from 0.
+    /// The numbers of the matches that it lost by a fault, counted from 0, with the faults.
     pub faults: Vec<(usize, Fault)>,
 }
 
@@ -49,7 +49,7 @@ impl Side {
 }
 
 impl Tally {
-    /// Nothing yet.
+    /// A tally without matches.
     pub(crate) fn new(sprt: Option<Sprt>) -> Tally {
         Tally { sprt, verdict: sprt.map(|_| Verdict::Open), ..Tally::default() }
     }
@@ -64,17 +64,17 @@ impl Tally {
         self.verdict.is_some_and(|verdict| verdict != Verdict::Open)
     }
 
-    /// How many matches have been counted.
+    /// The number of counted matches.
     pub(crate) const fn games(&self) -> u32 {
         2 * self.pairs.count()
     }
 
-    /// How many matches have been played, those that are not counted yet among them.
+    /// The number of played matches, including those not counted yet.
     pub(crate) fn played(&self) -> usize {
         self.games() as usize + self.waiting.len()
     }
 
-    /// Takes a match in. What is played after the sequential test has decided does not count.
+    /// Adds a match. Matches after the decision of the sequential test do not count.
     pub(crate) fn add(&mut self, finished: Finished) {
         self.waiting.insert(finished.number, finished);
         while !self.is_decided()

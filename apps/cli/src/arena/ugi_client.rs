@@ -1,4 +1,4 @@
-//! The conversation with a UGI program, as docs/protocol.md has it.
+//! The conversation with a UGI program (docs/protocol.md).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -12,28 +12,28 @@ use super::process::{Process, RecvError};
 use crate::context::visible;
 use crate::error::reason;
 
-/// How often a wait for an answer checks whether the arena was stopped.
+/// The interval at which a wait for an answer checks whether the arena was stopped.
 const GLANCE: Duration = Duration::from_millis(100);
 
 /// A program that speaks UGI, with its options set.
 pub(crate) struct Client {
     process: Process,
-    /// What the program calls itself.
+    /// The name that the program gives.
     name: Option<String>,
-    /// The option by which each match is given a seed of its own.
+    /// The option that sets a new seed for each match.
     seed: Option<String>,
     timeout: Duration,
 }
 
 impl Client {
-    /// Starts a program, hears who it is and sets its options.
+    /// Starts a program, reads its name and options, and sets options.
     pub(crate) fn start(command: &CommandLine, settings: &[Setting], timeout: Duration) -> Result<Client, Fault> {
         let process = Process::start(command)
             .map_err(|error| Fault::crash(format!("could not be started: {}", reason(&error))))?;
         let mut client = Client { process, name: None, seed: None, timeout };
         let options = client.introduce()?;
         for Setting { name, value } in settings {
-            // Not every program knows its options in another case than its own.
+            // Some programs need their options spelt in their own case.
             let Some(name) = options.iter().find(|option| option.eq_ignore_ascii_case(name)) else {
                 let options = if options.is_empty() { "none".into() } else { options.join(", ") };
                 return Err(Fault::illegal(format!("has no option {name:?}; its options: {options}")));
@@ -47,15 +47,15 @@ impl Client {
         Ok(client)
     }
 
-    /// What the program calls itself.
+    /// The name that the program gives.
     pub(crate) fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Says that a match begins. A program with a seed among its options gets this one, unless it was given one.
+    /// Announces a new match. A program with a seed option gets this seed, unless the user set one.
     pub(crate) fn begin(&mut self, seed: u64) -> Result<(), Fault> {
         if let Some(name) = &self.seed {
-            // Options that are numbers seldom take more than 31 bits, and 0 may mean none.
+            // Numeric options seldom take more than 31 bits, and 0 may mean none.
             let seed = (seed >> 33).max(1);
             self.process.send(format!("setoption name {name} value {seed}"));
         }
@@ -63,7 +63,7 @@ impl Client {
         self.wait_ready()
     }
 
-    /// Asks for the next turn. The time runs from the question until the answer has come.
+    /// Asks for the next turn. The time runs from the question to the answer.
     pub(crate) fn choose(
         &mut self,
         game: &Match,
@@ -72,7 +72,7 @@ impl Client {
         stop: &AtomicBool,
     ) -> Result<(Turn, Duration), Fault> {
         self.process.send(position_line(game));
-        // An answer to an earlier question is no answer to this one: what comes before `readyok` is not listened to.
+        // An answer to an earlier question does not answer this one, so everything before `readyok` is ignored.
         self.wait_ready()?;
         self.process.send(timing.go());
         let (start, allowance) = (Instant::now(), timing.allowance(player));
@@ -97,7 +97,7 @@ impl Client {
         }
     }
 
-    /// Hears who the program is; gives the names of its options.
+    /// Reads the program's name, and returns the names of its options.
     fn introduce(&mut self) -> Result<Vec<String>, Fault> {
         self.process.send("ugi");
         let mut options = Vec::new();
@@ -118,7 +118,7 @@ impl Client {
         self.listen("readyok", |_| ())
     }
 
-    /// Listens to all lines until this one.
+    /// Reads all lines up to this one.
     fn listen(&mut self, last: &str, mut each: impl FnMut(&str)) -> Result<(), Fault> {
         let late = |timeout: Duration| Fault::time(format!("did not say {last} within {} s", timeout.as_secs_f64()));
         let until = Instant::now().checked_add(self.timeout).ok_or_else(|| late(self.timeout))?;
@@ -141,16 +141,16 @@ impl Client {
 }
 
 impl Drop for Client {
-    /// The process waits a moment for its end.
+    /// Asks the program to quit; the process waits a moment for it.
     fn drop(&mut self) {
         self.process.send("quit");
     }
 }
 
-/// Tells a program where a match stands: where it began, and all turns since, passes and fills among them.
+/// The `position` command of a match: its start, and all turns since, including passes and fills.
 ///
-/// What is played follows from the position, for the names of options differ; only a single round from the usual start
-/// is `startpos`, which every program knows.
+/// The position says what is played, because the names of options differ. Only a single round from the usual start is
+/// `startpos`, which every program knows.
 fn position_line(game: &Match) -> String {
     let start = game.rounds().first().unwrap_or(game.round()).start();
     let mut line = if *start == Position::start(MatchLength::Single) {
@@ -165,7 +165,7 @@ fn position_line(game: &Match) -> String {
     line
 }
 
-/// The word after `bestmove`, if a line begins so; programs may say more behind it.
+/// The word after `bestmove`, if the line begins with it. More words may follow.
 fn best_move(line: &str) -> Option<&str> {
     let mut words = line.split_whitespace();
     (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())

@@ -14,10 +14,10 @@ use super::{MatchInput, parse_memory, parse_seconds, parse_text};
 pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub input: MatchInput,
-    /// Stop after N seconds, for the whole match; moves that are not proven then stay unknown
+    /// Stop after N seconds for the whole match; unproven moves stay unknown
     #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub seconds: Option<Duration>,
-    /// The memory for the table in MB
+    /// Size of the transposition table in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]
     pub memory: usize,
     /// Print JSON
@@ -28,25 +28,25 @@ pub(crate) struct AnalyseArgs {
 /// Puzzles to make.
 #[derive(Debug, Args)]
 pub(crate) struct PuzzlesArgs {
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub count: u32,
-    /// Another number gives other puzzles, the same number the same
+    /// Seed; the same seed gives the same puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Only puzzles of this grade, 1 (easy) to 5 (hard)
+    /// Make only puzzles of this grade, 1 (easy) to 5 (hard)
     #[arg(long, value_name = "GRADE", value_parser = parse_text::<Grade>)]
     pub grade: Option<Grade>,
-    /// The match the positions are from: single, or standard, long or marathon for rounds with sumo towers
+    /// Length of the matches that the positions come from: single, or standard, long or marathon for sumo towers
     #[arg(long = "match", value_name = "LENGTH", default_value = "single", value_parser = parse_text::<MatchLength>)]
     pub length: MatchLength,
     /// Also print the solutions
     #[arg(long)]
     pub solutions: bool,
-    /// How many threads work; the puzzles are the same for any number [default: as many as the machine has]
+    /// Number of threads; it does not change the puzzles [default: one for each core]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub threads: Option<NonZeroUsize>,
-    /// Print JSON, one puzzle a line
+    /// Print JSON, one puzzle per line
     #[arg(long, conflicts_with = "solutions")]
     pub json: bool,
 }

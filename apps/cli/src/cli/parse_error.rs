@@ -10,10 +10,10 @@ use kamisado_text::{ArgumentsError, Language};
 use crate::charset::Charset;
 use crate::context::language_of_locale;
 
-/// Prints the help or the version, if that was asked for, or what is wrong with the arguments. The details are English; in another
-/// language a sentence of its own comes first.
+/// Prints the help or the version, if requested, or what is wrong with the arguments. The details are in English; in
+/// another language a translated sentence comes first.
 pub(crate) fn print_parse_error(error: &clap::Error) -> ExitCode {
-    // Where nothing can be printed, the exit code has to do.
+    // If nothing can be printed, the exit code must suffice.
     let _ = print(error);
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
@@ -35,7 +35,7 @@ fn print(error: &clap::Error) -> io::Result<()> {
     if error.use_stderr() { write!(io::stderr().lock(), "{text}") } else { write!(io::stdout().lock(), "{text}") }
 }
 
-/// The language that the arguments name, as far as they can be read.
+/// The language that the arguments name, as far as they can be parsed.
 fn asked_language() -> Option<Language> {
     let arguments: Vec<String> = env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let after =

@@ -10,39 +10,40 @@ use super::{parse_memory, parse_seconds};
 /// A worker.
 #[derive(Debug, Args)]
 pub(crate) struct WorkArgs {
-    /// The NATS server, which must have JetStream, such as nats://127.0.0.1:4222
+    /// NATS server with JetStream, such as nats://127.0.0.1:4222
     #[arg(long, value_name = "URL")]
     pub nats: String,
-    /// A name that no other worker has: letters, digits, points, hyphens and underscores [default: host, process and time]
+    /// Name that no other worker has: letters, digits, points, hyphens and underscores [default: host, process and
+    /// time]
     #[arg(long, value_parser = parse_name)]
     pub name: Option<String>,
-    /// The memory for the table in MB
+    /// Size of the transposition table in MB
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = parse_memory)]
     pub memory: usize,
 }
 
-/// What workers are to prove.
+/// The starts that workers must prove.
 #[derive(Debug, Args)]
 pub(crate) struct CoordinateArgs {
     /// Starts of rounds as KFEN, such as "obpkyr+gn/8/8/8/8/8/8/NGRYKP+B+O b - 3"
     #[arg(value_name = "KFEN", required_unless_present = "starts")]
     pub kfens: Vec<String>,
-    /// A file of more starts, one KFEN a line
+    /// File of more starts, one KFEN per line
     #[arg(long, value_name = "FILE")]
     pub starts: Option<PathBuf>,
-    /// The NATS server, which must have JetStream, such as nats://127.0.0.1:4222
+    /// NATS server with JetStream, such as nats://127.0.0.1:4222
     #[arg(long, value_name = "URL")]
     pub nats: String,
-    /// The file of proofs; those that it holds are not asked again, new ones are added
+    /// File of proofs; starts that it proves are skipped, and new proofs are added
     #[arg(long, value_name = "FILE")]
     pub table: PathBuf,
-    /// The rounds to come open with limited moves (O2), as they do anyway where a start has limits
+    /// Limit the opening of later rounds too (O2). The default if a start has opening limits
     #[arg(long)]
     pub limited: bool,
-    /// A worker gives a start up after N nodes
+    /// Let a worker give up a start after N nodes
     #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// Give a job that has no answer after N seconds to another worker too [default: only when its worker is silent]
+    /// Give a job without an answer after N seconds to another worker too [default: only when its worker is silent]
     #[arg(long, value_name = "N", value_parser = parse_seconds)]
     pub job_timeout: Option<Duration>,
 }

@@ -18,7 +18,7 @@ use crate::deadline::Deadline;
 use crate::error::CliError;
 use crate::input::{self, MatchRead};
 
-/// Reads a match and reviews it. A match with an error in it is not reviewed: only the error is reported.
+/// Reads a match and reviews it. For a match with an error only the error is reported.
 pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), CliError> {
     let MatchRead { record, error } = input::read_match(context, &args.input)?;
     if let Some(error) = error {
@@ -45,7 +45,7 @@ fn render_text(context: Context, record: &Record, review: &Review) -> String {
     let game = record.game();
     let mut text = heading(words, record);
     for (number, round) in review.rounds.iter().enumerate() {
-        // The next round of a series opens by itself, and may not have been played.
+        // The next round of a series opens by itself and may have no moves.
         if number == 0 || !round.moves.is_empty() {
             text += "\n";
             text += &render_round(context, game, number, round);
@@ -115,7 +115,7 @@ fn render_round(context: Context, game: &Match, number: usize, review: &RoundRev
     text
 }
 
-/// A move in one line, and after a mistake what would have been better.
+/// A move in one line, and after a mistake the better move.
 fn render_move(context: Context, place: usize, position: &Position, step: &MoveReview) -> String {
     let words = context.words();
     let mark = match step.judgment() {
@@ -138,7 +138,7 @@ fn render_move(context: Context, place: usize, position: &Position, step: &MoveR
     {
         let official = OfficialMove::new(position, better).map(|official| format!(" ({official})"));
         say(words.better(&format!("{better}{}", official.unwrap_or_default()), *moves_left));
-        // A better move that ends the round leaves nothing to tell.
+        // A better move that ends the round has no continuation.
         if moves.len() > 1 {
             say(words.would_go_on(&joined(moves), moves_left.is_some()));
         }
@@ -153,7 +153,7 @@ fn joined(moves: &[Move]) -> String {
     moves.iter().map(Move::to_string).collect::<Vec<String>>().join(" ")
 }
 
-/// The whole review for programs; what was not settled is null.
+/// The whole review for programs. Unknown values are null.
 fn render_json(review: &Review) -> Value {
     let rounds: Vec<Value> = review.rounds.iter().map(round_json).collect();
     let ByPlayer { black, white } = review.summary();

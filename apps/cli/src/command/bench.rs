@@ -10,8 +10,7 @@ use serde_json::{Value, json};
 use crate::cli::BenchArgs;
 use crate::error::CliError;
 
-/// Answers the fixed questions and prints what it took. It is read by people who change the solver, and by scripts: it
-/// is in English.
+/// Solves the fixed questions and prints the nodes and the time. The output is in English, for developers and scripts.
 pub(crate) fn run(args: &BenchArgs) -> Result<(), CliError> {
     let mut out = io::stdout().lock();
     let mut signer = BenchRunner::default();

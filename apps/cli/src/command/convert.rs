@@ -1,4 +1,4 @@
-//! `kamisado convert`: a match from one text form to another.
+//! `kamisado convert`: converts a match from one text form to another.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::error::CliError;
 use crate::input::{self, MatchRead};
 
-/// Reads a match in any form and writes it in another; after an error, what was read before it.
+/// Reads a match in any form and writes it in another. After an error, writes what was read before it.
 pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<(), CliError> {
     let MatchRead { record, error } = input::read_match(context, input)?;
     let game = record.game();
@@ -37,7 +37,8 @@ fn written(official: Option<OfficialMove>, write: impl Fn(OfficialMove) -> Strin
     official.map(write).unwrap_or_default()
 }
 
-/// The moves of each round in one notation, then the fill. Every command can read it again; of words the English ones.
+/// The moves of each round in one notation, then the fill. Every command can read the result, of words only the English
+/// ones.
 fn listed(game: &Match, between: &str, write: impl Fn(&Position, Move) -> String) -> String {
     let mut text = String::new();
     for (number, round) in game.rounds().iter().enumerate() {
@@ -52,7 +53,7 @@ fn listed(game: &Match, between: &str, write: impl Fn(&Position, Move) -> String
     text
 }
 
-/// Every position from the first to the last, each round's own.
+/// Every position from the first to the last, by rounds.
 fn positions(game: &Match) -> String {
     game.rounds().iter().flat_map(|round| round.positions()).map(|position| format!("{position}\n")).collect()
 }

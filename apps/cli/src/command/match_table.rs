@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use crate::context::Context;
 use crate::error::{CliError, with_file_error};
 
-/// What a table knew, and what was added to it.
+/// How a table was used: what it held, and what was added.
 pub(crate) struct TableUse {
     file: String,
-    /// Whether the answer was there.
+    /// Whether it held the answer.
     was_known: bool,
     added: usize,
     scores: ScoreCounts,
@@ -45,7 +45,7 @@ impl fmt::Display for TableUse {
     }
 }
 
-/// How many proofs there are by the points of the player to move and of the opponent.
+/// The numbers of proofs by the points of the player to move and of the opponent.
 #[derive(Default)]
 struct ScoreCounts(BTreeMap<(u32, u32), usize>);
 
@@ -71,7 +71,7 @@ impl fmt::Display for ScoreCounts {
     }
 }
 
-/// Who wins the match, with a table of proven starts; none if the time was too short.
+/// Finds the winner of the match with a table of proven starts. `None` if the time was too short.
 pub(crate) fn solve(
     context: Context,
     file: &Path,
@@ -96,7 +96,7 @@ pub(crate) fn solve(
     Ok((winner, TableUse { file: name, was_known, added, scores }))
 }
 
-/// The same with a table that is forgotten afterwards.
+/// Finds the winner of the match with a table that is not saved.
 pub(crate) fn solve_alone(
     solver: &mut Solver,
     position: &Position,
@@ -122,7 +122,7 @@ fn prove(
     }
 }
 
-/// Verifies a table of proven starts by the rules alone, and says what it proves.
+/// Verifies a table of proven starts by the rules alone, and prints what it proves.
 pub(crate) fn check(name: &str, bytes: &[u8]) -> Result<(), CliError> {
     let contents = MatchTable::from_bytes(bytes);
     let MatchTableContents { table, whole } =

@@ -9,7 +9,7 @@ use crate::cli::PositionArg;
 use crate::context::Context;
 use crate::error::CliError;
 
-/// Lists the legal moves; when the round is over, says on standard error who won and why.
+/// Lists the legal moves. If the round is over, standard error says who won and why.
 pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Result<(), CliError> {
     let position = context.position(position)?;
     let moves = position.legal_moves().sorted_by_text();

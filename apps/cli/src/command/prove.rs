@@ -1,4 +1,4 @@
-//! `kamisado prove` and `kamisado check`: certificates written and verified.
+//! `kamisado prove` and `kamisado check`: write and verify certificates.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
@@ -30,7 +30,7 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
     let mut control = Deadline::new(context, None);
     let mut solver = Solver::new(args.memory << 20);
     let certificates = if args.lengths {
-        // One certificate a position, so that only one has to be in memory to be checked.
+        // One certificate per position, so that a check needs only one in memory.
         positions.iter().map(|position| solver.certify_length(position, &mut control)).collect()
     } else if args.shortest {
         solver.certify_shortest(&positions, &mut control).map(|certificate| vec![certificate])
@@ -53,7 +53,7 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
         let say = |reason: FileError<'_>| context.words().not_written(&file, reason);
         CliError::input(with_file_error(&error, FileError::NoFolder, say))
     };
-    // A pipe or a device takes what is written; a file is replaced when all of it is there.
+    // A pipe or a device gets the bytes directly. A file is replaced when all of them are written.
     let is_file = fs::metadata(&args.file).map_or(true, |old| old.is_file());
     let written = if is_file { input::write_atomically(&args.file, &bytes) } else { fs::write(&args.file, &bytes) };
     written.map_err(not_written)?;
@@ -110,7 +110,7 @@ fn check_all(
     loop {
         let certificate = match reader.read().map_err(&not_read)? {
             Some(certificate) => certificate,
-            // An empty file is no certificate, which its reader says.
+            // An empty file is not a certificate; its reader reports that.
             None if all.claims == 0 => {
                 Certificate::from_bytes(&[]).map_err(|error| not_read(CertificateFileError::Decode(error)))?
             }
@@ -126,7 +126,7 @@ fn check_all(
     }
 }
 
-/// A line that says what was proven.
+/// Writes a line that says what was proven.
 fn write_claim(out: &mut impl Write, claim: &Claim) -> io::Result<()> {
     let Claim { position, player, kind } = claim;
     match kind {

@@ -19,7 +19,7 @@ use crate::error::CliError;
 use crate::progress::ProgressLine;
 use crate::render::board::Board;
 
-/// Makes puzzles and prints each as soon as it is its turn.
+/// Makes puzzles and prints them in order.
 pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> {
     let source = PuzzleSource { seed: args.seed, length: args.length, ending: None };
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
@@ -30,7 +30,7 @@ pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> 
             let sender = sender.clone();
             thread::Builder::new().spawn_scoped(scope, || workers.work(sender))
         };
-        // With fewer threads than were asked for the work is slower, but the same.
+        // With fewer threads than requested the work is only slower.
         let started = (0..threads).map(start).filter(Result::is_ok).count();
         drop(sender);
         let found = match started {
@@ -46,7 +46,7 @@ pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> 
     Ok(())
 }
 
-/// What the threads share: candidates are numbered, and each is searched by one of them.
+/// The state that the threads share. Candidates are numbered, and one thread searches each.
 struct PuzzleWorkers {
     source: PuzzleSource,
     next: AtomicU64,
@@ -54,7 +54,7 @@ struct PuzzleWorkers {
     closed: AtomicBool,
 }
 
-/// A candidate's number with the puzzle it gave.
+/// A candidate's number with its puzzle, if any.
 type Candidate = (u64, Option<Puzzle>);
 
 impl PuzzleWorkers {
@@ -63,7 +63,7 @@ impl PuzzleWorkers {
         PuzzleWorkers { source, next: AtomicU64::new(0), candidates, closed: AtomicBool::new(false) }
     }
 
-    /// Looks at one candidate after the other until the work is closed.
+    /// Searches one candidate after another until the work is closed.
     fn work(&self, sender: Sender<Candidate>) {
         let mut maker = PuzzleGenerator::new(self.source);
         loop {
@@ -82,13 +82,13 @@ impl PuzzleWorkers {
     }
 }
 
-/// Prints the puzzles in the order of their candidates, whatever the order in which the threads find them, and says how
-/// many there were.
+/// Prints the puzzles in the order of their candidates, not in the order in which the threads find them, and then their
+/// number.
 fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Candidate>) -> Result<u32, CliError> {
     let mut filter = PuzzleFilter::default();
     let mut waiting: BTreeMap<u64, Option<Puzzle>> = BTreeMap::new();
     let (mut turn, mut found) = (0, 0);
-    // The puzzles themselves are progress enough where they are read at once.
+    // On a terminal the puzzles themselves show the progress.
     let line = (!io::stdout().is_terminal()).then(|| ProgressLine::new(context));
     for (number, puzzle) in receiver {
         waiting.insert(number, puzzle);

@@ -1,4 +1,4 @@
-//! `kamisado replay`: a match printed round by round.
+//! `kamisado replay`: prints a match round by round.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use crate::error::CliError;
 use crate::input::{self, MatchRead};
 use crate::render::board::Board;
 
-/// Reads a match and prints it. Of a match with an error only the error is reported; JSON also has what stands before it.
+/// Reads a match and prints it. For a match with an error only the error is reported; JSON also has the part before it.
 pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<(), CliError> {
     let MatchRead { record, error } = input::read_match(context, input)?;
     if json {
@@ -58,7 +58,7 @@ fn render_text(context: Context, record: &Record) -> String {
     text
 }
 
-/// Who plays what, where and when.
+/// The heading: players, match, place and date.
 pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
     let rules = record.game().rules();
     let layout = rules.layout.to_string();
@@ -108,7 +108,7 @@ fn columns(round: &Round) -> String {
     round.columns().into_iter().enumerate().map(line).collect()
 }
 
-/// What was written about the moves of a round, each comment after its move.
+/// The comments on the moves of a round, each after its move.
 fn comments(record: &Record, number: usize) -> String {
     let rounds = record.game().rounds();
     let before: usize = (0..number)

@@ -39,7 +39,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: boo
     Ok(())
 }
 
-/// Which sign is which colour.
+/// The meaning of the signs.
 pub(crate) fn legend(context: Context) -> String {
     let words = context.words();
     let entries = Color::ALL.map(|color| words.legend(&context.paint.symbol(color).to_string(), color));
@@ -72,7 +72,8 @@ fn situation(context: Context, position: &Position) -> String {
     text
 }
 
-/// The legal moves of one tower, or of each that has some, in a line each, with the colour that each move leads to.
+/// The legal moves of one tower, or of each tower that can move, one line per tower, with the colour that each move
+/// leads to.
 pub(crate) fn spoken_moves(context: Context, position: &Position, of: Option<Tower>) -> String {
     let towers = Color::ALL.into_iter().map(|color| Tower { player: position.to_move(), color });
     let mut text = String::new();

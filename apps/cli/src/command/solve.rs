@@ -13,7 +13,7 @@ use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::CliError;
 
-/// What was found out.
+/// The results of the search.
 struct Solution {
     winner: Option<Player>,
     length: Option<u32>,
@@ -82,7 +82,7 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solu
     } else if args.all {
         let detail = if args.length { Detail::MovesLeft } else { Detail::Winners };
         let mut job = VerdictsJob::new(*position, detail);
-        // What the time does not settle stays open.
+        // Results that need more time stay open.
         let _ = job.run(&mut solver, &mut control);
         solution.moves = job.into_verdicts();
     }
@@ -99,7 +99,7 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solu
                 let (winner, table) = match_table::solve(context, file, &mut solver, position, limits, &mut control)?;
                 (solution.match_winner, solution.table) = (winner, Some(table));
             }
-            // Round by round it takes less, where the favourite of a later round nearly always wins it.
+            // A proof round by round takes less, because the favourite of a later round nearly always wins it.
             None if position.length() == MatchLength::Standard && !position.is_over() => {
                 solution.match_winner = match_table::solve_alone(&mut solver, position, limits, &mut control)?;
             }
@@ -110,18 +110,19 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solu
     Ok(solution)
 }
 
-/// The value of the round for the player to move: what it wins, or with a minus what it loses.
+/// The value of the round for the player to move: the points that it wins, negative if it loses.
 fn value(position: &Position, solution: &Solution) -> Option<i32> {
     let points = solution.points? as i32;
     Some(if solution.winner? == position.to_move() { points } else { -points })
 }
 
-/// The limits with which later rounds open: a position that has some comes from a match with limited openings (O2).
+/// The opening limits of later rounds. A position with limits comes from a match with limited openings (O2).
 pub(crate) fn later_limits(position: &Position, limited: bool) -> OpeningLimits {
     OpeningLimits::of_match(limited || MatchRules::for_position(position).limited_opening)
 }
 
-/// The length of the round by those of all its moves: the winner wins as soon, the loser resists as long as can be.
+/// The length of the round, from the lengths of all moves: the winner wins as soon and the loser resists as long as
+/// possible.
 fn best_length(position: &Position, solution: &Solution) -> Option<u32> {
     let winner = solution.winner?;
     let lengths =
@@ -130,7 +131,7 @@ fn best_length(position: &Position, solution: &Solution) -> Option<u32> {
     if position.to_move() == winner { lengths.into_iter().min() } else { lengths.into_iter().max() }
 }
 
-/// Only what was asked for; what was not settled is null.
+/// Only the requested results. Unknown values are null.
 fn render_json(position: &Position, solution: &Solution, args: &SolveArgs) -> Value {
     let mut form = Map::new();
     form.insert("winner".into(), json!(solution.winner));

@@ -21,7 +21,7 @@ use crate::error::{CliError, with_file_error};
 /// The exit code of a coordinator that has not proven everything.
 const NOT_PROVEN: u8 = 3;
 
-/// Solves jobs until it is told to stop.
+/// Solves jobs until it is stopped.
 pub(crate) fn work(context: Context, args: &WorkArgs) -> Result<(), CliError> {
     let name = args.name.clone().unwrap_or_else(default_name);
     Runtime::new()?.block_on(async {
@@ -62,7 +62,7 @@ pub(crate) fn coordinate(context: Context, args: &CoordinateArgs) -> Result<(), 
     if report.is_proven() { Ok(()) } else { Err(CliError { message: None, code: NOT_PROVEN }) }
 }
 
-/// The starts that are asked.
+/// The starts to prove.
 fn starts(context: Context, args: &CoordinateArgs) -> Result<Vec<Position>, CliError> {
     let mut texts = args.kfens.clone();
     if let Some(file) = &args.starts {
@@ -85,7 +85,7 @@ fn starts(context: Context, args: &CoordinateArgs) -> Result<Vec<Position>, CliE
     if starts.is_empty() { Err(CliError::input("there is no start to prove")) } else { Ok(starts) }
 }
 
-/// The limits with which later rounds open. They are the same for all starts.
+/// The opening limits of later rounds. They are the same for all starts.
 fn limits(starts: &[Position], limited: bool) -> Result<OpeningLimits, CliError> {
     let mut limits = starts.iter().map(|start| later_limits(start, limited));
     let first = limits.next().unwrap_or_default();
@@ -106,7 +106,7 @@ fn default_name() -> String {
     format!("{host}-{}-{time}", process::id())
 }
 
-/// A bad address is bad input; without a server nothing can be done.
+/// A bad address is bad input. A missing server is an error of the system.
 fn queue_error(error: &QueueError) -> CliError {
     let code = if matches!(error, QueueError::Address(_)) { 2 } else { 1 };
     CliError { message: Some(error.to_string()), code }

@@ -9,7 +9,7 @@ use crate::render::plain;
 /// The width of a square in columns; it is two lines high.
 const WIDTH: usize = 6;
 
-/// A position to draw, with what is worth seeing in it.
+/// A position to draw, with marks.
 #[derive(Debug)]
 pub(crate) struct Board<'a> {
     position: &'a Position,
@@ -25,7 +25,7 @@ impl<'a> Board<'a> {
         Board { position, last: None, below: Player::White }
     }
 
-    /// A position that stands for the last one of a round, with the last move's trail.
+    /// A position in place of the last one of a round, with the trail of the last move.
     pub(crate) fn after(round: &Round, position: &'a Position) -> Board<'a> {
         Board { last: round.moves().last().copied(), ..Board::new(position) }
     }
@@ -35,7 +35,7 @@ impl<'a> Board<'a> {
         Board { below, ..self }
     }
 
-    /// The board as it is shown there: drawn, or as lines of text.
+    /// The board for this context: drawn, or as lines of text.
     pub(crate) fn render(&self, context: Context) -> String {
         if context.is_plain { plain::draw(self.position) } else { self.draw(context.paint) }
     }
@@ -66,7 +66,7 @@ impl<'a> Board<'a> {
     fn upper(&self, out: &mut String, paint: Paint, square: Square) {
         let teeth = self.position.tower_at(square).map_or(0, |tower| self.position.teeth(tower).count());
         let room = WIDTH - paint.sign_width();
-        // In the middle, over the tower, where it cannot be taken for the neighbour's.
+        // In the middle, over the tower, so that it does not seem to belong to the neighbour.
         let teeth = format!(" {}", "+".repeat(teeth.into()));
         paint.on(out, Surface::Color(square.color()), &format!("{}{teeth:<room$}", paint.symbol(square.color())));
     }

@@ -18,7 +18,7 @@ pub(crate) enum Depth {
     TrueColor,
 }
 
-/// A ground to write on.
+/// A surface to write on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Surface {
     /// A square or the top of a tower in one of the eight colours.
@@ -27,7 +27,7 @@ pub(crate) enum Surface {
     Ring(Player),
 }
 
-/// Writes with the colours and symbols that were asked for.
+/// Writes with the requested colours and symbols.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paint {
     depth: Depth,
@@ -53,13 +53,13 @@ const fn rgb(ground: Surface) -> Rgb {
     }
 }
 
-/// A ground as a colour of the web.
+/// A surface as a CSS colour.
 pub(crate) fn hex(ground: Surface) -> String {
     let [red, green, blue] = rgb(ground);
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Black or white as a colour of the web, whichever reads better on a ground.
+/// Black or white as a CSS colour, whichever reads better on a surface.
 pub(crate) fn ink(ground: Surface) -> &'static str {
     if is_light(rgb(ground)) { "#000" } else { "#fff" }
 }
@@ -89,7 +89,7 @@ impl Paint {
     /// Letters without colours.
     pub(crate) const PLAIN: Paint = Paint { depth: Depth::None, symbols: TowerLabels::Letters };
 
-    /// What the command line asks for and the terminal can.
+    /// The colours and symbols that the command line requests and the terminal supports.
     pub(crate) fn new(options: &DisplayOptions, charset: Charset) -> Paint {
         let depth = match options.color {
             ColorChoice::TrueColor => Depth::TrueColor,
@@ -113,9 +113,9 @@ impl Paint {
         self.depth != Depth::None
     }
 
-    /// Writes a text on a ground.
+    /// Writes a text on a surface.
     pub(crate) fn on(self, out: &mut String, ground: Surface, text: &str) {
-        // Writing into a string does not fail.
+        // Writing to a string cannot fail.
         let _ = match self.depth {
             Depth::None => write!(out, "{text}"),
             Depth::Ansi => {
@@ -130,7 +130,7 @@ impl Paint {
         };
     }
 
-    /// A text in bold, where the terminal can.
+    /// A text in bold, if the terminal supports it.
     pub(crate) fn bold(self, text: &str) -> String {
         match self.depth {
             Depth::None => text.to_owned(),
@@ -155,7 +155,7 @@ impl Paint {
         }
     }
 
-    /// How many columns of the terminal a symbol takes.
+    /// The width of a symbol in columns of the terminal.
     pub(crate) const fn sign_width(self) -> usize {
         match self.symbols {
             TowerLabels::Letters => 1,

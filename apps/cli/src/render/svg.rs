@@ -13,7 +13,7 @@ const FRAME: f64 = 8.0;
 /// Draws a position as an SVG picture, with White below.
 pub(crate) fn draw(position: &Position, paint: Paint) -> String {
     let mut out = String::new();
-    // Writing into a string does not fail.
+    // Writing to a string cannot fail.
     let _ = write(&mut out, position, paint);
     out
 }
@@ -72,7 +72,7 @@ fn octagon((x, y): (f64, f64), radius: f64) -> String {
     (0..8).map(corner).collect::<Vec<_>>().join(" ")
 }
 
-/// The second symbol of a colour, in black or white as it reads better.
+/// The second symbol of a colour, in black or white, whichever reads better.
 fn write_symbol(out: &mut String, (x, y): (f64, f64), size: u8, ground: Surface, symbol: char) -> std::fmt::Result {
     let fill = ink(ground);
     let font = r#"font-family="sans-serif" text-anchor="middle""#;

@@ -1,4 +1,4 @@
-//! The reader of lines on any bytes.
+//! Fuzzes the reader of lines with any bytes.
 
 #[cfg(test)]
 #[path = "../../../../tools/fuzz/run.rs"]
@@ -8,8 +8,8 @@ use super::lines::{self, Line};
 use super::parse::{Command, Question, parse};
 use super::state::State;
 
-/// Reads lines of UGI and carries out those that need no engine; panics if something is wrong. Says whether all lines
-/// were read. A mistake is one line without control characters.
+/// Reads UGI lines and executes those that need no engine. Panics if something is wrong. Returns whether all lines
+/// could be parsed. An error message must be one line without control characters.
 pub fn read_ugi(mut bytes: &[u8]) -> bool {
     let (mut state, mut is_read) = (State::new(), true);
     while let Some(line) = lines::next(&mut bytes).expect("bytes can be read") {

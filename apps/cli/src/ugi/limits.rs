@@ -8,12 +8,12 @@ use kamisado_engine::{SearchLimits, TimeBudget};
 use super::parse::UgiError;
 use super::parse::Words;
 
-/// What one search may take. Whatever is reached first ends it.
+/// The limits of one search. The first one reached ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
     /// The time left to each player.
     pub left: ByPlayer<Option<Duration>>,
-    /// What each player gets for a turn.
+    /// The increment of each player for a turn.
     pub increment: ByPlayer<Duration>,
     /// The time for this turn.
     pub move_time: Option<Duration>,
@@ -25,11 +25,11 @@ pub(crate) struct Budget {
     pub infinite: bool,
 }
 
-/// What is kept back of a move time, so that the answer is there when it is over; never more than a tenth of it.
+/// The part of a move time held in reserve, so that the answer is punctual; at most a tenth of it.
 const RESERVE: Duration = Duration::from_millis(10);
 
 impl Budget {
-    /// Reads the words after `go`. Unknown ones are put aside.
+    /// Reads the words after `go`. Unknown words go to `ignored`.
     pub(crate) fn parse(words: &mut Words<'_>, ignored: &mut Vec<String>) -> Result<Budget, UgiError> {
         let mut budget = Budget::default();
         while let Some(word) = words.next() {
@@ -56,13 +56,13 @@ impl Budget {
         [share, move_time].into_iter().flatten().min()
     }
 
-    /// How far the engine may search, apart from the time.
+    /// The search limits, apart from the time.
     pub(crate) const fn limit(&self) -> SearchLimits {
         SearchLimits { nodes: self.nodes, depth: self.depth }
     }
 
-    /// The same for the engine at a turn of a player. Where a time or `stop` ends the search, the engine need not keep to the
-    /// nodes that it takes for a fill otherwise.
+    /// The search limits for the engine at a player's turn. If a time or `stop` ends the search, the engine may use
+    /// more nodes for a fill than otherwise.
     pub(crate) fn engine_limit(&self, mover: Player) -> SearchLimits {
         let is_timed = self.time(mover).is_some() || self.waits_for_stop(mover);
         let nodes = self.nodes.or(is_timed.then_some(u64::MAX));
@@ -74,7 +74,7 @@ impl Budget {
         self.infinite && self.time(mover).is_none() && self.limit() == SearchLimits::NONE
     }
 
-    /// The word for the clock that is missing: there is one, but not that of the player whose turn it is.
+    /// The word for the missing clock, if only the other player's clock is given.
     pub(crate) fn missing_clock(&self, mover: Player) -> Option<&'static str> {
         let missing = self.left[mover].is_none() && self.left[!mover].is_some();
         missing.then_some(match mover {
@@ -84,7 +84,7 @@ impl Budget {
     }
 }
 
-/// Reads a whole number. Less than nothing is nothing, and more than can be counted is as much as can be.
+/// Reads a whole number. Negative numbers become 0, and too large ones the largest.
 fn parse_number(key: &str, word: Option<&str>) -> Result<u64, UgiError> {
     let expected = || UgiError::expected(format!("go {key}"), "a whole number", word);
     let text = word.ok_or_else(expected)?;
@@ -92,7 +92,7 @@ fn parse_number(key: &str, word: Option<&str>) -> Result<u64, UgiError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(expected());
     }
-    // Digits can fail to be a number only by being too many.
+    // Digits fail to parse only if there are too many.
     Ok(if text.starts_with('-') { 0 } else { digits.parse().unwrap_or(u64::MAX) })
 }
 

@@ -1,20 +1,20 @@
-//! Lines of bytes, however long and whatever they hold.
+//! Lines of bytes, of any length and content.
 
 use std::io::{self, BufRead, Read};
 
-/// No line of the protocol is longer; the moves of the longest match take some 20,000 bytes.
+/// The longest line of the protocol. The moves of the longest match take some 20,000 bytes.
 pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// One line of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// Its text without the line break; bytes that are no UTF-8 are replaced.
+    /// Its text without the line break. Bytes that are not UTF-8 are replaced.
     Text(String),
-    /// It was longer than [`MAX_LINE_BYTES`] and has been thrown away.
+    /// It was longer than [`MAX_LINE_BYTES`] and was discarded.
     TooLong,
 }
 
-/// Reads the next line; none at the end of the input. A last line needs no line break.
+/// Reads the next line; `None` at the end of the input. The last line needs no line break.
 pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     // One byte more than the longest line, for its line break.

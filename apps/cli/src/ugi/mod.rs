@@ -1,4 +1,4 @@
-//! The Universal Game Interface, by which programs play; `docs/protocol.md` describes it.
+//! The Universal Game Interface (`docs/protocol.md`).
 //!
 //! ```text
 //! standard input ─▶ session ─ parse ───▶ state: the options and the game

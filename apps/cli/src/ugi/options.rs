@@ -12,28 +12,28 @@ use super::parse::Words;
 /// The size of the table in MB.
 const HASH: RangeInclusive<u32> = 1..=1024;
 
-/// Managers keep such numbers in 32 bits with a sign.
+/// Managers store numbers in signed 32-bit integers.
 const SEED: RangeInclusive<u32> = 0..=i32::MAX as u32;
 
 /// An option with its new value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
-    /// How strong the engine plays.
+    /// The strength of the engine.
     Level(Level),
     /// The size of its table in MB.
     Hash(u32),
-    /// What is played from `startpos`.
+    /// The length of a match from `startpos`.
     MatchLength(MatchLength),
     /// The order of the towers at `startpos`.
     Layout(Layout),
     /// Whether the opening of every round is limited.
     Limited(bool),
-    /// Where the random numbers of a game begin; 0 for somewhere else in each game.
+    /// The seed of a game; 0 for a different seed in each game.
     Seed(u32),
 }
 
 impl Setting {
-    /// Reads the words after `setoption`. The case of a name means nothing, as in UCI.
+    /// Reads the words after `setoption`. The case of a name does not matter, as in UCI.
     pub(crate) fn parse(words: &mut Words<'_>) -> Result<Setting, UgiError> {
         match words.next() {
             Some("name") => {}
@@ -72,17 +72,17 @@ impl Setting {
 /// The values of all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
-    /// How strong the engine plays.
+    /// The strength of the engine.
     pub level: Level,
     /// The size of its table in MB.
     pub hash: u32,
-    /// What is played from `startpos`.
+    /// The length of a match from `startpos`.
     pub length: MatchLength,
     /// The order of the towers at `startpos`.
     pub layout: Layout,
     /// Whether the opening of every round is limited.
     pub limited: bool,
-    /// Where the random numbers of a game begin; 0 for somewhere else in each game.
+    /// The seed of a game; 0 for a different seed in each game.
     pub seed: u32,
 }
 
@@ -100,7 +100,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Gives an option its value.
+    /// Sets an option.
     pub(crate) fn set(&mut self, setting: Setting) {
         match setting {
             Setting::Level(level) => self.level = level,
@@ -113,7 +113,7 @@ impl Options {
     }
 }
 
-/// The lines by which the options introduce themselves, with these values as their defaults.
+/// The lines that announce the options, with these values as defaults.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spin = |range: RangeInclusive<u32>| format!("min {} max {}", range.start(), range.end());

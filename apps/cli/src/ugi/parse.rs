@@ -1,4 +1,4 @@
-//! One line as a command, or what is wrong with it.
+//! Parses one line as a command, or says what is wrong with it.
 
 use std::fmt;
 
@@ -12,38 +12,38 @@ use super::limits::Budget;
 use super::options::Setting;
 use super::reply::quoted;
 
-/// What a line asks for.
+/// The command of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
-    /// Who is there, and with which options?
+    /// Print the name and the options.
     Ugi,
-    /// Are you ready?
+    /// Say when you are ready.
     IsReady,
-    /// A new game begins: forget the last one.
+    /// Begin a new game and forget the last one.
     NewGame,
-    /// An option gets a value.
+    /// Set an option.
     SetOption(Setting),
-    /// Look at a game.
+    /// Set up a game.
     Position {
-        /// Where it starts; none for the start that the options name.
+        /// Its start; `None` for the start that the options name.
         start: Option<Box<Position>>,
         /// The turns taken since.
         turns: Vec<Turn>,
     },
     /// Choose a turn.
     Go(Budget),
-    /// Come to an end with that.
+    /// End the search.
     Stop,
-    /// A question about the game.
+    /// Answer a question about the game.
     Query(Question),
-    /// Leave.
+    /// Exit.
     Quit,
 }
 
-/// What can be asked about the game.
+/// A question about the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Is it the turn of player one?
+    /// Is it player one's turn?
     P1Turn,
     /// Is it over?
     GameOver,
@@ -63,19 +63,19 @@ impl Question {
     }
 }
 
-/// A command, and the words of its line that mean nothing.
+/// A command, and the unknown words of its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Parsed {
-    /// What is asked for.
+    /// The command.
     pub command: Command,
-    /// Unknown words. As in UCI the rest of the line counts all the same.
+    /// Unknown words. As in UCI, the rest of the line still counts.
     pub ignored: Vec<String>,
 }
 
-/// The words of a line, one after the other. Only the spaces of ASCII separate them.
+/// The words of a line, separated by ASCII white space.
 pub(crate) type Words<'a> = std::str::SplitAsciiWhitespace<'a>;
 
-/// Reads a line; none if nothing stands on it.
+/// Reads a line; `None` if it is empty.
 pub(crate) fn parse(line: &str) -> Result<Option<Parsed>, UgiError> {
     let mut words = line.split_ascii_whitespace();
     let Some(first) = words.next() else {
@@ -106,7 +106,7 @@ fn parse_position(words: &mut Words<'_>) -> Result<Command, UgiError> {
             found => return Err(UgiError::expected("position startpos", "moves or nothing", found)),
         },
         Some("fen") => {
-            // The words up to `moves`, which is taken too.
+            // The words up to `moves`, which is consumed too.
             let kfen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
             Some(Box::new(kfen.join(" ").parse().map_err(UgiError::Position)?))
         }
@@ -129,21 +129,21 @@ fn parse_question(words: &mut Words<'_>) -> Result<Question, UgiError> {
     question.ok_or_else(|| UgiError::expected("query", "p1turn, gameover or result", word))
 }
 
-/// Why a line was not carried out. Everything is as it was before the line.
+/// Why a line was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum UgiError {
-    /// Its first word is no command.
+    /// Its first word is not a command.
     Unknown(String),
-    /// Something else should stand there.
+    /// Something else was expected.
     Expected {
-        /// The words before the place.
+        /// The words before it.
         place: String,
-        /// What should stand there.
+        /// What was expected.
         expected: String,
-        /// What stands there, if the line is not at its end.
+        /// What was found, if the line does not end there.
         found: Option<String>,
     },
-    /// No position is written like this, or none is like this.
+    /// The position is malformed or invalid.
     Position(ParsePositionError),
     /// The rules refuse a turn of the list.
     Refused {
@@ -151,17 +151,17 @@ pub(crate) enum UgiError {
         number: usize,
         /// The turn.
         turn: Turn,
-        /// The reason of the refusal.
+        /// The reason.
         refusal: TurnErrorKind,
     },
-    /// A search is running, and was not stopped.
+    /// A search is running.
     Searching,
     /// There is no turn to choose.
     Over,
 }
 
 impl UgiError {
-    /// Something else should stand behind these words.
+    /// The error that something else was expected after these words.
     pub(crate) fn expected(place: impl Into<String>, expected: impl Into<String>, found: Option<&str>) -> UgiError {
         UgiError::Expected { place: place.into(), expected: expected.into(), found: found.map(str::to_owned) }
     }

@@ -8,10 +8,10 @@ use kamisado_engine::{Score, SearchInfo};
 
 use crate::context::visible;
 
-/// So much of a foreign text is shown.
+/// The most characters of foreign text that are shown.
 const SHOWN: usize = 60;
 
-/// Prints one or more whole lines at once, so that those of two threads never mix.
+/// Prints one or more whole lines at once, so that lines of two threads never mix.
 pub(crate) fn say(lines: impl fmt::Display) -> io::Result<()> {
     let text = format!("{lines}\n");
     let mut out = io::stdout().lock();
@@ -19,21 +19,21 @@ pub(crate) fn say(lines: impl fmt::Display) -> io::Result<()> {
     out.flush()
 }
 
-/// Prints a remark for people, which programs pass over.
+/// Prints a remark for people, which programs ignore.
 pub(crate) fn remark(text: impl fmt::Display) -> io::Result<()> {
     say(format_args!("info string {text}"))
 }
 
-/// A foreign word in quotes, as it may be shown on a line: no control characters, and not too much of it.
+/// A foreign word in quotes, made safe to show: shortened and without control characters.
 pub(crate) fn quoted(text: &str) -> String {
     let shown: String = text.chars().take(SHOWN).collect();
     let cut = if shown.len() < text.len() { "…" } else { "" };
     format!("\"{}{cut}\"", visible(&shown))
 }
 
-/// What the engine thinks, after some time, as a line.
+/// The line with the engine's results so far.
 pub(crate) struct Info<'a> {
-    /// What it thinks.
+    /// The results.
     pub info: &'a SearchInfo,
     /// The time since `go`.
     pub time: Duration,
@@ -60,7 +60,7 @@ fn write_proven(f: &mut fmt::Formatter<'_>, word: &str, moves: Option<u32>) -> f
     moves.map_or(Ok(()), |moves| write!(f, " {moves}"))
 }
 
-/// How much was searched in which time.
+/// The number of nodes and the time of a search.
 pub(crate) struct Speed {
     /// The nodes searched.
     pub nodes: u64,

@@ -1,4 +1,4 @@
-//! The thread that searches, the way to reach it, and one search: when it ends and what it prints.
+//! The search thread, its handle, and one search: when it ends and what it prints.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,9 +14,9 @@ use kamisado_engine::{Engine, SearchInfo, SearchLimits, SearchObserver};
 use super::reply::{Info, Speed, remark, say};
 use super::state::EngineKey;
 
-/// What the thread can be asked to do.
+/// A task for the thread.
 enum Task {
-    /// Make the engine, and say that it is ready.
+    /// Make the engine, and print that it is ready.
     Ready(EngineKey),
     /// Choose a turn and print it.
     Search(EngineKey, Box<Search>, Arc<Signals>),
@@ -24,15 +24,15 @@ enum Task {
     None,
 }
 
-/// How many tasks can wait. They are all short: while a search goes on without end no other is accepted.
+/// The most tasks that can wait. All are short, because no other search is accepted during an endless one.
 const WAITING: usize = 8;
 
-/// The stack of the thread: as large as that of a program is elsewhere, since searches call themselves.
+/// The stack of the thread: as large as that of a main thread, because the search is recursive.
 const STACK: usize = 8 << 20;
 
-/// The way to the thread that thinks. Dropping it stops the search and waits for the thread to end.
+/// The handle of the search thread. Dropping it stops the search and waits for the thread to end.
 pub(crate) struct SearchThread {
-    /// None only while it is being dropped.
+    /// `None` only during the drop.
     tasks: Option<SyncSender<Task>>,
     thread: Option<JoinHandle<()>>,
     /// The last search.
@@ -48,28 +48,29 @@ impl SearchThread {
         Ok(SearchThread { tasks: Some(tasks), thread: Some(thread), signals })
     }
 
-    /// Whether a search is running that was not stopped.
+    /// Whether a search is running and was not stopped.
     pub(crate) fn is_searching(&self) -> bool {
         !self.signals.stop.load(Ordering::Relaxed) && !self.signals.done.load(Ordering::Acquire)
     }
 
-    /// Says that the program is ready: at once during a search, else when the engine is made and what was stopped has ended.
+    /// Prints that the program is ready: during a search at once, otherwise when the engine is made and stopped
+    /// searches have ended.
     pub(crate) fn ready(&self, make: EngineKey) -> io::Result<()> {
         if self.is_searching() { say("readyok") } else { self.send(Task::Ready(make)) }
     }
 
-    /// Begins a search. Only while none [is running](SearchThread::is_searching).
+    /// Begins a search. Call it only if none [is running](SearchThread::is_searching).
     pub(crate) fn search(&mut self, make: EngineKey, search: Search) -> io::Result<()> {
         self.signals = Arc::default();
         self.send(Task::Search(make, Box::new(search), Arc::clone(&self.signals)))
     }
 
-    /// Says that there is no turn to choose, after the turns of the searches before.
+    /// Prints that there is no turn to choose, after the turns of earlier searches.
     pub(crate) fn answer_none(&self) -> io::Result<()> {
         self.send(Task::None)
     }
 
-    /// Ends the search, if there is one. It does not wait for the end.
+    /// Ends the search, if there is one, without waiting for the end.
     pub(crate) fn stop(&self) {
         self.signals.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = &self.thread {
@@ -79,7 +80,7 @@ impl SearchThread {
 
     fn send(&self, task: Task) -> io::Result<()> {
         let sent = self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok());
-        // The thread ends early only when the output is closed.
+        // The thread ends early only if the output is closed.
         if sent { Ok(()) } else { Err(io::ErrorKind::BrokenPipe.into()) }
     }
 }
@@ -87,16 +88,16 @@ impl SearchThread {
 impl Drop for SearchThread {
     fn drop(&mut self) {
         self.stop();
-        // Without a sender the thread ends after what it has to do.
+        // Without a sender the thread ends after its tasks.
         self.tasks = None;
         if let Some(thread) = self.thread.take() {
-            // It prints what went wrong itself.
+            // The thread prints its own errors.
             let _ = thread.join();
         }
     }
 }
 
-/// Does one task after the other until the session is dropped.
+/// Does one task after another until the session is dropped.
 fn think(tasks: &Receiver<Task>) {
     let mut engine_cache = EngineCache(None);
     for task in tasks {
@@ -109,7 +110,7 @@ fn think(tasks: &Receiver<Task>) {
             Task::None => say("bestmove none"),
         };
         if said.is_err() {
-            // The output is closed; the session notices it with the next task that it sends.
+            // The output is closed; the session notices it when it sends the next task.
             return;
         }
     }
@@ -117,7 +118,7 @@ fn think(tasks: &Receiver<Task>) {
 
 /// Searches and prints the turn chosen.
 fn answer(engine_cache: &mut EngineCache, make: EngineKey, search: &Search, signals: &Signals) -> io::Result<()> {
-    // The manager gets an answer, whatever happens to the engine.
+    // The manager must get an answer, even if the engine panics.
     let turn = catch_unwind(AssertUnwindSafe(|| search.run(engine_cache.engine(make), signals))).unwrap_or_else(|_| {
         engine_cache.0 = None;
         search.any_turn()
@@ -125,7 +126,7 @@ fn answer(engine_cache: &mut EngineCache, make: EngineKey, search: &Search, sign
     while search.waits && !signals.stop.load(Ordering::Relaxed) {
         thread::park();
     }
-    // Before the line is printed: a manager that has read it may send the next command at once.
+    // This must happen before the line is printed: a manager that has read it may send the next command at once.
     signals.done.store(true, Ordering::Release);
     match turn {
         Some(turn) => say(format_args!("bestmove {turn}")),
@@ -133,11 +134,11 @@ fn answer(engine_cache: &mut EngineCache, make: EngineKey, search: &Search, sign
     }
 }
 
-/// Where the engine is made as the options ask for it.
+/// The engine for the current options.
 struct EngineCache(Option<(EngineKey, Engine)>);
 
 impl EngineCache {
-    /// The engine that was asked for: the one that is there, if nothing has changed.
+    /// The requested engine: the existing one, if nothing has changed.
     fn engine(&mut self, make: EngineKey) -> &mut Engine {
         let engine = match self.0.take() {
             Some((old, engine)) if old == make => engine,
@@ -146,7 +147,7 @@ impl EngineCache {
                 engine
             }
             old => {
-                // The memory of the old table is free before the new one is made.
+                // Free the memory of the old table before making the new one.
                 drop(old);
                 Engine::new(make.level, make.seed, make.bytes)
             }
@@ -155,24 +156,24 @@ impl EngineCache {
     }
 }
 
-/// How often a search that has nothing new to say shows that it is alive.
+/// The interval at which a search without news shows that it is running.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// How the two threads tell each other about a search.
+/// The signals between the two threads about a search.
 #[derive(Debug, Default)]
 pub(crate) struct Signals {
-    /// The search is to end.
+    /// The search must end.
     pub stop: AtomicBool,
-    /// It has ended; its last line is printed or about to be.
+    /// The search has ended; its last line is printed or about to be.
     pub done: AtomicBool,
 }
 
-/// What to search and how long.
+/// A search and its limits.
 #[derive(Debug)]
 pub(crate) struct Search {
     /// The game.
     pub game: Match,
-    /// How far the engine may search.
+    /// The search limits of the engine.
     pub limit: SearchLimits,
     /// When `go` was read.
     pub start: Instant,
@@ -182,13 +183,13 @@ pub(crate) struct Search {
     pub waits: bool,
 }
 
-/// Listens to the engine, prints what it thinks and ends the search in time.
+/// Receives the engine's results, prints them and ends the search in time.
 struct Listener<'a> {
     search: &'a Search,
     signals: &'a Signals,
-    /// When something was printed last.
+    /// When a line was last printed.
     spoken: Instant,
-    /// What was printed last.
+    /// The results that were last printed.
     last: Option<SearchInfo>,
 }
 
@@ -200,7 +201,7 @@ impl Listener<'_> {
         self.last = Some(info.clone());
     }
 
-    /// Where the output is closed the search ends.
+    /// Ends the search if the output is closed.
     fn stop_if_unheard(&self, said: std::io::Result<()>) {
         if said.is_err() {
             self.signals.stop.store(true, Ordering::Relaxed);
@@ -221,7 +222,7 @@ impl SearchObserver for Listener<'_> {
     }
 
     fn on_info(&mut self, info: &SearchInfo) {
-        // What is the same but for its nodes is not worth a line.
+        // Results that differ only in the nodes are not printed.
         let same = |last: &SearchInfo| (last.depth, last.score, &last.line) == (info.depth, info.score, &info.line);
         if !self.last.as_ref().is_some_and(same) {
             self.print(info);
@@ -230,7 +231,7 @@ impl SearchObserver for Listener<'_> {
 }
 
 impl Search {
-    /// Has the engine choose a turn, and prints what it thinks. None if there is none to choose.
+    /// Makes the engine choose a turn, and prints its results. `None` if there is no turn to choose.
     pub(crate) fn run(&self, engine: &mut Engine, signals: &Signals) -> Option<Turn> {
         let mut listener = Listener { search: self, signals, spoken: self.start, last: None };
         let choice = engine.choose(&self.game, &self.limit, &mut listener)?;
@@ -240,7 +241,7 @@ impl Search {
         Some(choice.turn)
     }
 
-    /// A legal turn, whichever, for the case that the engine breaks down.
+    /// Any legal turn, in case the engine panics.
     pub(crate) fn any_turn(&self) -> Option<Turn> {
         // If the output is closed, the next line notices it.
         let _ = remark("the engine broke down; this is a mistake of the program, please report it");

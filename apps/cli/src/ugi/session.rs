@@ -20,7 +20,7 @@ pub(crate) fn run() -> Result<(), CliError> {
     Ok(())
 }
 
-/// A conversation with a manager of games.
+/// A conversation with a game manager.
 struct Session {
     state: State,
     search_thread: SearchThread,
@@ -36,7 +36,7 @@ impl Session {
                     Ok(Some(parsed)) => self.carry_out(parsed)?,
                     Err(mistake) => {
                         remark(&mistake)?;
-                        // The manager that asked for a turn waits for an answer.
+                        // A manager that asked for a turn waits for an answer.
                         if line.split_ascii_whitespace().next() == Some("go") && !self.search_thread.is_searching() {
                             self.search_thread.answer_none()?;
                         }
@@ -70,7 +70,7 @@ impl Session {
                 Ok(())
             }
             Command::Query(question) => say(format_args!("response {}", self.state.answer(question))),
-            // The loop has ended before.
+            // The loop ended before.
             Command::Quit => Ok(()),
         }
     }
@@ -98,7 +98,7 @@ impl Session {
     }
 }
 
-/// Says who is there, and with which options.
+/// Prints the name and the options.
 fn introduce() -> io::Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     let options = Options::default();

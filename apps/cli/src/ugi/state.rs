@@ -14,21 +14,21 @@ use super::parse::UgiError;
 pub(crate) struct State {
     options: Options,
     game: Match,
-    /// How often a new game was asked for.
+    /// The number of new games requested.
     games: u64,
     seed: u64,
 }
 
-/// The engine that the options ask for. As long as it stays the same the engine keeps what it knows.
+/// The engine that the options request. As long as it stays the same, the engine keeps its memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EngineKey {
     /// Its level.
     pub level: Level,
     /// The bytes of its table.
     pub bytes: usize,
-    /// Where its random numbers begin.
+    /// The seed of its random numbers.
     pub seed: u64,
-    /// The number of the game, since each begins again.
+    /// The number of the game, because each begins with a new engine.
     pub game: u64,
 }
 
@@ -39,7 +39,7 @@ impl State {
         State { options, game: Match::new(rules_of_start(&options)), games: 0, seed: seed_of(&options) }
     }
 
-    /// Gives an option its value. What is played changes with the next game or position.
+    /// Sets an option. The rules change with the next game or position.
     pub(crate) fn set(&mut self, setting: Setting) {
         self.options.set(setting);
         if let Setting::Seed(_) = setting {
@@ -54,11 +54,11 @@ impl State {
         self.game = Match::new(rules_of_start(&self.options));
     }
 
-    /// Looks at a game. If a turn of it is refused, everything stays as it was.
+    /// Sets up a game. If a turn of it is refused, nothing changes.
     pub(crate) fn set_position(&mut self, start: Option<&Position>, turns: &[Turn]) -> Result<(), UgiError> {
         let mut game = match start {
             None => Match::new(rules_of_start(&self.options)),
-            // The lengths are the same, so that the second way is never taken.
+            // The lengths are the same, so this never fails.
             Some(start) => Match::from_position(rules_of(&self.options, start), *start)
                 .unwrap_or_else(|_| Match::new(rules_of_start(&self.options))),
         };
@@ -78,7 +78,7 @@ impl State {
         &self.game
     }
 
-    /// Whose turn it is, to move or to fill; none when the game is over.
+    /// The player to move or to fill; `None` when the game is over.
     pub(crate) fn mover(&self) -> Option<Player> {
         self.game.player_to_act()
     }
@@ -97,25 +97,25 @@ impl State {
         }
     }
 
-    /// The engine that the options ask for.
+    /// The engine that the options request.
     pub(crate) fn make(&self) -> EngineKey {
         let bytes = usize::try_from(self.options.hash).unwrap_or(1) << 20;
         EngineKey { level: self.options.level, bytes, seed: self.seed, game: self.games }
     }
 }
 
-/// What is played from `startpos`.
+/// The rules of a game from `startpos`.
 fn rules_of_start(options: &Options) -> MatchRules {
     MatchRules::new(options.length).with_layout(options.layout).with_limited_opening(options.limited)
 }
 
-/// What is played from a position: it names the length, and its limits hold for later rounds too.
+/// The rules of a game from a position. It names the length, and its limits hold for later rounds too.
 fn rules_of(options: &Options, start: &Position) -> MatchRules {
     let rules = MatchRules::for_position(start);
     rules.with_limited_opening(options.limited || rules.limited_opening)
 }
 
-/// The seed of a game: the one that was asked for, or a random one.
+/// The seed of a game: the requested one, or a random one.
 fn seed_of(options: &Options) -> u64 {
     match options.seed {
         0 => RandomState::new().hash_one("kamisado"),

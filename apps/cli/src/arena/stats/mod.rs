@@ -1,4 +1,4 @@
-//! Scores of matches, what they say about strength, and when they say enough.
+//! Scores of matches, estimates of strength, and the test that ends the matches.
 
 pub(crate) mod score;
 pub(crate) mod sprt;

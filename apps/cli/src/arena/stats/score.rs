@@ -1,10 +1,10 @@
-//! The score by pairs, how sure it is, and what it means in Elo points.
+//! The score by pairs, its error, and its value in Elo points.
 
 /// The two-sided 95 % point of the normal distribution.
 const SURE: f64 = 1.959_964;
 
-/// How many pairs of matches with the same opening ended in which way, as the first contestant sees it. A match is
-/// never drawn, so that there are three.
+/// The numbers of pairs of matches with the same opening by result, as the first contestant sees it. No match is drawn,
+/// so there are three results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pairs {
     /// Both matches lost.
@@ -15,12 +15,12 @@ pub(crate) struct Pairs {
     pub won: u32,
 }
 
-/// A share of the points from 0 to 1, and how far the true one may be off with 95 % confidence.
+/// A share of the points from 0 to 1, with its error at 95 % confidence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Estimate {
-    /// What was scored.
+    /// The score.
     pub score: f64,
-    /// How far the true score may be off, to either side.
+    /// The largest distance to the true score, to either side.
     pub error: f64,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Estimate {
 pub(crate) struct Elo {
     /// The lower end.
     pub low: f64,
-    /// What the score says.
+    /// The estimate.
     pub value: f64,
     /// The upper end.
     pub high: f64,
@@ -45,7 +45,7 @@ impl Pairs {
         }
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub(crate) const fn count(&self) -> u32 {
         self.lost + self.split + self.won
     }
@@ -55,7 +55,7 @@ impl Pairs {
         [self.lost, self.split, self.won]
     }
 
-    /// The score with its error; none if nothing was played.
+    /// The score with its error; `None` if nothing was played.
     ///
     /// The pairs are independent of each other, the two matches of a pair are not: an opening that is good for Black
     /// gives each contestant one match. So the error is that of the mean of the pairs.
@@ -67,8 +67,8 @@ impl Pairs {
         let (lost, split, won) = (f64::from(self.lost), f64::from(self.split), f64::from(self.won));
         let score = (0.5 * split + won) / count;
         let squares = lost * score.powi(2) + split * (0.5 - score).powi(2) + won * (1.0 - score).powi(2);
-        // When all pairs are alike their spread is unknown, not nothing: then it is taken for what it would be had one
-        // of them ended half a pair away. That is (½)²·(1 − 1/n), which a single pair makes (½)².
+        // If all pairs are alike, their spread is unknown, not zero. It is then computed as if one of them had scored
+        // half a pair more or less: (½)²·(1 − 1/n), or (½)² for a single pair.
         let least = if self.count() == 1 { 0.25 } else { 0.25 * (1.0 - 1.0 / count) };
         let variance = squares.max(least) / (count - 1.0).max(1.0);
         Some(Estimate { score, error: SURE * (variance / count).sqrt() })
@@ -83,12 +83,12 @@ impl Estimate {
     }
 }
 
-/// The score that a difference in strength gives on average.
+/// The average score for a difference in strength.
 pub(crate) fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The difference in strength that gives this score on average.
+/// The difference in strength for an average score.
 fn elo_of(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }

@@ -1,28 +1,28 @@
-//! The sequential probability ratio test: play until the result is sure, and no longer.
+//! The sequential probability ratio test: play until the result is certain enough.
 
 use super::score::{Pairs, score_of};
 
-/// Two differences in strength to choose between, and how often the choice may be wrong.
+/// Two differences in strength to choose between, and the allowed error rates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sprt {
     /// The difference of the hypothesis H0, in Elo points of the first contestant over the second.
     pub elo0: f64,
     /// The difference of H1, which is greater.
     pub elo1: f64,
-    /// How often H1 may be accepted where H0 is true.
+    /// The rate at which H1 may be accepted although H0 is true.
     pub alpha: f64,
-    /// How often H0 may be accepted where H1 is true.
+    /// The rate at which H0 may be accepted although H1 is true.
     pub beta: f64,
 }
 
-/// What the test says.
+/// The verdict of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// H0 is accepted.
     H0,
     /// H1 is accepted.
     H1,
-    /// Nothing yet.
+    /// No verdict yet.
     Open,
 }
 
@@ -38,26 +38,26 @@ impl Verdict {
 }
 
 impl Sprt {
-    /// Where H0 and H1 are accepted: ln(β / (1 − α)) and ln((1 − β) / α).
+    /// The bounds at which H0 and H1 are accepted: ln(β / (1 − α)) and ln((1 − β) / α).
     pub(crate) fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The logarithm of how much likelier the results are under H1 than under H0.
+    /// The log-likelihood ratio of the results under H1 and H0.
     ///
-    /// A hypothesis says only what a pair brings on average, not how often each result of a pair comes. Each is
-    /// therefore given the frequencies with that average which suit the results best.
+    /// A hypothesis states only the average score of a pair, not the frequency of each result. So each hypothesis gets
+    /// the frequencies with its average that fit the results best.
     pub(crate) fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
         }
-        // A result that has not come yet is not impossible.
+        // A result that has not occurred yet is still possible.
         let counts = pairs.counts().map(|count| f64::from(count).max(0.001));
         let [under0, under1] = [self.elo0, self.elo1].map(|elo| likeliest(counts, score_of(elo)));
         counts.iter().zip(under0).zip(under1).map(|((count, p0), p1)| count * (p1 / p0).ln()).sum()
     }
 
-    /// What the test says of these results.
+    /// The verdict for these results.
     pub(crate) fn verdict(&self, pairs: &Pairs) -> Verdict {
         let ((low, high), llr) = (self.bounds(), self.llr(pairs));
         if llr >= high {
@@ -70,11 +70,11 @@ impl Sprt {
     }
 }
 
-/// The frequencies of the results 0, ½ and 1 of a pair that make the counts likeliest among those with this mean.
+/// The frequencies of the results 0, ½ and 1 of a pair with this mean that make the counts most likely.
 ///
-/// By Lagrange's method each is q / (1 + x·(a − mean)), where q is the share that was counted, a the result, and x the
-/// number for which Σ q·(a − mean) / (1 + x·(a − mean)) = 0. That sum falls as x grows, from +∞ to −∞ between the
-/// poles, so that halving the interval finds x.
+/// By Lagrange's method each is q / (1 + x·(a − mean)), where q is the counted share, a the result, and x the number
+/// for which Σ q·(a − mean) / (1 + x·(a − mean)) = 0. That sum falls as x grows, from +∞ to −∞ between the poles, so
+/// bisection finds x.
 fn likeliest(counts: [f64; 3], mean: f64) -> [f64; 3] {
     let total: f64 = counts.iter().sum();
     let share = counts.map(|count| count / total);
@@ -126,7 +126,7 @@ mod tests {
         let pairs = Pairs { lost: 40, split: 0, won: 60 };
         close(SIXTY.llr(&pairs), 2.013_55, 1e-3);
         assert_eq!(SIXTY.verdict(&pairs), Verdict::Open);
-        // Twice as many results tell twice as much: 4.0271 is beyond 2.9444.
+        // Twice as many results have twice the ratio: 4.0271 is beyond 2.9444.
         let pairs = Pairs { lost: 80, split: 0, won: 120 };
         close(SIXTY.llr(&pairs), 4.027_1, 2e-3);
         assert_eq!(SIXTY.verdict(&pairs), Verdict::H1);
@@ -145,7 +145,7 @@ mod tests {
                 assert!(p0 > 0.0 && p1 > 0.0 && p2 > 0.0);
             }
         }
-        // Where the mean is that of the counts nothing changes.
+        // With the mean of the counts nothing changes.
         let [p0, p1, p2] = likeliest([10.0, 20.0, 70.0], 0.8);
         close(p0, 0.1, 1e-9);
         close(p1, 0.2, 1e-9);
@@ -158,13 +158,13 @@ mod tests {
         let rough = SIXTY.llr(&Pairs { lost: 40, split: 0, won: 60 });
         let smooth = SIXTY.llr(&Pairs { lost: 0, split: 80, won: 20 });
         assert!(smooth > 4.0 * rough, "{smooth} {rough}");
-        // Nothing but splits speaks for equal strength.
+        // Splits alone indicate equal strength.
         assert_eq!(SIXTY.verdict(&Pairs { lost: 0, split: 50, won: 0 }), Verdict::H0);
     }
 
     #[test]
     fn the_test_errs_no_more_often_than_was_asked_for() {
-        // Pairs of contestants who are as strong as H0 says, then of such as H1 says: 0.6 = 0.55 / 2 + 0.325.
+        // Pairs of contestants with the strength of H0, then of H1: 0.6 = 0.55 / 2 + 0.325.
         for (lost, split, wrong) in [(0.3, 0.4, Verdict::H1), (0.125, 0.55, Verdict::H0)] {
             let mut random = Random::new(1);
             let mut run = || {
@@ -178,7 +178,7 @@ mod tests {
                     }
                 }
             };
-            // 5 % were asked for; three standard deviations of chance are 5 %.
+            // The requested rate is 5 %; three standard deviations of chance are 5 %.
             let errors = (0..200).filter(|_| run() == wrong).count();
             assert!(errors <= 20, "{errors} of 200 ended with {wrong:?}");
         }

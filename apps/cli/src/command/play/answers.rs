@@ -9,7 +9,7 @@ use crate::command::show::{legend, move_table, spoken_moves};
 use crate::render::board::Board;
 
 impl Session {
-    /// Lists what can be typed, one thing a line.
+    /// Lists the commands, one per line.
     pub(super) fn help(&mut self) {
         let turns = self.words.help_turns();
         let commands =
@@ -18,7 +18,7 @@ impl Session {
         let lines: Vec<(&str, &str)> = lines.collect();
         let width = lines.iter().map(|(example, _)| textwrap::core::display_width(example)).max().unwrap_or_default();
         let line = |&(example, meaning): &(&str, &str)| {
-            // Columns do not stay in order where both directions of writing meet.
+            // Columns lose their order if both directions of writing meet.
             if self.context.is_plain {
                 format!("{example}: {meaning}\n")
             } else if self.context.language.is_right_to_left() {
@@ -50,7 +50,7 @@ impl Session {
             Some(TowerReference::Color(color)) => Some(Tower { player: position.to_move(), color }),
             Some(TowerReference::Square(square)) => match position.tower_at(square) {
                 Some(tower) => Some(tower),
-                // Any move from there says that no tower stands there.
+                // The explanation of any move from there says that no tower stands there.
                 None => return self.explain(&format!("{square}{}", square.rotated())),
             },
         };
@@ -94,13 +94,13 @@ impl Session {
         self.messages.push(text);
     }
 
-    /// What the last move of the round did.
+    /// The effect of the last move of the round.
     fn last_effect(&self) -> Option<Effect> {
         let (before, mv) = self.game().round().plies().next_back()?;
         before.explain(mv).ok()
     }
 
-    /// Says whose turn it is and why. Except in plain output that stands below all messages anyway.
+    /// Says whose turn it is and why. Except in plain output the screen shows that below all messages anyway.
     pub(super) fn say_turn(&mut self) {
         if self.context.is_plain {
             let text = match self.game().phase() {
@@ -119,13 +119,13 @@ impl Session {
         self.messages.push(text);
     }
 
-    /// The person who plays against the engine; of two people at one terminal neither.
+    /// The person who plays against the engine; `None` for two people at one terminal.
     pub(super) fn listener(&self) -> Option<Player> {
         self.opponent.as_ref().map(super::Opponent::person)
     }
 
-    /// What the players are called: the person who plays against the engine is "you", and the engine has the name of its level.
-    /// Two people have their own names, if they are known.
+    /// The names of the players. A person who plays against the engine is "you", and the engine has the name of its
+    /// level. Two people have their own names, if known.
     pub(super) fn names(&self) -> PlayerNames<'_> {
         match &self.opponent {
             Some(opponent) => PlayerNames::against(opponent.person(), self.voice.opponent(opponent.level())),
@@ -139,12 +139,12 @@ impl Session {
         }
     }
 
-    /// A sentence without the codes of the rules, for which `why` can be asked.
+    /// A sentence without rule codes, which `why` gives.
     pub(super) fn plainly(&self, sentence: &str) -> String {
         self.voice.without_code(sentence).0
     }
 
-    /// Who won the match, and how it ended where the last round does not say it: "You won!"
+    /// Who won the match, and how it ended unless the last round says so: "You won!"
     pub(super) fn result(&self, result: &MatchResult) -> String {
         let names = self.names();
         let story = self.voice.match_story(result, self.game().score(), &names);
@@ -152,7 +152,7 @@ impl Session {
         parts.into_iter().flatten().collect::<Vec<String>>().join(" ")
     }
 
-    /// What is to be done now, in a short line: whose turn it is, with what, and how many moves there are.
+    /// The current task in a short line: whose turn it is, with which tower, and the number of moves.
     pub(super) fn announcement(&self) -> Vec<String> {
         let game = self.game();
         let mut lines = Vec::new();

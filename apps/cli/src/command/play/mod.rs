@@ -50,29 +50,29 @@ enum Flow {
 struct Session {
     context: Context,
     words: &'static dyn Words,
-    /// The sentences to the people at the terminal.
+    /// The sentences for the people at the terminal.
     voice: &'static dyn Losses,
     record: Record,
-    /// Where the game is kept after every turn.
+    /// The file in which the game is saved after every turn.
     file: Option<PathBuf>,
-    /// Whether there is something that is in no file.
+    /// Whether there are unsaved changes.
     unsaved: bool,
-    /// What is printed below the board.
+    /// The messages below the board.
     messages: Vec<String>,
     /// Whether one of the messages names the last move.
     last_move_shown: bool,
-    /// The state of the match that was announced last in plain output: its turns, and whether it was over.
+    /// The state of the match that plain output announced last: the number of turns, and whether it was over.
     announced: Option<(usize, bool)>,
     /// The engine, if it plays.
     opponent: Option<Opponent>,
-    /// The engine that gives hints, once one was asked for.
+    /// The engine that gives hints, after the first request.
     hint_engine: Option<Engine>,
-    /// The turns that were played when the idea of a hint was given: the next hint names the move.
+    /// The number of turns when the idea of a hint was given. The next hint names the move.
     hinted_at: Option<usize>,
     input: StdinLock<'static>,
-    /// The lines that were typed, where they can be edited.
+    /// The typed lines, if they can be edited.
     editor: LineEditor,
-    /// Whether a person types.
+    /// Whether a person types the input.
     is_interactive: bool,
 }
 
@@ -148,7 +148,7 @@ impl Session {
         self.record.game()
     }
 
-    /// Runs the command that was typed, or plays the turn.
+    /// Runs the typed command, or plays the turn.
     fn run_command(&mut self, line: &str) -> Result<Flow, CliError> {
         if line.is_empty() {
             self.push_note(Note::TypeHelp);
@@ -191,7 +191,7 @@ impl Session {
             Command::Redo => self.redo()?,
             Command::Save(name) => self.save_as(&name.unwrap_or_default())?,
             Command::Resign(player) => self.resign(player)?,
-            // Only a page has these.
+            // Only the page has these.
             Command::Opponent
             | Command::Accept
             | Command::Decline
@@ -205,7 +205,7 @@ impl Session {
     }
 }
 
-/// A move with its official notation, as it stands in sentences: "f8f3 (R↑5O)".
+/// A move with its official notation, for sentences: "f8f3 (R↑5O)".
 fn with_official_notation(position: &Position, mv: Move) -> String {
     let official = OfficialMove::new(position, mv).map(|official| format!(" ({official})")).unwrap_or_default();
     format!("{mv}{official}")

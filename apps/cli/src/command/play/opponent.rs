@@ -15,23 +15,23 @@ use crate::error::CliError;
 
 use super::{Session, with_official_notation};
 
-/// The memory of an engine's table. Rounds are small: more would not make it faster.
+/// The memory of an engine's table. Rounds are small, so more would not make it faster.
 pub(super) const BYTES: usize = 16 << 20;
 
-/// How long a fill may take.
+/// The time limit of a fill.
 const FILL_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How the engine is called in records, before its level.
+/// The name of the engine in records, before its level.
 const NAME: &str = "Kamisado, level ";
 
-/// The engine with the side it plays.
+/// The engine and its side.
 pub(super) struct Opponent {
     engine: Engine,
     side: Player,
 }
 
 impl Opponent {
-    /// The opponent that was asked for, if one was.
+    /// The requested opponent, if any.
     pub(super) fn new(context: Context, args: &PlayArgs) -> Result<Option<Opponent>, CliError> {
         let Some(level) = args.level else {
             return Ok(None);
@@ -44,7 +44,7 @@ impl Opponent {
         if name.is_some() {
             return Err(context.arguments_error(&ArgumentsError::EngineNamed { player: side, option }));
         }
-        // Without a seed the game cannot be foreseen.
+        // Without a seed the game is different each time.
         let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one("kamisado"));
         Ok(Some(Opponent { engine: Engine::new(level, seed, BYTES), side }))
     }
@@ -64,7 +64,7 @@ impl Opponent {
         self.engine.level().number()
     }
 
-    /// Puts its name into a record that it plays in; a person does not inherit the name of an engine.
+    /// Writes its name into the record, and removes an engine's name from the person's side.
     pub(super) fn write_name(&self, record: &mut Record) {
         let tags = &mut record.tags;
         let (own, other) = match self.side {
@@ -82,7 +82,7 @@ impl Opponent {
         matches!(game.phase(), Phase::Move(player) | Phase::Fill(player) if player == self.side)
     }
 
-    /// What the engine does at its turn. None when it is not its turn.
+    /// The engine's turn. `None` if it is not its turn.
     pub(super) fn choose(&mut self, context: Context, game: &Match) -> Option<Turn> {
         if !self.is_to_act(game) {
             return None;
@@ -94,17 +94,17 @@ impl Opponent {
     }
 }
 
-/// How long a hint may take.
+/// The time limit of a hint.
 const HINT_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl Session {
-    /// Gives the idea of a good move, and when asked again the move with what is proven about it.
+    /// Gives the idea of a good move. A second request gives the move and what is proven about it.
     pub(super) fn hint(&mut self) {
         let player = match self.game().phase() {
             Phase::Over(_) => return self.push_note(Note::MatchOver),
             Phase::Move(player) | Phase::Fill(player) => player,
         };
-        // The opponent's engine has random numbers of its own, which a hint must not disturb.
+        // A hint must not use up the random numbers of the opponent's engine.
         let hint_engine = self.hint_engine.get_or_insert_with(|| Engine::new(Level::FULL, 0, BYTES));
         let mut deadline = Deadline::new(self.context, Some(HINT_TIMEOUT));
         let choice = hint_engine.choose(self.record.game(), &SearchLimits::NONE, &mut deadline);

@@ -1,4 +1,4 @@
-//! Giving up, stopping, leaving, and keeping the game in a file.
+//! Resigning, stopping, leaving, and saving the game.
 
 use std::path::PathBuf;
 
@@ -25,7 +25,7 @@ impl Session {
         }
         let question = self.words.resign_question(player, &self.names());
         if self.confirm(&question)? {
-            // What was taken back is given up with the match.
+            // Turns that were taken back are dropped.
             self.record.truncate();
             self.record.resign(player);
             let why = self.loss(self.game().rounds().len() - 1);
@@ -66,7 +66,7 @@ impl Session {
         Ok(Flow::Quit)
     }
 
-    /// Says good-bye, with how the match stands.
+    /// Says goodbye, with the score of the match.
     pub(super) fn leave(&mut self) -> Result<(), CliError> {
         if self.game().result().is_none() {
             let summary = self.words.match_summary(None, self.game().score());
@@ -98,7 +98,7 @@ impl Session {
             return Ok(());
         }
         self.save(file.clone(), true);
-        // From now on the match is kept there, if it has no place yet.
+        // From now on the match is saved there, if it has no file yet.
         if !self.unsaved {
             self.file.get_or_insert(file);
         }
@@ -107,7 +107,7 @@ impl Session {
 
     pub(super) fn save(&mut self, file: PathBuf, announce: bool) {
         let name = file.display().to_string();
-        // What was taken back is not part of the match.
+        // Turns that were taken back are not part of the match.
         let mut record = self.record.clone();
         record.truncate();
         match input::write_record(&file, &record) {

@@ -9,12 +9,12 @@ use super::{Session, with_official_notation};
 use crate::error::CliError;
 use crate::render::board::Board;
 
-/// The cells that are left after a prompt, at least.
+/// The least number of cells after a prompt.
 #[cfg(unix)]
 const ROOM_TO_TYPE: usize = 16;
 
 impl Session {
-    /// Shows everything that is new: the board again with what is to be said below it, or only that.
+    /// Shows everything new: the board with the messages below it, or only the messages.
     pub(super) fn draw(&mut self) -> Result<(), CliError> {
         if self.context.is_plain { self.draw_plain() } else { self.draw_all() }
     }
@@ -54,7 +54,7 @@ impl Session {
         Ok(())
     }
 
-    /// Prints the messages, and what is to be done where that is new.
+    /// Prints the messages, and the task if it is new.
     fn draw_plain(&mut self) -> Result<(), CliError> {
         let state = (self.game().ply(), self.game().is_over());
         if self.announced.replace(state) != Some(state) {
@@ -82,17 +82,17 @@ impl Session {
         Ok(())
     }
 
-    /// Shows the person's move while the engine thinks about its own, where that leaves no trace.
+    /// Shows the person's move while the engine thinks, if the screen is cleared afterwards.
     pub(super) fn draw_meanwhile(&self) -> Result<(), CliError> {
         if self.clears() { self.draw_board() } else { Ok(()) }
     }
 
-    /// Whether each page takes the place of the one before.
+    /// Whether each screen replaces the previous one.
     fn clears(&self) -> bool {
         self.context.clears && self.is_interactive
     }
 
-    /// Whose turn it is, with what and why.
+    /// Whose turn it is, with which tower and why.
     pub(super) fn duty(&self) -> String {
         let (round, names) = (self.game().round(), self.names());
         let prompt = self.voice.turn_prompt(&round.position().duty(), &names);
@@ -115,7 +115,7 @@ impl Session {
         }
     }
 
-    /// Asks for a line; none when the input has ended. Where the input is no terminal, a finished match asks nothing.
+    /// Asks for a line; `None` at the end of the input. If the input is not a terminal, a finished match asks nothing.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, CliError> {
         if !self.is_interactive && matches!(self.game().phase(), Phase::Over(_)) {
             return Ok(None);
@@ -123,7 +123,7 @@ impl Session {
         #[cfg(unix)]
         if self.edits_lines() {
             let (text, width) = (format!("{} ", self.context.wrapped(prompt.trim_end())), self.context.width());
-            // The row in which a person types has room for it.
+            // The row of the prompt has room for typing.
             let has_room = |row: &&str| textwrap::core::display_width(row) + ROOM_TO_TYPE <= width;
             let row = text.rsplit('\n').next().filter(has_room);
             let text = if row.is_some() { text.clone() } else { format!("{}\n> ", text.trim_end()) };
@@ -145,13 +145,13 @@ impl Session {
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 
-    /// Whether lines are edited with keys: at a terminal that can move its cursor, and where nothing else is promised.
+    /// Whether lines can be edited with keys: on a terminal that can move its cursor, and not in plain output.
     #[cfg(unix)]
     fn edits_lines(&self) -> bool {
         self.is_interactive && self.context.is_screen
     }
 
-    /// Asks for yes or no until it gets one. The end of the input is a no.
+    /// Asks until the answer is yes or no. The end of the input means no.
     pub(super) fn confirm(&mut self, question: &str) -> Result<bool, CliError> {
         loop {
             let Some(line) = self.ask(question)? else {
@@ -169,7 +169,7 @@ impl Session {
         Ok(())
     }
 
-    /// Adds a note to what is printed below the board.
+    /// Adds a note to the messages below the board.
     pub(super) fn push_note(&mut self, note: Note) {
         self.messages.push(self.words.note(note).to_owned());
     }

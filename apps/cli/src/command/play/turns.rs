@@ -10,15 +10,15 @@ use super::opponent::BYTES;
 use super::{Session, with_official_notation};
 use crate::error::CliError;
 
-/// The nodes in which the last chance of a lost round is looked for: a second or two.
+/// The most nodes for finding the last chance in a lost round: a second or two.
 const LOSS_NODES: u64 = 2_000_000;
 
-/// The last level against which a beginner is not told that the first move was wrong, as on the page.
+/// Up to this level a beginner is not told that the first move was wrong, as on the page.
 const LAST_SPARING_LEVEL: u8 = 3;
 
 impl Session {
-    /// Plays the passes that are due and the engine's turns, until a person has to choose. The match is kept if something was
-    /// played.
+    /// Plays the passes that are due and the engine's turns until a person has to choose. Saves the match if anything
+    /// was played.
     pub(super) fn advance_to_person(&mut self) -> Result<(), CliError> {
         let before = self.game().ply();
         self.advance()?;
@@ -28,7 +28,7 @@ impl Session {
         Ok(())
     }
 
-    /// The same after a change, which is kept together with what it leads to.
+    /// Does the same after a change, and saves both together.
     fn advance_and_save(&mut self) -> Result<(), CliError> {
         self.advance()?;
         self.autosave();
@@ -52,7 +52,7 @@ impl Session {
         }
     }
 
-    /// Has the engine take its turn and notes what it did. False if it is not its turn.
+    /// Makes the engine take its turn and notes what it did. False if it is not its turn.
     fn engine_turn(&mut self) -> Result<bool, CliError> {
         if !self.opponent_is_to_act() {
             return Ok(false);
@@ -81,7 +81,7 @@ impl Session {
         self.opponent.as_ref().is_some_and(|opponent| opponent.is_to_act(self.game()))
     }
 
-    /// Plays a turn and notes what it brings: the end of a round, or new home rows.
+    /// Plays a turn and notes its effect: the end of a round, or new home rows.
     fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         let (round, phase) = (self.game().rounds().len() - 1, self.game().phase());
         let spoken = if self.context.is_plain { self.spoken_turn(turn) } else { None };
@@ -95,7 +95,7 @@ impl Session {
         Ok(())
     }
 
-    /// What a move that is about to be made does, in a short line.
+    /// The effect of a move that is about to be made, in a short line.
     fn spoken_turn(&self, turn: Turn) -> Option<String> {
         let Turn::Move(mv) = turn else {
             return None;
@@ -103,14 +103,14 @@ impl Session {
         Some(self.words.spoken_move(&self.game().round().explain(mv).ok()?, &self.names()))
     }
 
-    /// Notes how the round that has just ended came to its end.
+    /// Notes how the round ended.
     fn push_round_end(&mut self, round: usize) {
         let game = self.record.game();
         let Some(end) = game.rounds().get(round).and_then(|round| round.position().end()) else {
             return;
         };
         let names = self.names();
-        // Who won the match is said below, and who is asked for a side hears there that the round is won.
+        // The winner of the match is named below, and the question for the side of the fill says who won the round.
         let is_said_below = match game.phase() {
             Phase::Over(_) => true,
             Phase::Fill(winner) => self.is_person(winner),
@@ -123,12 +123,12 @@ impl Session {
         self.messages.extend(won.into_iter().chain(why).chain(tooth).chain([score]));
     }
 
-    /// Why a round was lost, and where it could still have been won as far as that is soon found.
+    /// Why a round was lost, and where it could still have been won, if that is found quickly.
     pub(super) fn loss(&self, round: usize) -> Vec<String> {
         let Some(mut job) = LossJob::new(self.game(), round) else {
             return Vec::new();
         };
-        // What happened is known in any case.
+        // Without a result the cause is still known.
         let _ = job.run(&mut Solver::new(BYTES), &mut NodeLimit(LOSS_NODES));
         let (mut loss, names) = (job.into_loss(), self.names());
         let is_spared = self.opponent.as_ref().is_some_and(|opponent| opponent.level() <= LAST_SPARING_LEVEL);
@@ -139,12 +139,12 @@ impl Session {
             LastChance::Missed { place, .. } => place as u32 + 1,
             LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => 0,
         };
-        // That a player gave up needs no saying.
+        // A resignation needs no explanation.
         let cause = (loss.cause != LossCause::Resigned).then(|| self.voice.loss_cause(&loss, &names));
         cause.into_iter().chain(self.voice.last_chance(&loss, number, &names)).collect()
     }
 
-    /// Goes back to the last turn at which a user had a choice, of either player (H3).
+    /// Goes back to the last turn at which a person of either side had a choice (H3).
     pub(super) fn undo(&mut self) -> Result<(), CliError> {
         if self.record.reopen() {
             self.push_note(Note::TakenBack);
@@ -166,7 +166,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes forward to the next turn of a person, over what the engine did then.
+    /// Goes forward to the next turn of a person, past the engine's turns.
     pub(super) fn redo(&mut self) -> Result<(), CliError> {
         if !self.record.forward() {
             self.push_note(Note::NothingToRedo);
@@ -205,8 +205,8 @@ impl Session {
             self.messages.push(self.plainly(&self.words.turn_error(&error.kind, &self.names())));
             return Ok(());
         }
-        // The player has seen the move accepted, so a kill while the engine thinks must not lose it. Input from a pipe can be
-        // typed again and is saved once, with the answer.
+        // The player has seen the move accepted, so a kill while the engine thinks must not lose it. Input from a pipe
+        // can be repeated, so it is saved once, with the answer.
         if self.is_interactive && self.opponent_is_to_act() {
             self.autosave();
         }
