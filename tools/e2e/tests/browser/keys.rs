@@ -160,17 +160,37 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     browser.until_moves(1).await;
     line(&browser, "resign").await;
     browser.until(&heard("Type yes or no.")).await;
+    // Everything that is heard from now on: the next text may come soon.
+    browser
+        .ask(
+            "(() => { const said = document.querySelector('#polite'); window.said = ''; \
+             new MutationObserver(() => { window.said += said.textContent; }) \
+             .observe(said, { childList: true, characterData: true, subtree: true }); })()",
+        )
+        .await;
     line(&browser, "yes").await;
     browser.until("document.querySelector('#rematch')").await;
     // The last move was heard already.
-    browser.until("document.querySelector('#polite').textContent.includes('won')").await;
-    assert!(!browser.text("document.querySelector('#polite').textContent").await.contains("from f8"));
+    browser.until("said.includes('won')").await;
+    assert!(!browser.text("said").await.contains("from f8"));
     // After the end there is nothing to propose, and nothing is wrong with the computer player.
     for command in ["hint", "moves", "h"] {
         line(&browser, command).await;
         browser.until(&heard("The match is over.")).await;
     }
     assert_eq!(browser.text("document.querySelector('.notices').innerText").await, "");
+    line(&browser, "rematch").await;
+    browser.until("!document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
+    line(&browser, "f8f5").await;
+    browser.until_moves(1).await;
+    line(&browser, "resign").await;
+    line(&browser, "yes").await;
+    browser.until("document.querySelector('#rematch')").await;
+    line(&browser, "review").await;
+    browser.until("location.pathname === '/review' && document.querySelector('.mark')").await;
+    browser.go("/play").await;
+    browser.until("document.querySelector('#rematch')").await;
+    browser.select_typing_field().await;
     line(&browser, "rematch").await;
     browser.until("!document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
 

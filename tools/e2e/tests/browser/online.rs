@@ -623,6 +623,20 @@ async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
         browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
         browser.until(&format!("location.pathname !== {path:?}")).await;
     }
+    // What is declined and what is called off are typed, too.
+    white.until("document.querySelector('#resign:not([aria-disabled])')").await;
+    line(&white, "f8f5").await;
+    black.until("document.querySelectorAll('#moves li').length === 1").await;
+    line(&white, "undo").await;
+    black.until("document.querySelector('#accept')").await;
+    line(&black, "decline").await;
+    white.until("!document.querySelector('#withdraw')").await;
+    line(&black, "call off").await;
+    black.until(&heard("Call the game off?")).await;
+    line(&black, "yes").await;
+    for browser in [&black, &white] {
+        browser.until(&format!("{STATUS}.includes('called off')")).await;
+    }
     white.close().await;
     black.close().await;
 }
