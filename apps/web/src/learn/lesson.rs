@@ -13,7 +13,7 @@ use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
-use crate::platform::{dom, system};
+use crate::platform::{dom, sound, system};
 use crate::play::{FoldedField, Pointing, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::rules::RuleSentence;
@@ -290,6 +290,9 @@ fn Answer(controller: LessonController) -> impl IntoView {
     let is_right = move || controller.run.with(LessonRun::is_solved).then_some("");
     Announcer::get().follow_each(move || {
         let (sentence, _) = answer()?;
+        if controller.said.with(|said| matches!(said, Some(LessonComment::Answer(Feedback::Refused(_))))) {
+            sound::play_refusal(settings);
+        }
         let moved = controller.said.with(|said| match said {
             Some(LessonComment::Answer(Feedback::Right(ActionResult::Moved(effect)))) => {
                 Some(settings.part_words().heard_move(effect, &own_names(controller).names()))

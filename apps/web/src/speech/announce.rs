@@ -50,13 +50,14 @@ impl<'a> Listener<'a> {
         });
         let StatusText { events, prompt, reason, is_end, .. } = status;
         let turn = if is_end { vec![prompt, reason] } else { self.turn(round.position(), prompt, reason) };
-        let sentences = events.into_iter().chain(turn).chain(self.sides(local_game));
+        let sentences =
+            events.into_iter().chain(turn).chain(self.sides(local_game, self.verbosity != Verbosity::Short));
         let sentences = sentences.filter(|sentence| !sentence.is_empty());
         (moved, sentences.collect::<Vec<_>>().join(" "))
     }
 
-    /// Both sides of a fill with the rows that they lead to, and how one is chosen, for the winner who listens.
-    pub(super) fn sides(&self, local_game: &LocalGame) -> Vec<String> {
+    /// How a side of a fill is chosen, for the winner who listens, and before it both sides with the rows that they lead to.
+    pub(super) fn sides(&self, local_game: &LocalGame, with_rows: bool) -> Vec<String> {
         let hears = |winner: Player| self.names.you.is_none_or(|you| you == winner);
         let Awaiting::Fill(_) = local_game.awaiting() else {
             return Vec::new();
@@ -69,7 +70,7 @@ impl<'a> Listener<'a> {
         let Some(starts) = starts else {
             return Vec::new();
         };
-        let rows = starts.into_iter().filter(|_| self.verbosity != Verbosity::Short).map(side);
+        let rows = starts.into_iter().filter(|_| with_rows).map(side);
         rows.chain([self.parts.speech_text(SpeechText::ChooseSide).to_owned()]).collect()
     }
 

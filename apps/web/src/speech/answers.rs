@@ -195,7 +195,7 @@ impl Answers<'_> {
             return None;
         };
         let question = self.listener.words.fill_question(winner, &self.listener.names);
-        Some(core::iter::once(question).chain(self.listener.sides(self.local_game)).collect::<Vec<_>>().join(" "))
+        Some(core::iter::once(question).chain(self.listener.sides(self.local_game, true)).collect::<Vec<_>>().join(" "))
     }
 
     /// The moves of one tower, of the one that must move, or of all; or why it cannot move. Between two rounds it is the sides
@@ -346,7 +346,8 @@ mod tests {
         let local_game = LocalGame::open(game, Player::White);
         let (language, names) = (Language::English, PlayerNames::against(Player::White, "Otter"));
         let (words, parts) = (language.pages(), &kamisado_text::English);
-        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation: MoveNotation::Squares };
+        // Who wants to hear little is still answered in full.
+        let listener = Listener { names, words, parts, verbosity: Verbosity::Short, notation: MoveNotation::Squares };
         let answers = Answers { listener, language, local_game: &local_game };
         let answer = |typed: &&str| match answers.outcome(language.parse_command(typed).expect("a command"), || None) {
             TypedOutcome::Answer(answer, _) => answer,

@@ -112,7 +112,9 @@ async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
     browser.ask("document.querySelector('#square-b2').focus()").await;
     browser.type_keys(&left.to_string()).await;
     browser.until("document.activeElement.id === 'square-a2'").await;
+    browser.count_sounds().await;
     browser.type_keys(&enter.to_string()).await;
+    browser.until("window.heard === 2").await;
     // The code of the rule is not in the sentence: a small button opens the rule with a diagram.
     browser
         .until("document.querySelector('#answer .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
@@ -223,6 +225,11 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     // Every chapter has a board, as a picture, and the last one the letters of the towers too.
     browser.until("document.querySelectorAll('.rules section .diagram .board[role=img]').length === 11").await;
     browser.until("document.querySelectorAll('.rules .letters li').length === 8").await;
+    // Each has the name of its rule, and what is on it in words.
+    let pictures = "[...document.querySelectorAll('.rules section .diagram > [role=img]')]";
+    assert_eq!(browser.ask(&format!("new Set({pictures}.map(picture => picture.ariaLabel)).size")).await, 11);
+    let words = "document.getElementById(picture.getAttribute('aria-describedby')).textContent.length > 100";
+    assert_eq!(browser.ask(&format!("{pictures}.every(picture => {words})")).await, true);
     // The rule that the address names is in sight.
     let top = "document.querySelector('#M5').getBoundingClientRect().top";
     browser.until(&format!("{top} > -20 && {top} < innerHeight")).await;

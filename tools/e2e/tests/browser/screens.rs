@@ -321,8 +321,16 @@ async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
         assert_eq!(browser.ask(is_seen).await, true, "{size:?}");
     }
     // Where an opponent is looked for, and in a game against the server's engine; the search is seen on every page after that.
-    for (button, ready) in [("#invite", ".live #game-link"), ("#quick-1", ".live .searching")] {
+    let choices = ["input[name='to'][value='2']", "input[name='clock'][value='2']"];
+    for (choices, button, ready) in [
+        (&[][..], "#invite", ".live #game-link"),
+        (&choices, "#offer", ".live #resign"),
+        (&[], "#quick-1", ".live .searching"),
+    ] {
         browser.go("/online").await;
+        for choice in choices {
+            browser.press(choice).await;
+        }
         browser.press(button).await;
         browser.until(&format!("document.querySelector({ready:?})")).await;
         check(button, &sizes).await;
