@@ -83,6 +83,13 @@ impl Store {
         Ok(Some(IdleTime { since, due, outages }))
     }
 
+    /// Records that the server could not referee for idle games between these times, if that was long.
+    pub(crate) async fn record_outage(&self, began: Timestamp, ended: Timestamp) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        add_outage(&mut transaction, began, ended).await?;
+        transaction.commit().await
+    }
+
     /// The ids of idle games in which something is due before a time, if there was no outage, the first first. Those that could not be read a short time ago
     /// are left out, so that they keep no others; at a node of a cluster so are those of other nodes that run.
     pub(crate) async fn due_games(&self, before: Timestamp, most: usize) -> Result<Vec<String>, StoreError> {

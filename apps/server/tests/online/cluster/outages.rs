@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 use kamisado::Player;
 use kamisado_api::LogEvent;
 use kamisado_online::{Event, Terms, TimeControl};
+use tokio::time::timeout_at;
 
-use super::{Nats, cluster};
+use super::{Nats, Table, cluster, node};
 use crate::client::{Client, two_players};
+use crate::database::postgres_database;
 use crate::faults::stored_entries;
 
 /// What each clock begins with, and how long a fault lasts: longer than that.
@@ -58,6 +60,42 @@ async fn no_clock_runs_out_while_nats_is_away_or_the_node_of_its_player_stands_s
     tokio::time::sleep(FAULT).await;
     b.signal("CONT");
     moves_on(&database.address, &id, &mut black).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn no_correspondence_game_is_lost_while_nats_is_away() {
+    let (database, nats) = (postgres_database().await, Nats::start());
+    let a = node(&database.address, &nats, "a", &[]);
+    let [mut first, mut second] = [(); 2].map(|()| Table::with(&a.host, TimeControl::Days(1)));
+    // Games of days are not in memory after a start.
+    a.stop();
+    let [_a, b] = ["a", "b"].map(|name| node(&database.address, &nats, name, &[]));
+    let begun = Instant::now();
+    while database.number("SELECT COUNT(*) FROM games WHERE idle_epoch = epoch AND owner IS NOT NULL").await < 2 {
+        assert!(begun.elapsed() < Duration::from_secs(30), "they are never idle");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // Nearly all of the day has passed.
+    let left = Duration::from_secs(15);
+    let due = "SELECT MAX(due) - CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT) FROM games";
+    let passed = database.number(due).await - 15_000;
+    database.execute(&format!("UPDATE entries SET at = at - {passed}")).await;
+    database.execute(&format!("UPDATE games SET due = due - {passed}, idle_since = idle_since - {passed}")).await;
+    let is_due = Instant::now() + left;
+    // One player is connected already, the other comes after the fault.
+    let mut client = first.connect(0, &b.host).await;
+    let port = nats.kill();
+    assert!(Instant::now() < is_due, "the machine is too slow for this test");
+    // The fault lasts until each game would have been lost.
+    let fault =
+        timeout_at((is_due + Duration::from_secs(3)).into(), client.until(|client| client.game.end().is_some()));
+    assert!(fault.await.is_err(), "it is lost");
+    let _nats = Nats::start_at(port);
+    for table in [&mut first, &mut second] {
+        table.play([&b.host, &b.host], 1).await;
+        assert_eq!(table.game.ply(), 1);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
