@@ -109,11 +109,12 @@ impl Store {
     }
 
     /// Clears the marks of games that have gone on since they were marked as idle: a server of a version that did not know the mark
-    /// has left it. In a cluster the epoch tells, which such a server counts on; one that is alone does not.
+    /// has left it. In a cluster the epoch tells, which such a server counts on; one that is alone does not. A time that SQLite has
+    /// as a text is a number here, so that it does not seem to be later than every other.
     pub(crate) async fn clear_stale_marks(&self) -> Result<(), StoreError> {
         let update = format!(
             "UPDATE games SET idle_epoch = -1 WHERE {IS_IDLE} AND idle_since < \
-             (SELECT entries.at FROM entries WHERE entries.game = games.id ORDER BY entries.number DESC LIMIT 1)"
+             (SELECT CAST(entries.at AS BIGINT) FROM entries WHERE entries.game = games.id ORDER BY entries.number DESC LIMIT 1)"
         );
         sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?;
         Ok(())
