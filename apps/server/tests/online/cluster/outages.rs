@@ -2,15 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use kamisado::Player;
-use kamisado_api::LogEvent;
+use kamisado::{FormatKind, Player};
+use kamisado_api::{GameSnapshot, LogEvent, NewGame, paths};
 use kamisado_online::{Event, Terms, TimeControl};
 use tokio::time::timeout_at;
 
 use super::{Nats, Table, cluster, node};
-use crate::client::{Client, two_players};
+use crate::body;
+use crate::client::{Client, ask, make_game, two_players};
 use crate::database::postgres_database;
-use crate::faults::stored_entries;
+use crate::faults::{play_until_stored, stored_entries};
 
 /// What each clock begins with, and how long a fault lasts: longer than that.
 const SECONDS: u32 = 4;
@@ -108,6 +109,36 @@ async fn no_clock_runs_while_its_owner_stands_still_for_less_than_its_lease() {
     a.signal("CONT");
     moves_on(&database.address, &id, &mut black).await;
     assert_eq!(database.number("SELECT MAX(epoch) FROM games").await, 1, "it has the same owner");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn the_engines_of_a_cluster_move_again_after_an_outage_in_which_they_thought() {
+    let (database, _nats, [a, _b, _c]) = cluster().await;
+    let new = || NewGame { engine: Some(10), ..body::as_black(FormatKind::Standard) };
+    // The engines wait for each other, so that most of them answer in the outage.
+    let games: Vec<_> = (0..24).map(|_| make_game(&a.host, None, new())).collect();
+    let begun = games.iter().map(async |(id, user)| {
+        let mut client = Client::watch(&a.host, id, user.as_ref()).await;
+        play_until_stored(&mut client, "d8d3").await;
+    });
+    futures_util::future::join_all(begun).await;
+    // For less than a lease.
+    let lock = database.lock().await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    drop(lock);
+    let begun = Instant::now();
+    let has_moved = |id: &str| {
+        let (status, _, text) = ask("GET", &a.host, &paths::game(id), None);
+        status == 200
+            && serde_json::from_str::<GameSnapshot>(&text).expect("a game").state.player_to_act == Some(Player::Black)
+    };
+    for (id, _) in &games {
+        while !has_moved(id) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "its engine does not move");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
