@@ -251,3 +251,33 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     browser.until("location.hash === '#TS11' && document.querySelectorAll('.rules h2').length === 11").await;
     browser.close().await;
 }
+
+/// A hint says something first; asked for again, it points at the answer, whatever that is.
+#[tokio::test]
+async fn a_hint_points_at_the_answer_when_it_is_asked_for_again() {
+    let browser = Browser::open(1280, 860).await;
+    for (lesson, answer) in [
+        ("Board", "document.querySelectorAll('.board .guide').length === 1"),
+        ("FirstMove", "document.querySelector('.marks [data-arrow]')"),
+        ("Refill", "document.querySelectorAll('.board .guide').length === 1"),
+        ("Score", "document.querySelectorAll('.numbers [data-hinted]').length === 1"),
+        ("Notation", "document.querySelectorAll('.written [data-hinted]').length > 1"),
+    ] {
+        browser.go(&format!("/learn#{lesson}")).await;
+        browser.until("document.querySelector('.lesson #show-me')").await;
+        if lesson == "Notation" {
+            // Its second step asks for a move to be written down.
+            browser.press("#show-me").await;
+            browser.press("#next-step").await;
+            browser.until("document.querySelector('.written')").await;
+        }
+        browser.press("#hint").await;
+        browser.until(&format!("{ANSWER} !== ''")).await;
+        assert_eq!(browser.ask(&format!("Boolean({answer})")).await, json!(false), "{lesson}");
+        browser.press("#hint").await;
+        browser.until(answer).await;
+        browser.press("#show-me").await;
+        browser.until("!document.querySelector('.guide, [data-hinted]')").await;
+    }
+    browser.close().await;
+}
