@@ -83,7 +83,7 @@ pub fn words(bytes: &[u8]) {
             assert_eq!(official.to_string().parse(), Ok(official));
             assert_eq!(official.letters().parse(), Ok(official));
             let start = Position::start(MatchLength::Single);
-            if let Ok(mv) = official.to_move(&start)
+            if let Ok(mv) = official.resolve(&start)
                 && start.is_legal(mv)
             {
                 let whole = OfficialMove::new(&start, mv).expect("a legal move has an official notation");
@@ -279,7 +279,7 @@ fn check_position(position: &Position) {
         let effect = position.explain(mv).expect("a legal move has an effect");
         assert_eq!(position.play(mv), Ok(effect.after));
         let official = OfficialMove::new(position, mv).expect("a legal move has an official notation");
-        assert_eq!(official.to_move(position), Ok(mv));
+        assert_eq!(official.resolve(position), Ok(mv));
     }
 }
 
