@@ -102,7 +102,7 @@ fn a_match_tells_its_start_its_history_and_its_end() {
         assert_eq!(game.position_at(4), None);
     }
     assert!(!game.is_over() && game.winner().is_none());
-    assert!(game.resign(Player::Black));
+    game.resign(Player::Black).expect("it is not over");
     assert!(game.is_over());
     assert_eq!(game.winner(), Some(Player::White));
 }

@@ -212,7 +212,7 @@ mod tests {
     fn the_end_of_the_match_takes_the_premoves_along() {
         let mut game = game("f8e7 g1g6");
         let mut premoves = blue_to_g7(&game);
-        assert!(game.resign(Player::Black));
+        game.resign(Player::Black).expect("it is not over");
         let update = premoves.update(&game, Player::White).expect("the game has changed");
         assert_eq!(update, PremoveUpdate { event: PremoveEvent::Outdated, play: None });
     }
