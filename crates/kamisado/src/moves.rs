@@ -20,21 +20,19 @@ use crate::Square;
 ///
 /// # Order
 ///
-/// Moves have two orders. Both are stable within a major version, because stored data depends on them. `Ord` compares
-/// the start squares in the order of [`Square::ALL`], row by row, then the target squares; the pass comes last. Links
-/// number turns in this order (see [`Match::sorted_turns`](crate::Match::sorted_turns)). Certificates number moves in
-/// the order of their text, file by file (see [`LegalMoves::sorted_by_text`](crate::LegalMoves::sorted_by_text)).
+/// Moves have no natural order, so there is no `Ord`. Stored data depends on two orders, which are stable within a major
+/// version: links number turns by [`Turn::link_order`], certificates number moves by [`Move::text_order`].
 ///
 /// ```
 /// # use kamisado::Move;
 /// let mut moves: Vec<Move> = ["b1b2", "a2a3", "pass", "a1a2"].iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-/// moves.sort();
+/// moves.sort_by_key(|mv| mv.link_order());
 /// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1a2", "b1b2", "a2a3", "pass"]);
-/// moves.sort_by_key(|mv| mv.to_string());
+/// moves.sort_by_key(|mv| mv.text_order());
 /// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1a2", "a2a3", "b1b2", "pass"]);
 /// # Ok::<(), kamisado::ParseMoveError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A tower moves or pushes.
     Step {
@@ -48,12 +46,25 @@ pub enum Move {
 }
 
 impl Move {
-    /// A number that sorts moves like their texts.
-    pub(crate) fn text_order(self) -> u16 {
-        let square = |square: Square| u16::from(square.file()) * 8 + u16::from(square.row());
+    /// A number that sorts moves by their start squares in the order of [`Square::ALL`], row by row, then by their target
+    /// squares; the pass comes last. Links number turns in this order.
+    #[inline]
+    pub const fn link_order(self) -> u16 {
         match self {
-            Move::Step { from, to } => square(from) * 64 + square(to),
-            Move::Pass => u16::MAX,
+            Move::Step { from, to } => from as u16 * 64 + to as u16,
+            Move::Pass => 64 * 64,
+        }
+    }
+
+    /// A number that sorts moves like their texts, file by file; the pass comes last. Certificates number moves in this
+    /// order.
+    #[inline]
+    pub const fn text_order(self) -> u16 {
+        match self {
+            Move::Step { from, to } => {
+                (from.file() as u16 * 8 + from.row() as u16) * 64 + to.file() as u16 * 8 + to.row() as u16
+            }
+            Move::Pass => 64 * 64,
         }
     }
 }
@@ -145,12 +156,24 @@ text_by_name! {
 /// assert_eq!(turns, [Turn::Move(step), Turn::Move(Move::Pass), Turn::Fill(Fill::Right)]);
 /// # Ok::<(), kamisado::ParseTurnError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// A move in the current round.
     Move(Move),
     /// The winner's choice between two rounds.
     Fill(Fill),
+}
+
+impl Turn {
+    /// A number that sorts moves by [`Move::link_order`]; the fills come last, left before right. Links number turns in
+    /// this order.
+    #[inline]
+    pub const fn link_order(self) -> u16 {
+        match self {
+            Turn::Move(mv) => mv.link_order(),
+            Turn::Fill(fill) => Move::Pass.link_order() + 1 + fill as u16,
+        }
+    }
 }
 
 impl From<Move> for Turn {

@@ -233,7 +233,7 @@ impl LegalMoves<'_> {
     /// The moves in the order of their text, in which certificates number them: `a1a2`, `a1b2`, `b1b2`, and the pass
     /// last.
     ///
-    /// Links use the order of [`Move`] instead, in which all squares of row 1 come before those of row 2.
+    /// Links use [`Move::link_order`] instead, in which all squares of row 1 come before those of row 2.
     ///
     /// ```
     /// # use kamisado::Position;
