@@ -79,6 +79,7 @@ struct Readme;
 #[macro_use]
 mod text;
 
+mod bitboard;
 mod color;
 mod direction;
 mod format;
@@ -103,6 +104,7 @@ mod square;
 pub mod survey;
 mod tower;
 
+pub use bitboard::{Bitboard, Squares};
 pub use color::{Color, ParseColorError};
 pub use direction::Direction;
 pub use format::{

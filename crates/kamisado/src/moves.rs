@@ -5,6 +5,12 @@ use core::str::FromStr;
 
 use crate::Square;
 
+/// The packed pass: the first number that is not a pair of squares.
+const PASS: u16 = 64 * 64;
+/// The packed fills.
+const LEFT: u16 = PASS + 1;
+const RIGHT: u16 = PASS + 2;
+
 /// A move in a round: a tower goes from one square to another, or the player passes.
 ///
 /// A push is written like any other move, with the square of the first pushed tower as its target. The effect of a move
@@ -46,13 +52,42 @@ pub enum Move {
 }
 
 impl Move {
+    /// The move as a number of 16 bits, for tables and binary formats: [`Move::link_order`], which is different for each
+    /// move. It is stable within a major version.
+    ///
+    /// ```
+    /// # use kamisado::Move;
+    /// let mv: Move = "a2b3".parse()?;
+    /// assert_eq!(mv.pack(), 8 * 64 + 17);
+    /// assert_eq!(Move::unpack(mv.pack()), Some(mv));
+    /// assert_eq!((Move::unpack(4096), Move::unpack(4097)), (Some(Move::Pass), None));
+    /// # Ok::<(), kamisado::ParseMoveError>(())
+    /// ```
+    #[inline]
+    pub const fn pack(self) -> u16 {
+        self.link_order()
+    }
+
+    /// The move of a packed number. `None` if the number is no move.
+    #[inline]
+    pub const fn unpack(packed: u16) -> Option<Move> {
+        match packed {
+            0..PASS => Some(Move::Step {
+                from: Square::from_bits(packed as usize >> 6),
+                to: Square::from_bits(packed as usize),
+            }),
+            PASS => Some(Move::Pass),
+            _ => None,
+        }
+    }
+
     /// A number that sorts moves by their start squares in the order of [`Square::ALL`], row by row, then by their target
     /// squares; the pass comes last. Links number turns in this order.
     #[inline]
     pub const fn link_order(self) -> u16 {
         match self {
             Move::Step { from, to } => from as u16 * 64 + to as u16,
-            Move::Pass => 64 * 64,
+            Move::Pass => PASS,
         }
     }
 
@@ -64,7 +99,7 @@ impl Move {
             Move::Step { from, to } => {
                 (from.file() as u16 * 8 + from.row() as u16) * 64 + to.file() as u16 * 8 + to.row() as u16
             }
-            Move::Pass => 64 * 64,
+            Move::Pass => PASS,
         }
     }
 }
@@ -165,13 +200,42 @@ pub enum Turn {
 }
 
 impl Turn {
+    /// The turn as a number of 16 bits: [`Move::pack`], or a higher number for a fill. It is stable within a major
+    /// version.
+    ///
+    /// ```
+    /// # use kamisado::{Fill, Move, Turn};
+    /// let turns = [Turn::Move(Move::Pass), Turn::Fill(Fill::Left), Turn::Fill(Fill::Right)];
+    /// assert_eq!(turns.map(Turn::pack), [4096, 4097, 4098]);
+    /// assert_eq!([4096, 4097, 4098].map(Turn::unpack), turns.map(Some));
+    /// assert_eq!(Turn::unpack(4099), None);
+    /// ```
+    #[inline]
+    pub const fn pack(self) -> u16 {
+        self.link_order()
+    }
+
+    /// The turn of a packed number. `None` if the number is no turn.
+    #[inline]
+    pub const fn unpack(packed: u16) -> Option<Turn> {
+        match packed {
+            LEFT => Some(Turn::Fill(Fill::Left)),
+            RIGHT => Some(Turn::Fill(Fill::Right)),
+            _ => match Move::unpack(packed) {
+                Some(mv) => Some(Turn::Move(mv)),
+                None => None,
+            },
+        }
+    }
+
     /// A number that sorts moves by [`Move::link_order`]; the fills come last, left before right. Links number turns in
     /// this order.
     #[inline]
     pub const fn link_order(self) -> u16 {
         match self {
             Turn::Move(mv) => mv.link_order(),
-            Turn::Fill(fill) => Move::Pass.link_order() + 1 + fill as u16,
+            Turn::Fill(Fill::Left) => LEFT,
+            Turn::Fill(Fill::Right) => RIGHT,
         }
     }
 }

@@ -51,7 +51,7 @@ impl Premoves {
     /// Chooses the premove of a tower in place of an earlier one; the same once more cancels it.
     pub fn toggle(&mut self, game: &Match, tower: Tower, to: Square) -> PremoveEvent {
         let color = tower.color;
-        if !game.round().position().squares_ahead(tower).any(|square| square == to) {
+        if !game.round().position().squares_ahead(tower).contains(to) {
             return PremoveEvent::OutOfReach { tower: color, to };
         }
         self.since = place(game);
