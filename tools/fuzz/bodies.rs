@@ -10,8 +10,8 @@ use std::str::FromStr;
 use kamisado::notation::OfficialMove;
 use kamisado::record::Record;
 use kamisado::{
-    Color, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Opener, OpeningLimits, Phase, Piece, Player,
-    Position, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
+    Color, EndMatchError, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Opener, OpeningLimits, Phase,
+    Piece, Player, Position, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
 };
 
 /// Reads a position from text: `Setup` and `Position`.
@@ -83,7 +83,7 @@ pub fn words(bytes: &[u8]) {
             assert_eq!(official.to_string().parse(), Ok(official));
             assert_eq!(official.letters().parse(), Ok(official));
             let start = Position::start(MatchLength::Single);
-            if let Ok(mv) = official.to_move(&start)
+            if let Ok(mv) = official.resolve(&start)
                 && start.is_legal(mv)
             {
                 let whole = OfficialMove::new(&start, mv).expect("a legal move has an official notation");
@@ -279,7 +279,7 @@ fn check_position(position: &Position) {
         let effect = position.explain(mv).expect("a legal move has an effect");
         assert_eq!(position.play(mv), Ok(effect.after));
         let official = OfficialMove::new(position, mv).expect("a legal move has an official notation");
-        assert_eq!(official.to_move(position), Ok(mv));
+        assert_eq!(official.resolve(position), Ok(mv));
     }
 }
 
@@ -314,9 +314,9 @@ fn try_turn(game: &mut Match, turn: Turn) {
 }
 
 /// Gives a match up if that is possible, which changes the result and nothing else.
-fn give_up(game: &mut Match, give_up: impl FnOnce(&mut Match) -> bool) {
+fn give_up(game: &mut Match, give_up: impl FnOnce(&mut Match) -> Result<(), EndMatchError>) {
     let before = game.clone();
-    if give_up(game) {
+    if give_up(game).is_ok() {
         assert!(before.result().is_none() && before.ply() == before.total_turns());
         assert!(game.result().is_some() && game.legal_turns().is_empty());
         assert!(game.turns().eq(before.turns()) && game.score() == before.score());

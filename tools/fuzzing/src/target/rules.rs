@@ -101,7 +101,7 @@ pub(super) const OFFICIAL: Target = Target {
         let official = text(bytes).and_then(|text| text.parse::<OfficialMove>().ok());
         official.is_some_and(|official| {
             // Whether there is such a move does not matter here.
-            let _ = official.to_move(&Position::start(MatchLength::Single));
+            let _ = official.resolve(&Position::start(MatchLength::Single));
             true
         })
     },
