@@ -5,6 +5,7 @@ use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
 
 use crate::args::Series;
 use crate::play;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of each engine.
@@ -18,8 +19,20 @@ pub(crate) struct Pairing {
 }
 
 impl Pairing {
+    /// A level against another or the one below; if none is named, each against the one below.
+    fn of(levels: &[Level]) -> Result<Vec<Pairing>, String> {
+        match *levels {
+            [level, opponent, ..] => Ok(vec![Pairing { level, opponent }]),
+            [level] => {
+                let pairing = Pairing::with_next_below(level);
+                Ok(vec![pairing.ok_or_else(|| format!("no level is below '{level}'; name an opponent"))?])
+            }
+            [] => Ok(Pairing::ladder()),
+        }
+    }
+
     /// Each level against the one below.
-    pub(crate) fn ladder() -> Vec<Pairing> {
+    fn ladder() -> Vec<Pairing> {
         let pairs = Level::all().zip(Level::all().skip(1));
         pairs.map(|(opponent, level)| Pairing { level, opponent }).collect()
     }
@@ -31,19 +44,19 @@ impl Pairing {
 }
 
 /// Plays the games, two for each opening, and prints the table.
-pub(crate) fn run(pairings: &[Pairing], series: Series) {
+pub(crate) fn run(levels: &[Level], series: Series) -> Result<(), String> {
+    let pairings = Pairing::of(levels)?;
     let openings = openings(series);
     println!(
         "Single rounds; each of {openings} openings of 2 to 4 random moves is played twice, with sides changed. The \
          interval holds the true score 95 times in a hundred."
     );
     println!();
-    println!(
-        "| level | against | games | won | score | 95 % interval | moves a game | most nodes a turn: level | opponent |"
+    print_head(
+        "level | against | games | won | score | <95 % interval | moves a game | most nodes a turn: level | opponent",
     );
-    println!("|--:|--:|--:|--:|--:|---|--:|--:|--:|");
     for pairing in pairings {
-        let tally = play(*pairing, series);
+        let tally = play(pairing, series);
         let (low, high) = tally.interval();
         println!(
             "| {} | {} | {} | {} | {:.1} % | {:.1} to {:.1} % | {:.1} | {} | {} |",
@@ -59,6 +72,7 @@ pub(crate) fn run(pairings: &[Pairing], series: Series) {
             tally.most_nodes[1],
         );
     }
+    Ok(())
 }
 
 /// The results of two levels against each other.
@@ -171,7 +185,11 @@ mod tests {
         for Pairing { level, opponent } in Pairing::ladder() {
             assert_eq!(level.number(), opponent.number() + 1);
         }
-        assert_eq!(Level::new(1).and_then(Pairing::with_next_below), None);
+        let levels = [10, 9, 1].map(|number| Level::new(number).expect("a level"));
+        assert_eq!(Pairing::of(&[]), Ok(Pairing::ladder()));
+        assert_eq!(Pairing::of(&levels[..1]), Ok(vec![Pairing { level: levels[0], opponent: levels[1] }]));
+        assert_eq!(Pairing::of(&levels[1..]), Ok(vec![Pairing { level: levels[1], opponent: levels[2] }]));
+        assert_eq!(Pairing::of(&levels[2..]), Err("no level is below '1'; name an opponent".to_owned()));
     }
 
     #[test]

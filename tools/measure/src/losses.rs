@@ -9,6 +9,7 @@ use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
 use kamisado_solver::{Job, Solver, Stopped, Unlimited};
 
 use crate::play::SimplePlayer;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of the job, and of the solver that checks it.
@@ -257,8 +258,7 @@ pub(crate) fn run(games: usize) -> Result<(), String> {
         };
         kinds.entry(*kind).or_default()[column] += 1;
     }
-    println!("| kind | games | lost by that move | lost before | given up when won | never won |");
-    println!("|---|--:|--:|--:|--:|--:|");
+    print_head("<kind | games | lost by that move | lost before | given up when won | never won");
     for (kind, columns) in &kinds {
         let sum: usize = columns.iter().sum();
         let [end, before, standing, never] = columns;

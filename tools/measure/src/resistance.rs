@@ -8,6 +8,7 @@ use kamisado_solver::{NodeLimit, Solver, Stopped, Unlimited};
 use kamisado_stats::{CpuTimer, Percentiles};
 
 use crate::play;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of the engine, and of the solver that knows the exact lengths.
@@ -244,10 +245,9 @@ pub(crate) fn run(positions: usize) -> Result<(), String> {
     });
     println!("Lost positions, full strength to move against an opponent who wins as soon as can be.");
     println!();
-    println!(
-        "| from | positions | its turns with a choice | immediate losses chosen | moves possible | moves lasted | mean share |"
+    print_head(
+        "<from | positions | its turns with a choice | immediate losses chosen | moves possible | moves lasted | mean share",
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|");
     for source in sources {
         let of_source = games.iter().filter(move |held| held.source == source);
         if of_source.clone().count() > 0 {

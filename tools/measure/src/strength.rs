@@ -5,6 +5,7 @@ use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::play;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of each engine, and of the solver that judges.
@@ -37,10 +38,9 @@ impl Tally {
 pub(crate) fn run(games: usize) -> Result<(), String> {
     println!("Single rounds from openings of 2 to 4 random moves, full strength having Black and White by turns.");
     println!();
-    println!(
-        "| against | games | called won at one of its turns | won of these | lost at its first turn | won of these |"
+    print_head(
+        "against | games | called won at one of its turns | won of these | lost at its first turn | won of these",
     );
-    println!("|--:|--:|--:|--:|--:|--:|");
     for level in Level::all() {
         let tallies = in_threads("games", games, |number| play_game(level, number as u64));
         let tally = tallies.into_iter().fold(Tally::default(), Tally::plus);
