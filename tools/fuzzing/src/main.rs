@@ -17,24 +17,6 @@ mod mutate;
 #[path = "../../fuzz/typed.rs"]
 mod typed;
 
-// Readers of the server, which is a program and no library.
-#[allow(dead_code, reason = "the server uses the rest")]
-#[path = "../../../apps/server/src/games/chat.rs"]
-mod chat;
-#[allow(dead_code, reason = "the server uses the rest")]
-#[path = "../../../apps/server/src/net/client.rs"]
-mod client;
-#[allow(dead_code, reason = "the server uses the rest")]
-#[path = "../../../apps/server/src/accounts/names.rs"]
-mod name;
-#[path = "../../../apps/server/src/accounts/unicode.rs"]
-mod unicode;
-
-/// The server's modules by the paths that it has for them.
-mod accounts {
-    pub(crate) use crate::unicode;
-}
-
 use std::process::ExitCode;
 
 use args::Args;
