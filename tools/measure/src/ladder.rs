@@ -1,7 +1,7 @@
 //! `cargo xtask measure ladder`: how each level fares against the one below.
 
-use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Move, Player, Position};
-use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
+use kamisado::{ByPlayer, Move, Player, Position};
+use kamisado_engine::{Engine, Level, Random};
 
 use crate::args::Series;
 use crate::play;
@@ -160,15 +160,14 @@ fn play_pair(pairing: Pairing, seed: u64) -> Pair {
 
 /// One game; the sides say which engine has which player.
 fn play_game(engines: &mut [Engine; 2], sides: ByPlayer<usize>, opening: Position, pair: &mut Pair) {
-    let mut game = Match::from_position(MatchRules::new(MatchLength::Single), opening).expect("it is a single round");
+    let mut game = play::round_from(opening);
     loop {
         let player = game.position().to_move();
         let number = sides[player];
-        let Some(choice) = engines[number].choose(&game, &SearchLimits::NONE, &mut NoObserver) else {
+        let Some(choice) = play::play_turn(&mut engines[number], &mut game) else {
             break;
         };
         pair.most_nodes[number] = pair.most_nodes[number].max(choice.info.nodes);
-        game.play(choice.turn).expect("the engine plays by the rules");
     }
     let winner: Option<Player> = game.result().and_then(|result| result.winner);
     pair.won += usize::from(winner.is_some_and(|winner| sides[winner] == 0));
