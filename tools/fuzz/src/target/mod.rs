@@ -4,28 +4,31 @@ mod network;
 mod page;
 mod program;
 mod rules;
+mod rules_check;
 mod server;
 mod text;
+
+pub(crate) use rules_check::rules_of;
 
 use crate::mutate::Rng;
 
 /// A reader of foreign input.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Target {
+pub struct Target {
     /// Its name in the table.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Makes valid inputs.
     pub(crate) seeds: fn(&mut Rng) -> Vec<Vec<u8>>,
     /// Reads an input and says whether it was accepted.
-    pub(crate) read: fn(&[u8]) -> bool,
+    pub read: fn(&[u8]) -> bool,
     /// Reads an input and panics if something about it is wrong.
-    pub(crate) check: fn(&[u8]),
+    pub check: fn(&[u8]),
     /// One in this many inputs is checked; the checks of some targets take long.
     pub(crate) check_every: u64,
 }
 
 /// All targets.
-pub(crate) const TARGETS: [Target; 31] = [
+pub const TARGETS: [Target; 31] = [
     rules::KFEN,
     rules::SETUP,
     rules::WORDS,

@@ -2,8 +2,8 @@
 
 use kamisado::{Match, Player, Position};
 
-use crate::bodies::rules_of;
 use crate::mutate::Rng;
+use crate::target::rules_of;
 
 /// How many matches are made for a target.
 const MATCHES: usize = 96;

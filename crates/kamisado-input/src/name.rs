@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 
-use crate::accounts::unicode::has_stacked_marks;
+use crate::unicode::has_stacked_marks;
 
 /// How many characters a name has at least and at most.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
@@ -53,15 +53,15 @@ const RESERVED: [&str; 33] = [
 ];
 
 /// How the looks of hasty readers begin.
-pub(crate) const HASTY: char = '~';
+pub const HASTY: char = '~';
 
 /// A name that can be given to an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Name(String);
+pub struct Name(String);
 
 impl Name {
     /// A name, or a sentence that says why it cannot be one.
-    pub(crate) fn new(text: &str) -> Result<Name, &'static str> {
+    pub fn new(text: &str) -> Result<Name, &'static str> {
         let name = normalised(text).filter(|name| name.chars().count() >= *LENGTH.start());
         let name = name.ok_or("name: 3 to 20 characters")?;
         if !name.chars().all(is_allowed) {
@@ -82,7 +82,8 @@ impl Name {
         Ok(Name(name))
     }
 
-    pub(crate) fn as_str(&self) -> &str {
+    /// The name as it is shown.
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -97,7 +98,7 @@ fn is_allowed(c: char) -> bool {
 ///
 /// The third look takes an i, an l and a 1 for each other too, as in `Magnolia` and `Magnolla`. It begins with a mark that no
 /// name has, so that nobody is searched for by it.
-pub(crate) fn skeletons(name: &str) -> BTreeSet<String> {
+pub fn skeletons(name: &str) -> BTreeSet<String> {
     let name: String = name.nfc().collect();
     let key = lookup_key(&name);
     let hasty: String = key.chars().map(|c| if matches!(c, 'i' | '1') { 'l' } else { c }).collect();
@@ -106,7 +107,7 @@ pub(crate) fn skeletons(name: &str) -> BTreeSet<String> {
 
 /// The look by which an account is searched for: that in small letters, which no two accounts share. None for what is longer
 /// than any name: nothing is done with that.
-pub(crate) fn search_key(name: &str) -> Option<String> {
+pub fn search_key(name: &str) -> Option<String> {
     normalised(name).map(|name| lookup_key(&name))
 }
 

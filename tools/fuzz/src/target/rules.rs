@@ -6,8 +6,8 @@ use kamisado::{
     Color, Fill, Layout, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Setup, Square, Turn,
 };
 
+use super::rules_check::{self, setup_of};
 use super::{Target, check_json, is_json, text};
-use crate::bodies::{self, pick, rules_of, setup_of, take};
 use crate::mutate::Rng;
 use crate::seeds;
 
@@ -17,7 +17,7 @@ pub(super) const KFEN: Target = Target {
     read: |bytes| {
         text(bytes).is_some_and(|text| text.parse::<Setup>().is_ok_and(|setup| Position::try_from(setup).is_ok()))
     },
-    check: bodies::kfen,
+    check: rules_check::kfen,
     check_every: 64,
 };
 
@@ -25,7 +25,7 @@ pub(super) const SETUP: Target = Target {
     name: "setup",
     seeds: setups,
     read: |bytes| setup_of(bytes).is_some_and(|setup| Position::try_from(setup).is_ok()),
-    check: bodies::setup,
+    check: rules_check::setup,
     check_every: 64,
 };
 
@@ -68,7 +68,7 @@ pub(super) const WORDS: Target = Target {
             read.contains(&true)
         })
     },
-    check: bodies::words,
+    check: rules_check::words,
     check_every: 8,
 };
 
@@ -105,7 +105,7 @@ pub(super) const OFFICIAL: Target = Target {
             true
         })
     },
-    check: bodies::words,
+    check: rules_check::words,
     check_every: 8,
 };
 
@@ -119,7 +119,7 @@ pub(super) const RECORD: Target = Target {
         seeds::texts(texts)
     },
     read: |bytes| text(bytes).is_some_and(|text| text.parse::<Record>().is_ok()),
-    check: bodies::record,
+    check: rules_check::record,
     check_every: 64,
 };
 
@@ -143,50 +143,16 @@ pub(super) const JSON_MATCH: Target = Target {
     name: "match as JSON",
     seeds: |rng| seeds::json(seeds::matches(rng)),
     read: is_json::<Match>,
-    check: bodies::json,
+    check: rules_check::json,
     check_every: 64,
 };
 
 pub(super) const PLAY: Target = Target {
     name: "play",
     seeds: |rng| (0..64).map(|number| (0..4 + number % 24).map(|_| rng.next() as u8).collect()).collect(),
-    read: play,
-    check: bodies::play,
+    read: |bytes| rules_check::play(bytes, false),
+    check: |bytes| {
+        rules_check::play(bytes, true);
+    },
     check_every: 512,
 };
-
-/// Plays what bytes choose, as [`bodies::play`] does, without its checks. Accepted is what plays at least one turn.
-fn play(bytes: &[u8]) -> bool {
-    let mut bytes = bytes.iter().copied();
-    let Some(rules) = take(&mut bytes).map(rules_of) else {
-        return false;
-    };
-    let mut game = Match::new(rules);
-    while let Some(step) = bytes.next() {
-        match step {
-            0..176 => {
-                let legal = game.legal_turns();
-                if !legal.is_empty() {
-                    game.play(pick(&legal, step)).expect("a legal turn");
-                }
-            }
-            176..224 => {
-                let Some([from, to]) = take(&mut bytes) else { break };
-                // It may be refused.
-                let _ = game.play(Move::Step { from: pick(&Square::ALL, from), to: pick(&Square::ALL, to) }.into());
-            }
-            224..228 => drop(game.play(Move::Pass.into())),
-            228..232 => drop(game.play(pick(&Fill::ALL, step).into())),
-            232..236 => drop(game.play_passes()),
-            236..240 => drop(game.back()),
-            240..243 => drop(game.forward()),
-            243..246 => drop(game.take_back(pick(&Player::ALL, step))),
-            246..248 => game = game.branch(),
-            248..250 => drop(game.resign(pick(&Player::ALL, step))),
-            250..252 => drop(game.lose_on_time(pick(&Player::ALL, step))),
-            252..254 => drop(game.stop()),
-            _ => game.go_to(step.into()),
-        }
-    }
-    game.total_turns() > 0
-}

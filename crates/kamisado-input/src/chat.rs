@@ -1,13 +1,13 @@
 //! Checks the text of chat messages.
 
-use crate::accounts::unicode::{MARKS, has_stacked_marks, is_invisible};
+use crate::unicode::{MARKS, has_stacked_marks, is_invisible};
 
 /// The longest chat message.
 const MAX_CHAT_CHARS: usize = 200;
 
 /// The trimmed text of a chat message, or why it is refused. Nothing in it is invisible, changes the direction of the text
 /// around it or begins a new line; it is never shown as markup anyway.
-pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
+pub fn checked_chat(text: &str) -> Result<&str, &'static str> {
     let text = text.trim();
     if text.is_empty() {
         return Err("there is nothing to say");
@@ -39,19 +39,19 @@ mod tests {
     fn what_people_write_in_their_languages_is_said() {
         for text in ["good luck!", "noroc, frumoasă mutare", "szép lépés", "می\u{200c}خواهم", "❤\u{fe0f} 👩\u{200d}🚀"]
         {
-            assert_eq!(checked(text), Ok(text));
+            assert_eq!(checked_chat(text), Ok(text));
         }
-        assert_eq!(checked("  <b>hello</b> "), Ok("<b>hello</b>"));
+        assert_eq!(checked_chat("  <b>hello</b> "), Ok("<b>hello</b>"));
     }
 
     #[test]
     fn what_cannot_be_seen_is_not_said() {
         for text in ["", " \n ", "a\nb", "a\u{7}", "\u{202e}abc", "a\u{200b}b", "a\u{2066}b", "\u{feff}a", "a\u{e0041}"]
         {
-            assert!(checked(text).is_err(), "{text:?}");
+            assert!(checked_chat(text).is_err(), "{text:?}");
         }
-        assert!(checked(&format!("a{}", "\u{301}".repeat(4))).is_err() && checked("a\u{fffc}").is_err());
-        assert!(checked("\u{200c}\u{200c}").is_err() && checked("a\u{200d}\u{200d}b").is_err());
-        assert!(checked(&"x".repeat(200)).is_ok() && checked(&"x".repeat(201)).is_err());
+        assert!(checked_chat(&format!("a{}", "\u{301}".repeat(4))).is_err() && checked_chat("a\u{fffc}").is_err());
+        assert!(checked_chat("\u{200c}\u{200c}").is_err() && checked_chat("a\u{200d}\u{200d}b").is_err());
+        assert!(checked_chat(&"x".repeat(200)).is_ok() && checked_chat(&"x".repeat(201)).is_err());
     }
 }

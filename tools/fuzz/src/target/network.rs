@@ -9,8 +9,8 @@ use kamisado_online::{
 };
 use kamisado_worker_protocol::{MoveVerdict, Score, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
+use super::rules_check::{pick, rules_of, take};
 use super::{Target, check_json, is_json, text};
-use crate::bodies::{pick, rules_of, take};
 use crate::mutate::Rng;
 use crate::seeds;
 

@@ -1,7 +1,6 @@
 //! Makes inputs out of valid ones by small changes, fast: one buffer is used for all of them.
 //!
-//! It knows nothing of what it changes. The programs that run many inputs include this file.
-#![allow(dead_code, unreachable_pub, reason = "each program includes it as a module of its own")]
+//! It knows nothing of what it changes. `kamisado-load` includes this file, so that it need not build all parsers.
 
 /// SplitMix64: the same numbers for the same seed.
 #[derive(Clone, Debug)]

@@ -6,31 +6,39 @@ use std::time::Duration;
 
 /// The results of a target.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Row {
-    pub(crate) name: String,
+pub struct Row {
+    /// The name of the target.
+    pub name: String,
     /// How many inputs were read.
-    pub(crate) inputs: u64,
+    pub inputs: u64,
     /// How many of them were accepted.
-    pub(crate) accepted: u64,
+    pub accepted: u64,
     /// How many of them went through the checks of the target too.
-    pub(crate) checked: u64,
+    pub checked: u64,
     /// The time of all threads together.
-    pub(crate) time: Duration,
-    pub(crate) panics: u64,
+    pub time: Duration,
+    /// How many of them the reader panicked on.
+    pub panics: u64,
+}
+
+impl Row {
+    pub(crate) fn add(&mut self, other: &Row) {
+        self.inputs += other.inputs;
+        self.accepted += other.accepted;
+        self.checked += other.checked;
+        self.time += other.time;
+        self.panics += other.panics;
+    }
 }
 
 /// A table in Markdown, with the sum.
-pub(crate) fn table<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
+pub fn table(rows: &[Row]) -> String {
     let mut table =
         "| target | inputs | accepted | checked | seconds | panics |\n|---|--:|--:|--:|--:|--:|\n".to_owned();
     let mut total = Row { name: "total".to_owned(), ..Row::default() };
     for row in rows {
         write_row(&mut table, row);
-        total.inputs += row.inputs;
-        total.accepted += row.accepted;
-        total.checked += row.checked;
-        total.time += row.time;
-        total.panics += row.panics;
+        total.add(row);
     }
     write_row(&mut table, &total);
     table
@@ -53,7 +61,7 @@ fn grouped(number: u64) -> String {
 }
 
 /// Reads rows that another program has written: name, inputs, accepted, checked, milliseconds and panics, with tabs between.
-pub(crate) fn read_rows(file: &Path) -> Result<Vec<Row>, String> {
+pub fn read_rows(file: &Path) -> Result<Vec<Row>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     text.lines().map(|line| read_row(line).ok_or_else(|| format!("{}: {line:?} is no row", file.display()))).collect()
 }
@@ -77,7 +85,7 @@ mod tests {
         let row = read_row("requests\t1234567\t12\t3\t1500\t0").expect("a row");
         assert_eq!((row.inputs, row.time), (1_234_567, Duration::from_millis(1_500)));
         assert_eq!(read_row("requests\t1"), None);
-        let table = table([&row, &row].into_iter());
+        let table = table(&[row.clone(), row]);
         assert!(table.ends_with("| total | 2 469 134 | 0.0 % | 6 | 3.0 | 0 |\n"), "{table}");
     }
 }

@@ -2,24 +2,24 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use axum::http::HeaderMap;
+use http::HeaderMap;
 
 /// The client of a connection, as far as its address says. With IPv6 a single home has a whole network of addresses: all
 /// of them are one client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Client(IpAddr);
+pub struct Client(IpAddr);
 
 /// A network that has limits of its own: the client itself and, with IPv6, the larger networks around it, which one
 /// customer of a provider may have too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Network {
+pub struct Network {
     address: IpAddr,
     width: Width,
 }
 
 /// How large a network is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Width {
+pub enum Width {
     /// An IPv4 address, or an IPv6 /64.
     Client,
     /// An IPv6 /56.
@@ -30,10 +30,10 @@ pub(crate) enum Width {
 
 impl Width {
     /// Every width, the narrowest first.
-    pub(crate) const ALL: [Width; 3] = [Width::Client, Width::Site, Width::Organisation];
+    pub const ALL: [Width; 3] = [Width::Client, Width::Site, Width::Organisation];
 
     /// How many times the limit of a client a network of this width has.
-    pub(crate) const fn factor(self) -> u32 {
+    pub const fn factor(self) -> u32 {
         match self {
             Width::Client => 1,
             Width::Site => 4,
@@ -53,19 +53,20 @@ impl Width {
 
 impl Network {
     /// All networks that are not distinguished because there are too many.
-    pub(super) const OTHERS: Network = Network { address: Client::OTHERS.0, width: Width::Client };
+    pub const OTHERS: Network = Network { address: Client::OTHERS.0, width: Width::Client };
 
-    pub(crate) const fn width(self) -> Width {
+    /// How large the network is.
+    pub const fn width(self) -> Width {
         self.width
     }
 }
 
 impl Client {
     /// All other clients, where there are too many to distinguish.
-    pub(super) const OTHERS: Client = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    pub const OTHERS: Client = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
     /// The client at an address.
-    pub(crate) fn at(address: IpAddr) -> Client {
+    pub fn at(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
             IpAddr::V6(address) => IpAddr::V6(first_bits(address, Width::Client.bits())),
             address => address,
@@ -73,7 +74,7 @@ impl Client {
     }
 
     /// The networks in which the client is, the narrowest first. Each has limits.
-    pub(crate) fn networks(self) -> impl Iterator<Item = Network> {
+    pub fn networks(self) -> impl Iterator<Item = Network> {
         Width::ALL.into_iter().filter_map(move |width| {
             let address = match self.0 {
                 IpAddr::V6(address) => IpAddr::V6(first_bits(address, width.bits())),
@@ -85,12 +86,12 @@ impl Client {
     }
 
     /// The address that the handlers get in place of the client.
-    pub(super) const fn address(self) -> SocketAddr {
+    pub const fn address(self) -> SocketAddr {
         SocketAddr::new(self.0, 0)
     }
 
     /// The client that a proxy names. Only what the last proxy has added is believed: the rest came from the client.
-    pub(super) fn forwarded(headers: &HeaderMap) -> Option<Client> {
+    pub fn forwarded(headers: &HeaderMap) -> Option<Client> {
         let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         let address = last.rsplit(',').next()?.trim();
         address.parse().ok().map(Client::at)

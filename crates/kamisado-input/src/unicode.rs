@@ -3,10 +3,10 @@
 use unicode_normalization::char::is_combining_mark;
 
 /// The most marks that stand on one letter in what a user writes.
-pub(crate) const MARKS: usize = 3;
+pub const MARKS: usize = 3;
 
 /// Whether a character is not seen, or changes how others are seen.
-pub(crate) fn is_invisible(c: char) -> bool {
+pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
@@ -17,7 +17,7 @@ pub(crate) fn is_invisible(c: char) -> bool {
 }
 
 /// Whether more than `most` marks stand on one letter: it would reach into other lines.
-pub(crate) fn has_stacked_marks(text: &str, most: usize) -> bool {
+pub fn has_stacked_marks(text: &str, most: usize) -> bool {
     let mut marks = 0;
     text.chars().any(|c| {
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };

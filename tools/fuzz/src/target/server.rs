@@ -1,11 +1,9 @@
 //! Small readers of the server; its handlers are run through real connections by `kamisado-load fuzz`.
 
-use axum::http::{HeaderMap, HeaderValue};
+use http::{HeaderMap, HeaderValue};
+use kamisado_input::{Client, Name, checked_chat, search_key, skeletons};
 
 use super::{Target, text};
-use crate::chat::checked;
-use crate::client::Client;
-use crate::name::{Name, search_key, skeletons};
 use crate::seeds;
 
 pub(super) const PERSON_NAME: Target = Target {
@@ -50,10 +48,10 @@ pub(super) const CHAT: Target = Target {
             "<b>hello</b>",
         ])
     },
-    read: |bytes| text(bytes).is_some_and(|text| checked(text).is_ok()),
+    read: |bytes| text(bytes).is_some_and(|text| checked_chat(text).is_ok()),
     check: |bytes| {
-        if let Some(said) = text(bytes).and_then(|text| checked(text).ok()) {
-            assert!(checked(said) == Ok(said) && !said.chars().any(char::is_control), "{said:?}");
+        if let Some(said) = text(bytes).and_then(|text| checked_chat(text).ok()) {
+            assert!(checked_chat(said) == Ok(said) && !said.chars().any(char::is_control), "{said:?}");
         }
     },
     check_every: 4,
@@ -64,7 +62,7 @@ pub(super) const FORWARDED: Target = Target {
     seeds: |_| seeds::texts(["192.0.2.9, 192.0.2.8", "2001:db8:1:2:3::4", "::ffff:192.0.2.1", "somebody, 127.0.0.1"]),
     read: |bytes| {
         let Ok(value) = HeaderValue::from_bytes(bytes) else { return false };
-        let headers = HeaderMap::from_iter([(axum::http::HeaderName::from_static("x-forwarded-for"), value)]);
+        let headers = HeaderMap::from_iter([(http::HeaderName::from_static("x-forwarded-for"), value)]);
         Client::forwarded(&headers).is_some()
     },
     check: |bytes| {
