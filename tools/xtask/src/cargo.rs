@@ -15,8 +15,17 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// The cargo that started this program, run in the caller's folder.
+///
+/// Cargo describes the package that it runs in variables. Some build scripts, such as ring's, watch them: with those of
+/// xtask they would run again, and all that depends on them, after each cargo command that was typed by hand.
 pub(crate) fn cargo() -> Command {
-    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")) {
+            command.env_remove(name);
+        }
+    }
+    command
 }
 
 /// Same as `cargo`, run in the root of the repository.
