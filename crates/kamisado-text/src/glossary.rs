@@ -89,37 +89,37 @@ texts! {
         LimitedOpening,
         /// The order of the towers at the start.
         StartLayout,
-        /// What stands where, and whose turn it is.
-        Position,
-        /// How a match stands.
-        Score,
-        /// How strong a player is.
-        Rating,
-        /// Going back to one's last choice.
-        TakeBack,
         /// The towers on their squares, and whose turn it is.
-        Resign,
+        Position,
         /// The state of a match.
-        Abort,
+        Score,
         /// The strength of a player.
+        Rating,
+        /// The return to the last choice.
+        TakeBack,
+        /// The surrender of a match.
+        Resign,
+        /// The end of an online game without a result.
+        Abort,
+        /// A match as text.
         Record,
-        /// A sign of the Chinese face of the board.
+        /// A symbol of the Chinese style of the board.
         ChineseCharacter,
         /// A part of a lesson.
         LessonStep,
-        /// The return to the user's last choice.
-        PuzzleGrade,
-        /// The surrender of a match.
-        Offer,
-        /// The end of an online game without a result.
-        Connection,
-        /// What is saved or opened.
-        File,
-        /// A symbol of the Chinese style of the board.
-        Download,
-        /// What a device keeps in the place of a password.
-        Passkey,
         /// The difficulty of a puzzle.
+        PuzzleGrade,
+        /// A game open to any player.
+        Offer,
+        /// The link between the page and the server.
+        Connection,
+        /// A file that is saved or opened.
+        File,
+        /// Getting a file.
+        Download,
+        /// A key on a device that replaces a password.
+        Passkey,
+        /// The messages between the players.
         Chat,
     }
 }

@@ -206,7 +206,7 @@ pub(crate) enum Notice {
     Online { node: String, user: String, is_online: bool },
     /// The account of a user has changed.
     UserChanged { user: String },
-    /// The public games of a user have changed.
+    /// The user's games must be rebuilt, because a deletion has changed their entries.
     GamesChanged { user: String },
     /// Sessions have ended.
     SessionEnded(SessionEnd),

@@ -160,7 +160,8 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Aborts the user's games that have hardly begun, resigns the others, and declines rematches of finished ones.
+    /// Declines or withdraws rematch offers in the user's games, aborts games that have hardly begun, and resigns the
+    /// others.
     async fn leave_games(&self, user: &str) -> Result<(), StoreError> {
         for (game, handle) in self.loaded_games_of(user).await? {
             if let Some(by) = game.seat_of(user) {
@@ -186,7 +187,7 @@ impl GameRegistry {
                     .await
                 {
                     Some(Ok(())) => {}
-                    // If the referee refuses, the action was done already or the other one does it.
+                    // The referee refuses an action that was done already, or that the other action does.
                     Some(Err(reason)) if reason.is_by_referee() => {}
                     Some(Err(CommandError::NotStored | CommandError::Remote(_))) | None => {
                         return Err(StoreError::Unavailable);

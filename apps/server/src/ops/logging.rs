@@ -58,7 +58,8 @@ impl<W> Escaped<W> {
     fn spelt_out(&self, text: &str) -> String {
         let mut spelt = String::with_capacity(text.len() + 16);
         for c in text.chars() {
-            // Writing into a `String` cannot fail. All of these characters have at most four hexadecimal digits.
+            // Writing into a `String` cannot fail. All of these characters have at most four hexadecimal digits, so
+            // JSON can escape each one.
             let _ = match self.format {
                 _ if !self.is_spelt_out(c) => spelt.write_char(c),
                 LogFormat::Text => write!(spelt, "\\u{{{:x}}}", u32::from(c)),

@@ -515,7 +515,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     white.until(&format!("scrollY === 0 && {}", in_sight("#decline"))).await;
     white.press("#decline").await;
 
-    // A refused message stays in the field, and the reason disappears with the game.
+    // A refused message stays in the field, with the reason, until another one is sent.
     let write = |text: &str| format!("(document.querySelector('#say').value = '{text}', 0)");
     black.ask(&write("a\\u200bb")).await;
     black.press("#send").await;
