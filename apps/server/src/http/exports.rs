@@ -39,7 +39,7 @@ const UNDER_WAY: usize = 64;
 const READING: usize = 4;
 const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
-/// The record of a game, up to its last move.
+/// Returns the record of a game, up to its last move.
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, description = "The record as text."),

@@ -15,7 +15,7 @@ use super::openapi::responses::NeedsAccount;
 use crate::games::replay;
 use crate::store::{GameRow, SessionRow, Store, StoreError};
 
-/// What the caller may not use while rated games are in play.
+/// Returns what the caller may not use while rated games are in play.
 #[utoipa::path(get, path = paths::ME_FAIR_PLAY,
     responses(
         (status = 200, description = "What is closed; nothing for a caller without rated games in play.", body = FairPlay,
