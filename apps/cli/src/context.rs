@@ -255,6 +255,13 @@ mod tests {
         assert_eq!(plain.shown("White: "), "White: ");
         let position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
         assert_eq!(plain.shown(position), position);
+        // Those of the terminal, whatever it is.
+        for width in [20, 80] {
+            let terminal = TerminalInfo { width: Some(width), ..terminal() };
+            let plain = Context::on(&terminal, &options(ColorChoice::Auto, true));
+            let text = plain.shown(&"word ".repeat(30));
+            assert_eq!(text.lines().map(str::len).max(), Some(width - 1), "{text}");
+        }
         // Where no width is known, lines stay as they are; one that is asked for counts more than that of the terminal.
         let pipe = pipe("xterm");
         let (wide, long) = (options(ColorChoice::Auto, true), "word ".repeat(30));

@@ -48,8 +48,8 @@ use clap::Parser;
 use args::{Args, Command};
 use time::now;
 
-/// Gives memory back to the system when a flood is over, which the system's own allocator does not: docs/operations.md has
-/// the numbers.
+/// Gives memory back to the system when a flood is over, which the system's own allocator does not: docs/load.md has the
+/// numbers.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

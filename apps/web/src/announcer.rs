@@ -88,6 +88,8 @@ pub(crate) struct Announcer {
     assertive: Region,
     /// The game in sight.
     pub(crate) game: RwSignal<Option<SpokenGame>>,
+    /// Where the round whose end is shown could still have been won, as soon as that is known.
+    pub(crate) last_chance: RwSignal<Option<String>>,
     /// Whether the list of keys and commands is shown.
     pub(crate) shows_keys: RwSignal<bool>,
 }
@@ -99,6 +101,7 @@ impl Announcer {
             polite: Region::new(),
             assertive: Region::new(),
             game: RwSignal::new(None),
+            last_chance: RwSignal::new(None),
             shows_keys: RwSignal::new(false),
         };
         provide_context(announcer);

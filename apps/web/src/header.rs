@@ -3,6 +3,7 @@
 use kamisado_text::{Language, PageText};
 use leptos::prelude::*;
 
+use crate::announcer::Announcer;
 use crate::app::{PageLink, Route};
 use crate::lazy::{self, LazyView};
 use crate::platform::storage;
@@ -29,7 +30,13 @@ pub(crate) fn Header() -> impl IntoView {
             settings.choose_language(language);
         }
     };
-    let (route, menu) = (Route::get(), DrawerState::new("menu"));
+    let (route, menu, announcer) = (Route::get(), DrawerState::new("menu"), Announcer::get());
+    let on_text = move |_| {
+        let is_text = !settings.text_mode.get_untracked();
+        settings.choose_text_mode(is_text);
+        let said = if is_text { PageText::NowText } else { PageText::NowBoard };
+        announcer.say(untrack(settings.text(said)));
+    };
     Effect::new(move |_| {
         route.page.track();
         menu.close();
@@ -42,7 +49,7 @@ pub(crate) fn Header() -> impl IntoView {
             <button
                 id="offer-text"
                 class="skip"
-                on:click=move |_| settings.choose_text_mode(!settings.text_mode.get_untracked())
+                on:click=on_text
             >
                 {move || {
                     let text = if settings.text_mode.get() { PageText::OfferBoard } else { PageText::OfferText };

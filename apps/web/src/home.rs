@@ -13,7 +13,7 @@ use crate::ladder;
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent, Side};
 use crate::opponents::Face;
-use crate::platform::system;
+use crate::platform::{sound, system};
 use crate::play::{PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
 use crate::puzzles;
 use crate::routes::Page;
@@ -201,6 +201,7 @@ fn speak(
     });
     Effect::new(move |_| {
         if let Some(refusal) = refusal.get() {
+            sound::play_refusal(settings);
             announcer.say_now(&untrack(|| settings.words().without_code(&refusal)).0);
         }
     });

@@ -176,7 +176,7 @@ const fn look(level: u8) -> Look {
         },
         7 => Look {
             fill: "#f0946a",
-            behind: "<path fill='#d23841' d='M-16 -42q0 -12 8 -18q2 8 8 8q0 -6 4 -10q14 8 12 20z'/>",
+            behind: "<path fill='#c5313f' d='M-16 -42q0 -12 8 -18q2 8 8 8q0 -6 4 -10q14 8 12 20z'/>",
             brows: STERN,
             mouth: Mouth::Lips(STRAIGHT),
             ..PLAIN

@@ -268,7 +268,7 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
     queue.submit(WorkerRequest { id: 9, query: verdicts(ending(), false) });
     refused(queue.submit(WorkerRequest { id: 9, query: verdicts(ending(), false) }), None, "9");
     let mut over = single();
-    over.resign(Player::Black);
+    over.resign(Player::Black).expect("it is not over");
     let mut queue = JobQueue::new(1 << 20);
     queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Hint { game: over, within: 10 } });
     refused(queue.run_slice(&stopped).pop(), Some(1), "over");

@@ -96,7 +96,7 @@ fn a_review_can_be_left_at_any_time() {
 #[test]
 fn why_a_round_was_lost_is_answered_at_once_and_then_with_the_last_chance() {
     let mut game = blunder();
-    assert!(game.resign(kamisado::Player::Black));
+    game.resign(kamisado::Player::Black).expect("it is not over");
     let mut queue = JobQueue::new(4 << 20);
     let nobody = WorkerQuery::Loss { game: game.clone(), round: 1 };
     assert_eq!(queue.submit(WorkerRequest { id: 1, query: nobody }), None);

@@ -55,14 +55,14 @@ fn the_only_move_and_a_pass_are_told_with_what_made_them() {
 #[test]
 fn whoever_gives_up_a_won_round_is_told_so() {
     let mut game = played(BLUNDER, &[]);
-    assert!(game.resign(Player::Black));
+    game.resign(Player::Black).expect("it is not over");
     let found = loss(&game);
     assert_eq!(found.cause, LossCause::Resigned);
     let LastChance::Standing { better: Some(better) } = found.chance else { panic!("{found:?}") };
     assert_eq!(better.to, Square::E1);
     // A player who runs out of time in a lost round is told where it was lost.
     let mut game = played(BLUNDER, &["a5a4"]);
-    assert!(game.lose_on_time(Player::Black));
+    game.lose_on_time(Player::Black).expect("it is not over");
     let found = loss(&game);
     assert_eq!(found.cause, LossCause::Time);
     assert!(matches!(found.chance, LastChance::Missed { place: 0, .. }), "{found:?}");

@@ -163,10 +163,10 @@ impl OnlineGame {
                 true
             }
             Event::TakenBack { ply } => self.take_back_to(ply, now),
-            Event::Stopped => self.game.stop(),
+            Event::Stopped => self.game.stop().is_ok(),
             Event::RematchAgreed => !std::mem::replace(&mut self.rematch, true),
-            Event::Resigned { by } => self.game.resign(by),
-            Event::TimeLost { player } => self.game.lose_on_time(player),
+            Event::Resigned { by } => self.game.resign(by).is_ok(),
+            Event::TimeLost { player } => self.game.lose_on_time(player).is_ok(),
             Event::Aborted { .. } => !std::mem::replace(&mut self.aborted, true),
             Event::Interrupted { from, to, .. } => {
                 self.clock.interrupt(from, to, now);

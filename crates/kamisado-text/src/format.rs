@@ -159,3 +159,9 @@ pub(crate) fn details(parts: [Option<String>; 2], comma: &str) -> String {
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(":{}", parts.join(comma)) }
 }
+
+/// The same as a sentence of its own: "In 17 moves, for 2 points."
+pub(crate) fn details_sentence(parts: [Option<String>; 2], comma: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    format!("{}.", capital(parts.join(comma).trim_start()))
+}

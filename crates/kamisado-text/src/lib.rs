@@ -50,7 +50,7 @@
 //! # use kamisado_text::Language;
 //! let start = Position::start(MatchLength::Single);
 //! let official = Language::English.parse_official("red right 1").unwrap();
-//! let mv = official.to_move(&start)?;
+//! let mv = official.resolve(&start)?;
 //! let official = OfficialMove::new(&start, mv).unwrap();
 //! assert_eq!(Language::English.words().official(official), "red right 1 blue");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

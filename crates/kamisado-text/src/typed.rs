@@ -54,6 +54,6 @@ impl Language {
         let official: Option<OfficialMove> = visible.parse().ok();
         let official = official.or_else(|| languages().find_map(|language| language.parse_official(text)));
         let official = official.ok_or(TypedTurnError::Unknown)?;
-        official.to_move(position).map(Turn::Move).map_err(TypedTurnError::Official)
+        official.resolve(position).map(Turn::Move).map_err(TypedTurnError::Official)
     }
 }

@@ -32,13 +32,13 @@ fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at()
     games.push(earlier);
     for end in [|game: &mut Match| game.resign(Player::Black), |game: &mut Match| game.lose_on_time(Player::White)] {
         let mut given_up = game();
-        assert!(end(&mut given_up));
+        end(&mut given_up).expect("it is not over");
         games.push(given_up);
     }
     let series = Format::Series(Series { wins: Wins::new(3), opener: Opener::Winner });
     let layout = "BOPKYRGN".parse().expect("a layout");
     let mut stopped = Match::new(MatchRules::from(series).with_layout(layout).with_limited_opening(true));
-    assert!(stopped.stop());
+    stopped.stop().expect("it is not over");
     games.push(stopped);
     let position: Position = "o5+g1/2p5/5P2/4b1Y1/y+rN2R2/1G1k3n/8/4K1BO w G 7".parse().expect("a position");
     let rules = MatchRules::new(position.length());

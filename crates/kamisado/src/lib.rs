@@ -49,6 +49,7 @@
 //!
 //! Features:
 //!
+//! - `arbitrary` makes arbitrary squares, moves, rules, positions and matches for fuzzing. It needs the standard library.
 //! - `serde` serialises each type in its text form, if it has a natural one, and a [`Match`] in the JSON form that all
 //!   our programs share.
 //! - `link` adds the module `link`, which encodes a match as a short text for a URL.
@@ -79,6 +80,9 @@ struct Readme;
 #[macro_use]
 mod text;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary_impl;
+mod bitboard;
 mod color;
 mod direction;
 mod format;
@@ -103,6 +107,7 @@ mod square;
 pub mod survey;
 mod tower;
 
+pub use bitboard::{Bitboard, Squares};
 pub use color::{Color, ParseColorError};
 pub use direction::Direction;
 pub use format::{

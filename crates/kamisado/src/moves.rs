@@ -5,6 +5,12 @@ use core::str::FromStr;
 
 use crate::Square;
 
+/// The packed pass: the first number that is not a pair of squares.
+const PASS: u16 = 64 * 64;
+/// The packed fills.
+const LEFT: u16 = PASS + 1;
+const RIGHT: u16 = PASS + 2;
+
 /// A move in a round: a tower goes from one square to another, or the player passes.
 ///
 /// A push is written like any other move, with the square of the first pushed tower as its target. The effect of a move
@@ -20,21 +26,19 @@ use crate::Square;
 ///
 /// # Order
 ///
-/// Moves have two orders. Both are stable within a major version, because stored data depends on them. `Ord` compares
-/// the start squares in the order of [`Square::ALL`], row by row, then the target squares; the pass comes last. Links
-/// number turns in this order (see [`Match::sorted_turns`](crate::Match::sorted_turns)). Certificates number moves in
-/// the order of their text, file by file (see [`LegalMoves::sorted_by_text`](crate::LegalMoves::sorted_by_text)).
+/// Moves have no natural order, so there is no `Ord`. Stored data depends on two orders, which are stable within a major
+/// version: links number turns by [`Turn::link_order`], certificates number moves by [`Move::text_order`].
 ///
 /// ```
 /// # use kamisado::Move;
 /// let mut moves: Vec<Move> = ["b1b2", "a2a3", "pass", "a1a2"].iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-/// moves.sort();
+/// moves.sort_by_key(|mv| mv.link_order());
 /// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1a2", "b1b2", "a2a3", "pass"]);
-/// moves.sort_by_key(|mv| mv.to_string());
+/// moves.sort_by_key(|mv| mv.text_order());
 /// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1a2", "a2a3", "b1b2", "pass"]);
 /// # Ok::<(), kamisado::ParseMoveError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A tower moves or pushes.
     Step {
@@ -48,12 +52,54 @@ pub enum Move {
 }
 
 impl Move {
-    /// A number that sorts moves like their texts.
-    pub(crate) fn text_order(self) -> u16 {
-        let square = |square: Square| u16::from(square.file()) * 8 + u16::from(square.row());
+    /// The move as a number of 16 bits, for tables and binary formats: [`Move::link_order`], which is different for each
+    /// move. It is stable within a major version.
+    ///
+    /// ```
+    /// # use kamisado::Move;
+    /// let mv: Move = "a2b3".parse()?;
+    /// assert_eq!(mv.pack(), 8 * 64 + 17);
+    /// assert_eq!(Move::unpack(mv.pack()), Some(mv));
+    /// assert_eq!((Move::unpack(4096), Move::unpack(4097)), (Some(Move::Pass), None));
+    /// # Ok::<(), kamisado::ParseMoveError>(())
+    /// ```
+    #[inline]
+    pub const fn pack(self) -> u16 {
+        self.link_order()
+    }
+
+    /// The move of a packed number. `None` if the number is no move.
+    #[inline]
+    pub const fn unpack(packed: u16) -> Option<Move> {
+        match packed {
+            0..PASS => Some(Move::Step {
+                from: Square::from_bits(packed as usize >> 6),
+                to: Square::from_bits(packed as usize),
+            }),
+            PASS => Some(Move::Pass),
+            _ => None,
+        }
+    }
+
+    /// A number that sorts moves by their start squares in the order of [`Square::ALL`], row by row, then by their target
+    /// squares; the pass comes last. Links number turns in this order.
+    #[inline]
+    pub const fn link_order(self) -> u16 {
         match self {
-            Move::Step { from, to } => square(from) * 64 + square(to),
-            Move::Pass => u16::MAX,
+            Move::Step { from, to } => from as u16 * 64 + to as u16,
+            Move::Pass => PASS,
+        }
+    }
+
+    /// A number that sorts moves like their texts, file by file; the pass comes last. Certificates number moves in this
+    /// order.
+    #[inline]
+    pub const fn text_order(self) -> u16 {
+        match self {
+            Move::Step { from, to } => {
+                (from.file() as u16 * 8 + from.row() as u16) * 64 + to.file() as u16 * 8 + to.row() as u16
+            }
+            Move::Pass => PASS,
         }
     }
 }
@@ -145,12 +191,53 @@ text_by_name! {
 /// assert_eq!(turns, [Turn::Move(step), Turn::Move(Move::Pass), Turn::Fill(Fill::Right)]);
 /// # Ok::<(), kamisado::ParseTurnError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// A move in the current round.
     Move(Move),
     /// The winner's choice between two rounds.
     Fill(Fill),
+}
+
+impl Turn {
+    /// The turn as a number of 16 bits: [`Move::pack`], or a higher number for a fill. It is stable within a major
+    /// version.
+    ///
+    /// ```
+    /// # use kamisado::{Fill, Move, Turn};
+    /// let turns = [Turn::Move(Move::Pass), Turn::Fill(Fill::Left), Turn::Fill(Fill::Right)];
+    /// assert_eq!(turns.map(Turn::pack), [4096, 4097, 4098]);
+    /// assert_eq!([4096, 4097, 4098].map(Turn::unpack), turns.map(Some));
+    /// assert_eq!(Turn::unpack(4099), None);
+    /// ```
+    #[inline]
+    pub const fn pack(self) -> u16 {
+        self.link_order()
+    }
+
+    /// The turn of a packed number. `None` if the number is no turn.
+    #[inline]
+    pub const fn unpack(packed: u16) -> Option<Turn> {
+        match packed {
+            LEFT => Some(Turn::Fill(Fill::Left)),
+            RIGHT => Some(Turn::Fill(Fill::Right)),
+            _ => match Move::unpack(packed) {
+                Some(mv) => Some(Turn::Move(mv)),
+                None => None,
+            },
+        }
+    }
+
+    /// A number that sorts moves by [`Move::link_order`]; the fills come last, left before right. Links number turns in
+    /// this order.
+    #[inline]
+    pub const fn link_order(self) -> u16 {
+        match self {
+            Turn::Move(mv) => mv.link_order(),
+            Turn::Fill(Fill::Left) => LEFT,
+            Turn::Fill(Fill::Right) => RIGHT,
+        }
+    }
 }
 
 impl From<Move> for Turn {

@@ -7,7 +7,7 @@
 //!
 //! let position = Position::default().play("f8e7".parse()?)?;
 //! // "Blue, straight ahead, five squares, to yellow."
-//! let mv = "B S 5 Y".parse::<OfficialMove>()?.to_move(&position)?;
+//! let mv = "B S 5 Y".parse::<OfficialMove>()?.resolve(&position)?;
 //! assert_eq!(mv.to_string(), "g1g6");
 //! assert_eq!(OfficialMove::new(&position, mv).map(|official| official.to_string()), Some("B↑5Y".to_owned()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -52,7 +52,7 @@ impl Direction {
 
 /// A move in the official notation, as people write it: "purple left 5 yellow" or `P↖5Y`.
 ///
-/// It identifies a move only together with a position; see [`OfficialMove::to_move`]. The last colour names the next
+/// It identifies a move only together with a position; see [`OfficialMove::resolve`]. The last colour names the next
 /// tower. Writers may omit it.
 ///
 /// ```
@@ -62,7 +62,7 @@ impl Direction {
 /// let official = OfficialMove::new(&start, "f8e7".parse()?).unwrap();
 /// assert_eq!(official.to_string(), "R↗1B");
 /// assert_eq!(official.letters(), "RR1B");
-/// assert_eq!("r > 1".parse::<OfficialMove>()?.to_move(&start)?.to_string(), "f8e7");
+/// assert_eq!("r > 1".parse::<OfficialMove>()?.resolve(&start)?.to_string(), "f8e7");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,11 +100,11 @@ impl OfficialMove {
     /// another colour than the one given.
     ///
     /// The move may still be illegal.
-    pub fn to_move(self, position: &Position) -> Result<Move, OfficialError> {
-        self.to_move_of(position, position.to_move())
+    pub fn resolve(self, position: &Position) -> Result<Move, OfficialError> {
+        self.resolve_for(position, position.to_move())
     }
 
-    fn to_move_of(self, position: &Position, player: Player) -> Result<Move, OfficialError> {
+    fn resolve_for(self, position: &Position, player: Player) -> Result<Move, OfficialError> {
         let tower = Tower { player, color: self.tower };
         let from: RelSquare = position.rel_squares[player.index()][self.tower as usize];
         let file = i16::from(from & 7) + i16::from(self.direction.sideways()) * i16::from(self.distance);
@@ -149,9 +149,9 @@ impl fmt::Display for OfficialMove {
 /// # use kamisado::notation::{OfficialError, OfficialMove};
 /// # use kamisado::Position;
 /// let start = Position::default();
-/// let off = "N↗1".parse::<OfficialMove>()?.to_move(&start);
+/// let off = "N↗1".parse::<OfficialMove>()?.resolve(&start);
 /// assert!(matches!(off, Ok(_)), "Black's brown tower on h8 goes to g7");
-/// let off = "N↖1".parse::<OfficialMove>()?.to_move(&start);
+/// let off = "N↖1".parse::<OfficialMove>()?.resolve(&start);
 /// assert!(matches!(off, Err(OfficialError::OffBoard { .. })));
 /// # Ok::<(), kamisado::notation::ParseOfficialError>(())
 /// ```

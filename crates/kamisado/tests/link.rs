@@ -93,11 +93,11 @@ fn a_match_that_was_given_up_or_is_looked_at_earlier_comes_back_whole() {
         game.play(turn.parse().expect("a turn")).expect("a legal turn");
     }
     let mut stopped = game.clone();
-    assert!(stopped.stop());
+    stopped.stop().expect("it is not over");
     comes_back(&stopped);
     for player in Player::ALL {
         let (mut resigned, mut late) = (game.clone(), game.clone());
-        assert!(resigned.resign(player) && late.lose_on_time(player));
+        assert_eq!((resigned.resign(player), late.lose_on_time(player)), (Ok(()), Ok(())));
         comes_back(&resigned);
         comes_back(&late);
         resigned.go_to(1);

@@ -7,8 +7,8 @@ use std::fmt::Debug;
 
 use kamisado::notation::OfficialMove;
 use kamisado::{
-    ByPlayer, Color, Fill, Format, Layout, Match, MatchEnd, MatchLength, MatchRules, Move, Opener, Player, Position,
-    Rank, Series, Setup, Square, Turn, WinBy, Wins,
+    ByPlayer, Color, EndMatchError, Fill, Format, Layout, Match, MatchEnd, MatchLength, MatchRules, Move, Opener,
+    Player, Position, Rank, Series, Setup, Square, Turn, WinBy, Wins,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -285,9 +285,9 @@ fn the_example_of_the_document_is_what_is_written() {
 #[test]
 fn giving_up_is_told() {
     let open = || series(Series::default(), &[&BLACK_WINS[..], &["f1f4"]].concat());
-    let stated = |give_up: fn(&mut Match) -> bool| {
+    let stated = |give_up: fn(&mut Match) -> Result<(), EndMatchError>| {
         let mut game = open();
-        assert!(give_up(&mut game));
+        give_up(&mut game).expect("it is not over");
         let json = value(&game);
         let result = (json["winner"].clone(), json["ended"].clone());
         assert_json(game, json);
@@ -299,7 +299,7 @@ fn giving_up_is_told() {
     assert_eq!(stated(|game| game.lose_on_time(Player::White)), (json!("black"), json!("time")));
     assert_eq!(stated(Match::stop), (json!("black"), json!("stopped")));
     let mut even = series(Series::default(), &[]);
-    assert!(even.stop());
+    even.stop().expect("a series");
     let json = value(&even);
     assert_eq!((json["winner"].clone(), json["ended"].clone()), (json!(null), json!("stopped")));
     assert_json(even, json);
@@ -318,7 +318,7 @@ fn the_whole_history_is_written_from_any_point_of_it() {
 #[test]
 fn the_whole_history_of_a_match_that_was_given_up_is_written_from_any_point_of_it() {
     let mut game = two_rounds();
-    assert!(game.resign(Player::Black));
+    game.resign(Player::Black).expect("it is not over");
     let whole = value(&game);
     game.back();
     assert_eq!(value(&game), whole);
@@ -330,7 +330,7 @@ fn random_matches_read_back() {
         let back = |game: &Match| -> Match { serde_json::from_value(value(game)).expect("the JSON of a match") };
         assert_eq!(back(&game), game);
         let total = game.total_turns();
-        if game.resign(Player::White) {
+        if game.resign(Player::White).is_ok() {
             assert_eq!(back(&game), game);
         } else {
             game.go_to(total / 2);

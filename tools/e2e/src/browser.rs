@@ -205,6 +205,18 @@ impl Browser {
         self.ask("window.releaseTimers?.()").await;
     }
 
+    /// Counts the sounds of the page in `window.heard` from now on, until the page is reloaded.
+    ///
+    /// # Panics
+    /// If the browser does not answer.
+    pub async fn count_sounds(&self) {
+        self.ask(
+            "(() => { window.heard = 0; const start = AudioBufferSourceNode.prototype.start; \
+             AudioBufferSourceNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); }; })()",
+        )
+        .await;
+    }
+
     /// Sends a command to Chromium's DevTools.
     ///
     /// # Panics

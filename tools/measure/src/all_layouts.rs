@@ -22,7 +22,8 @@ use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_proof::{CertificateReader, LayoutResult, LayoutTable, representatives};
 use kamisado_solver::{Solver, Unlimited};
 
-use crate::args::LayoutsWork;
+use crate::args::LayoutsOnly;
+use crate::print::print_head;
 use crate::progress::progress_bar;
 use crate::threads::in_threads_with;
 
@@ -43,18 +44,18 @@ const OPENINGS: [OpeningLimits; 2] = [OpeningLimits::NONE, OpeningLimits::FULL];
 const STRIDE: usize = 7919;
 
 /// Solves what the folder does not have yet, as far as it was asked for, and writes the table.
-pub(crate) fn run(folder: &Path, threads: usize, work: LayoutsWork) -> Result<(), String> {
+pub(crate) fn run(folder: &Path, threads: usize, only: LayoutsOnly) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let layouts = representatives();
     let lines = folder.join("layouts.work");
     let proof = |limits| folder.join(format!("{}.proof", name(limits)));
-    if matches!(work, LayoutsWork::All | LayoutsWork::Winners) {
+    if !only.counts && !only.table {
         for limits in OPENINGS {
             prove_winners(&proof(limits), &layouts, limits, threads)?;
         }
     }
     let mut table = LayoutTable::from_bytes(STORED).map_err(|error| format!("the table of the repository: {error}"))?;
-    if matches!(work, LayoutsWork::All | LayoutsWork::Counts) {
+    if !only.winners && !only.table {
         count_moves(&lines, &table, &layouts, threads)?;
     }
     let counts = read_counts(&lines)?.0;
@@ -247,10 +248,9 @@ fn fill_table(
 
 /// Prints what a player may want to know.
 fn report(table: &LayoutTable, layouts: &[Layout], counts: &Counts) {
-    println!(
-        "| opening | layouts | Black wins | White wins | open | counted | winning first moves: least | median | most |"
+    print_head(
+        "<opening | layouts | Black wins | White wins | open | counted | winning first moves: least | median | most",
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for limits in OPENINGS {
         let results: Vec<LayoutResult> = table.iter(limits).map(|(_, result)| result).collect();
         let won = |player| results.iter().filter(|result| result.winner() == player).count();

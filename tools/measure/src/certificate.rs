@@ -5,6 +5,8 @@ use kamisado_proof::{Certificate, CertificateReader, CheckReport};
 use kamisado_solver::{CertifyError, Solver, Unlimited};
 use kamisado_stats::CpuTimer;
 
+use crate::print::print_head;
+
 const TABLE: usize = 256 << 20;
 
 /// Writes, reads and checks the certificates of who wins and of how soon, and prints their sizes.
@@ -19,8 +21,7 @@ pub(crate) fn run() -> Result<(), String> {
         Ok(certificates.iter().flat_map(Certificate::to_bytes).collect())
     })?;
     let both = [winners, lengths];
-    println!("| certificate of all first moves | who wins | how soon |");
-    println!("|---|--:|--:|");
+    print_head("<certificate of all first moves | who wins | how soon");
     let row = |name: &str, cell: fn(&Measured) -> String| {
         println!("| {name} | {} |", both.iter().map(cell).collect::<Vec<_>>().join(" | "));
     };

@@ -4,6 +4,7 @@ use kamisado::{MatchLength, OpeningLimits, Player, Position};
 use kamisado_solver::{NodeLimit, Solver};
 use kamisado_stats::{CpuTimer, Percentiles};
 
+use crate::print::print_head;
 use crate::progress::progress_bar;
 use crate::starts;
 
@@ -28,10 +29,9 @@ pub(crate) fn run() {
         CpuTimer::unit()
     );
     println!();
-    println!(
-        "| challenger | defender | starts | challenger wins the match | defender | open | nodes: median | worst | s: median | worst |"
+    print_head(
+        "challenger | defender | starts | challenger wins the match | defender | open | nodes: median | worst | s: median | worst",
     );
-    println!("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     let refills = starts::refills(MatchLength::Standard, SEED, REFILLS);
     let starts: Vec<Position> = refills.into_iter().map(|refill| refill.left).collect();
     for (challenger, defender) in SCORES {

@@ -4,8 +4,9 @@
 //! a number of points already. From these two the chances at every score follow, the highest scores first.
 
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules};
-use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};
+use kamisado_engine::{Engine, Level};
 
+use crate::play;
 use crate::threads::in_threads;
 
 const SEED: u64 = 8;
@@ -26,8 +27,8 @@ pub(crate) fn run() -> Result<(), String> {
     println!("//! Made by `cargo xtask measure equity`, by matches of level {LEVEL} against itself; do not edit.");
     for (length, matches) in LENGTHS {
         let mut rounds = Rounds::default();
-        for game in in_threads(length.name(), matches, |number| play(length, level, SEED + number as u64)) {
-            rounds.add(&game?);
+        for game in in_threads(length.name(), matches, |number| play_match(length, level, SEED + number as u64)) {
+            rounds.add(&game);
         }
         print_table(length, matches, &rounds);
     }
@@ -35,13 +36,11 @@ pub(crate) fn run() -> Result<(), String> {
 }
 
 /// A match of a level against itself.
-fn play(length: MatchLength, level: Level, seed: u64) -> Result<Match, String> {
+fn play_match(length: MatchLength, level: Level, seed: u64) -> Match {
     let mut game = Match::new(MatchRules::new(length));
     let mut engine = Engine::new(level, seed, TABLE);
-    while let Some(choice) = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver) {
-        game.play(choice.turn).map_err(|error| format!("{error:#}"))?;
-    }
-    Ok(game)
+    while play::play_turn(&mut engine, &mut game).is_some() {}
+    game
 }
 
 fn print_table(length: MatchLength, matches: usize, rounds: &Rounds) {
@@ -163,7 +162,7 @@ mod tests {
 
     #[test]
     fn rounds_are_counted_from_matches() {
-        let game = play(MatchLength::Long, Level::new(1).expect("there are ten"), 5).expect("turns are legal");
+        let game = play_match(MatchLength::Long, Level::new(1).expect("there are ten"), 5);
         let mut rounds = Rounds::default();
         rounds.add(&game);
         assert_eq!(rounds.later as usize, game.rounds().len() - 1);

@@ -7,6 +7,7 @@ use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits, puzzle};
 use kamisado_solver::{NodeLimit, Solver};
 use kamisado_stats::{CpuTimer, Percentiles};
 
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of the engine, which is empty before each fill, and of the solver that judges.
@@ -98,10 +99,9 @@ pub(crate) fn run(count: usize) -> Result<(), String> {
         in_threads("fills", count, |number| measure(LENGTHS[number % LENGTHS.len()], (number / LENGTHS.len()) as u64));
     println!("Fills of full strength without a clock, its table of {} MB empty; {}.", TABLE >> 20, CpuTimer::unit());
     println!();
-    println!(
-        "| match | fills | ms: median | 99 % | worst | below 250 ms | 500 ms | 1 s | most nodes | judged | next round can be won | is won by the side chosen |"
+    print_head(
+        "<match | fills | ms: median | 99 % | worst | below 250 ms | 500 ms | 1 s | most nodes | judged | next round can be won | is won by the side chosen",
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for length in LENGTHS {
         let of_length: Vec<Measured> = fills.iter().copied().filter(|fill| fill.length == length).collect();
         if !of_length.is_empty() {

@@ -2,7 +2,6 @@
 //! certificates of the layouts.
 
 use std::fs;
-use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use kamisado::{Color, Fill, Layout, MatchLength, Move, OpeningLimits, Player, Position};
@@ -30,8 +29,7 @@ pub(crate) fn write_layouts(file: &Path) -> Result<(), String> {
 
 /// Prints positions of random matches of every length, with teeth of all ranks, layouts and limits, one on a line with what
 /// the library says about its moves.
-pub(crate) fn print_positions(count: usize) -> Result<(), String> {
-    let mut out = BufWriter::new(io::stdout().lock());
+pub(crate) fn print_positions(count: usize) {
     let mut random = Random::new(1);
     let mut printed = 0;
     while printed < count {
@@ -39,7 +37,7 @@ pub(crate) fn print_positions(count: usize) -> Result<(), String> {
         while printed < count && !position.is_over() {
             let moves: Vec<Move> = position.legal_moves().sorted_by_text();
             let line = moves.iter().fold(position.to_string(), |line, &mv| line + "\t" + &answer(&position, mv));
-            writeln!(out, "{line}").map_err(|error| error.to_string())?;
+            println!("{line}");
             printed += 1;
             let Some(mv) = random.pick(&moves) else {
                 break;
@@ -47,7 +45,6 @@ pub(crate) fn print_positions(count: usize) -> Result<(), String> {
             position = position.play_unchecked(mv);
         }
     }
-    out.flush().map_err(|error| error.to_string())
 }
 
 /// The start of a round of any match: a layout, teeth that have not yet won, and limits or none.

@@ -1,10 +1,11 @@
 //! `cargo xtask measure ladder`: how each level fares against the one below.
 
-use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Move, Player, Position};
-use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
+use kamisado::{ByPlayer, Move, Player, Position};
+use kamisado_engine::{Engine, Level, Random};
 
 use crate::args::Series;
 use crate::play;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of each engine.
@@ -18,8 +19,20 @@ pub(crate) struct Pairing {
 }
 
 impl Pairing {
+    /// A level against another or the one below; if none is named, each against the one below.
+    fn of(levels: &[Level]) -> Result<Vec<Pairing>, String> {
+        match *levels {
+            [level, opponent, ..] => Ok(vec![Pairing { level, opponent }]),
+            [level] => {
+                let pairing = Pairing::with_next_below(level);
+                Ok(vec![pairing.ok_or_else(|| format!("no level is below '{level}'; name an opponent"))?])
+            }
+            [] => Ok(Pairing::ladder()),
+        }
+    }
+
     /// Each level against the one below.
-    pub(crate) fn ladder() -> Vec<Pairing> {
+    fn ladder() -> Vec<Pairing> {
         let pairs = Level::all().zip(Level::all().skip(1));
         pairs.map(|(opponent, level)| Pairing { level, opponent }).collect()
     }
@@ -31,19 +44,19 @@ impl Pairing {
 }
 
 /// Plays the games, two for each opening, and prints the table.
-pub(crate) fn run(pairings: &[Pairing], series: Series) {
+pub(crate) fn run(levels: &[Level], series: Series) -> Result<(), String> {
+    let pairings = Pairing::of(levels)?;
     let openings = openings(series);
     println!(
         "Single rounds; each of {openings} openings of 2 to 4 random moves is played twice, with sides changed. The \
          interval holds the true score 95 times in a hundred."
     );
     println!();
-    println!(
-        "| level | against | games | won | score | 95 % interval | moves a game | most nodes a turn: level | opponent |"
+    print_head(
+        "level | against | games | won | score | <95 % interval | moves a game | most nodes a turn: level | opponent",
     );
-    println!("|--:|--:|--:|--:|--:|---|--:|--:|--:|");
     for pairing in pairings {
-        let tally = play(*pairing, series);
+        let tally = play(pairing, series);
         let (low, high) = tally.interval();
         println!(
             "| {} | {} | {} | {} | {:.1} % | {:.1} to {:.1} % | {:.1} | {} | {} |",
@@ -59,6 +72,7 @@ pub(crate) fn run(pairings: &[Pairing], series: Series) {
             tally.most_nodes[1],
         );
     }
+    Ok(())
 }
 
 /// The results of two levels against each other.
@@ -146,15 +160,14 @@ fn play_pair(pairing: Pairing, seed: u64) -> Pair {
 
 /// One game; the sides say which engine has which player.
 fn play_game(engines: &mut [Engine; 2], sides: ByPlayer<usize>, opening: Position, pair: &mut Pair) {
-    let mut game = Match::from_position(MatchRules::new(MatchLength::Single), opening).expect("it is a single round");
+    let mut game = play::round_from(opening);
     loop {
         let player = game.position().to_move();
         let number = sides[player];
-        let Some(choice) = engines[number].choose(&game, &SearchLimits::NONE, &mut NoObserver) else {
+        let Some(choice) = play::play_turn(&mut engines[number], &mut game) else {
             break;
         };
         pair.most_nodes[number] = pair.most_nodes[number].max(choice.info.nodes);
-        game.play(choice.turn).expect("the engine plays by the rules");
     }
     let winner: Option<Player> = game.result().and_then(|result| result.winner);
     pair.won += usize::from(winner.is_some_and(|winner| sides[winner] == 0));
@@ -171,7 +184,11 @@ mod tests {
         for Pairing { level, opponent } in Pairing::ladder() {
             assert_eq!(level.number(), opponent.number() + 1);
         }
-        assert_eq!(Level::new(1).and_then(Pairing::with_next_below), None);
+        let levels = [10, 9, 1].map(|number| Level::new(number).expect("a level"));
+        assert_eq!(Pairing::of(&[]), Ok(Pairing::ladder()));
+        assert_eq!(Pairing::of(&levels[..1]), Ok(vec![Pairing { level: levels[0], opponent: levels[1] }]));
+        assert_eq!(Pairing::of(&levels[1..]), Ok(vec![Pairing { level: levels[1], opponent: levels[2] }]));
+        assert_eq!(Pairing::of(&levels[2..]), Err("no level is below '1'; name an opponent".to_owned()));
     }
 
     #[test]

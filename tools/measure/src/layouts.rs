@@ -3,6 +3,7 @@
 use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_solver::{Solver, Unlimited};
 
+use crate::print::print_head;
 use crate::progress::progress_bar;
 
 const TABLE: usize = 64 << 20;
@@ -33,8 +34,7 @@ pub(crate) fn run() -> Result<(), String> {
         progress.inc(1);
     }
     drop(progress);
-    println!("| layout | free opening | winning first moves | limited opening | winning first moves |");
-    println!("|---|---|--:|---|---|");
+    print_head("<layout | <free opening | winning first moves | <limited opening | <winning first moves");
     let winner = |moves: &[String]| {
         if moves.is_empty() { "White" } else { "**Black**" }
     };

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use kamisado::reason::{LastChance, LastChoice, Loss, LossCause, LossKind, TowerCall};
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Player, Position, Round, Turn};
 use kamisado_engine::review::LossJob;
-use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
+use kamisado_engine::{Engine, Level, Random};
 use kamisado_solver::{Job, Solver, Stopped, Unlimited};
 
-use crate::play::SimplePlayer;
+use crate::play::{self, SimplePlayer};
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of the job, and of the solver that checks it.
@@ -84,8 +85,7 @@ fn levels(random: &mut Random, length: MatchLength, turns: usize) -> Match {
             Phase::Over(_) => break,
         };
         let engine = &mut engines[usize::from(player == Player::White)];
-        let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("the match is not over");
-        game.play(choice.turn).expect("an engine's turn is legal");
+        play::play_turn(engine, &mut game).expect("the match is not over");
     }
     game
 }
@@ -257,8 +257,7 @@ pub(crate) fn run(games: usize) -> Result<(), String> {
         };
         kinds.entry(*kind).or_default()[column] += 1;
     }
-    println!("| kind | games | lost by that move | lost before | given up when won | never won |");
-    println!("|---|--:|--:|--:|--:|--:|");
+    print_head("<kind | games | lost by that move | lost before | given up when won | never won");
     for (kind, columns) in &kinds {
         let sum: usize = columns.iter().sum();
         let [end, before, standing, never] = columns;

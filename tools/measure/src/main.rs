@@ -3,6 +3,9 @@
 //! `cargo xtask measure solver`, `characters`, `resistance` and others, and `cargo xtask puzzles` run it. Progress goes to
 //! standard error, the tables to standard output, in Markdown.
 
+#[macro_use]
+mod print;
+
 mod all_layouts;
 mod args;
 mod certificate;
@@ -31,10 +34,21 @@ mod threads;
 
 use std::process::ExitCode;
 
-use args::{Args, Part};
+use clap::Parser;
+use kamisado_engine::Level;
+
+use args::{Args, Formal, Part, Series};
 
 fn main() -> ExitCode {
-    match Args::parse(std::env::args().skip(1)).and_then(run) {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            // There is nothing left to do if it cannot be printed.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        }
+    };
+    match run(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("kamisado-measure: {message}");
@@ -44,50 +58,44 @@ fn main() -> ExitCode {
 }
 
 fn run(args: Args) -> Result<(), String> {
-    let parts = match args {
-        Args::Help => {
-            print!("{}", args::HELP);
-            return Ok(());
+    match args {
+        Args::Equity => equity::run(),
+        Args::Solver { threads: None } => solver::run().map_err(|stopped| stopped.to_string()),
+        Args::Solver { threads: Some(_) } => solver_threads::run(),
+        Args::Characters { games, seed, mut levels } => {
+            if levels.is_empty() {
+                levels.extend(Level::all());
+            }
+            characters::run(&levels, Series { games, seed })
         }
-        Args::Equity => return equity::run(),
-        Args::SolverThreads => return solver_threads::run(),
-        Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
-        Args::Characters { levels, series } => return characters::run(&levels, series),
-        Args::Strength { games } => return strength::run(games),
-        Args::Fills { count } => return fills::run(count),
-        Args::Ratings { runs } => return ratings::run(runs),
-        Args::Resistance { positions } => return resistance::run(positions),
-        Args::Losses { games } => return losses::run(games),
-        Args::Ladder { pairings, series } => {
-            ladder::run(&pairings, series);
-            return Ok(());
+        Args::Ladder { games, seed, levels } => ladder::run(&levels, Series { games, seed }),
+        Args::Strength { games } => strength::run(games),
+        Args::Resistance { positions } => resistance::run(positions),
+        Args::Losses { games } => losses::run(games),
+        Args::Fills { fills } => fills::run(fills),
+        Args::Solution { part: Some(part) } => run_part(part),
+        Args::Solution { part: None } => Part::ALL.into_iter().try_for_each(run_part),
+        Args::Layouts { threads, only, folder } => all_layouts::run(&folder, threads, only),
+        Args::Ratings { runs } => ratings::run(runs),
+        Args::Puzzles { folder } => puzzles::run(&folder),
+        Args::Formal(Formal::Positions { number }) => {
+            formal::print_positions(number);
+            Ok(())
         }
-        Args::FormalPositions { count } => return formal::print_positions(count),
-        Args::FormalLayouts { file } => return formal::write_layouts(&file),
-        Args::Layouts { folder, threads, work } => return all_layouts::run(&folder, threads, work),
-        Args::Puzzles { folder } => return puzzles::run(&folder),
-        Args::FirstMoves => {
-            openings::run_table();
-            return Ok(());
-        }
-        Args::Patterns { starts } => {
-            patterns::run(starts);
-            return Ok(());
-        }
-        Args::MatchProofs { starts, million_nodes } => return match_proofs::run(starts, million_nodes),
-        Args::Solution(Some(part)) => vec![part],
-        Args::Solution(None) => Part::ALL.to_vec(),
-    };
-    for part in parts {
-        match part {
-            Part::Openings => openings::run().map_err(|stopped| stopped.to_string())?,
-            Part::Layouts => layouts::run()?,
-            Part::Rounds => rounds::run(),
-            Part::Ends => ends::run(),
-            Part::Certificate => certificate::run()?,
-            Part::Patterns => patterns::run(patterns::STARTS),
-            Part::Match => match_proofs::run(match_proofs::STARTS, match_proofs::MILLION_NODES)?,
-        }
+        Args::Formal(Formal::Layouts { file }) => formal::write_layouts(&file),
+    }
+}
+
+fn run_part(part: Part) -> Result<(), String> {
+    match part {
+        Part::Openings { table: true } => openings::run_table(),
+        Part::Openings { table: false } => openings::run().map_err(|stopped| stopped.to_string())?,
+        Part::Layouts => layouts::run()?,
+        Part::Rounds => rounds::run(),
+        Part::Ends => ends::run(),
+        Part::Certificate => certificate::run()?,
+        Part::Patterns { starts } => patterns::run(starts),
+        Part::Match { starts, nodes } => match_proofs::run(starts, nodes)?,
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use kamisado_proof::{MatchProof, MatchStore, MatchTable, MatchTableReport};
 use kamisado_solver::{NodeLimit, Solver, Unlimited};
 use kamisado_stats::{CpuTimer, Percentiles};
 
+use crate::print::print_head;
 use crate::progress::progress_bar;
 use crate::starts;
 use crate::threads::{core_count, in_threads_with};
@@ -117,10 +118,9 @@ fn print_attempts(attempts: &[Attempt], mean_seconds: f64, leaves: &Percentiles)
     let with = |result: Option<bool>| attempts.iter().filter(|attempt| attempt.challenger_wins == result).count();
     let nodes = Percentiles::of(attempts.iter().map(|attempt| attempt.nodes as f64));
     let seconds = Percentiles::of(attempts.iter().map(|attempt| attempt.seconds));
-    println!(
-        "| starts | challenger wins the match | defender | open | nodes: median | worst | s: median | mean | worst | later rounds relied on: median | most |"
+    print_head(
+        "starts | challenger wins the match | defender | open | nodes: median | worst | s: median | mean | worst | later rounds relied on: median | most",
     );
-    println!("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     println!(
         "| {} | {} | {} | {} | {} | {} | {:.1} | {mean_seconds:.1} | {:.1} | {} | {} |",
         attempts.len(),
@@ -141,8 +141,7 @@ fn print_tables(attempts: &[Attempt]) {
     let sum = |count: fn(&Attempt) -> usize| attempts.iter().map(count).sum::<usize>();
     let leaves = sum(|attempt| attempt.leaves.len());
     let distinct: HashSet<&Position> = attempts.iter().flat_map(|attempt| &attempt.leaves).collect();
-    println!("| the tables | |");
-    println!("|---|--:|");
+    print_head("<the tables | ");
     println!("| proofs | {} |", sum(|attempt| attempt.report.proofs));
     println!("| choices | {} |", sum(|attempt| attempt.report.choices));
     println!("| bytes | {} |", sum(|attempt| attempt.bytes));
@@ -160,8 +159,7 @@ fn print_estimate(mean_seconds: f64, mean_leaves: f64) -> Result<(), String> {
     let first = Position::start_with(MatchLength::Standard, Layout::NORMAL, OpeningLimits::NONE);
     let first_leaves = round_leaves(&first)?;
     let hours = mean_seconds * even_leaves / 3600.0;
-    println!("| start | later rounds that a strategy for the round leads to | core-hours, one after the other |");
-    println!("|---|--:|--:|");
+    print_head("<start | later rounds that a strategy for the round leads to | core-hours, one after the other");
     println!("| 1–2 | {mean_leaves:.0}, mean (measured) | {:.4} (measured) |", mean_seconds / 3600.0);
     println!("| 1–1 | {even_leaves} at 1–2 (median of {EVEN_STARTS}) | {hours:.1} |");
     println!("| 0–1 | {mean_leaves:.0} at 1–1 (taken from 1–2) | {:.0} |", hours * mean_leaves);

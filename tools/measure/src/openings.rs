@@ -4,6 +4,7 @@ use kamisado::{Color, MatchLength, Move, Player, Position, Square};
 use kamisado_solver::{Control, Detail, Job, Solver, Stopped, Unlimited, Verdict, VerdictsJob};
 use kamisado_stats::CpuTimer;
 
+use crate::print::print_head;
 use crate::progress::progress_bar;
 
 /// Lengths take a large table, kept from move to move.
@@ -98,8 +99,7 @@ fn verdicts(solver: &mut Solver, start: &Position) -> Vec<Verdict> {
 
 /// A row for each tower of the left half and each direction, a column for each row that it goes to.
 fn print_table(verdicts: &[Verdict]) {
-    println!("| tower | goes | row 7 | row 6 | row 5 | row 4 | row 3 | row 2 |");
-    println!("|---|---|---|---|---|---|---|---|");
+    print_head("<tower | <goes | <row 7 | <row 6 | <row 5 | <row 4 | <row 3 | <row 2");
     for file in 0..4 {
         for (side, goes) in [(0, "straight"), (-1, "towards a"), (1, "towards h")] {
             let cell = |distance: i8| {

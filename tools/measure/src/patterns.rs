@@ -4,6 +4,7 @@ use kamisado::{OpeningLimits, Position};
 use kamisado_proof::{MatchTable, Pattern};
 use kamisado_solver::{NodeLimit, Solver};
 
+use crate::print::print_head;
 use crate::progress::progress_bar;
 use crate::starts;
 
@@ -24,10 +25,9 @@ pub(crate) fn run(starts: usize) {
         TABLE >> 20
     );
     println!();
-    println!(
-        "| challenger | defender | starts | proven | no tower open | 1 to 3 | 4 to 7 | 8 or more | patterns that cover others | starts covered by the proof of another |"
+    print_head(
+        "challenger | defender | starts | proven | no tower open | 1 to 3 | 4 to 7 | 8 or more | patterns that cover others | starts covered by the proof of another",
     );
-    println!("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (challenger, defender) in SCORES {
         let sample = starts::with_score(SEED, (challenger, defender), starts);
         let patterns = patterns(&sample);

@@ -1,7 +1,7 @@
 //! Play at random, and with a little sense.
 
-use kamisado::{MatchLength, Move, Position, QuickStatus};
-use kamisado_engine::Random;
+use kamisado::{Match, MatchLength, MatchRules, Move, Position, QuickStatus};
+use kamisado_engine::{Choice, Engine, NoObserver, Random, SearchLimits};
 
 /// A position of a running round after this many moves at random.
 pub(crate) fn wild(random: &mut Random, plies: usize) -> Position {
@@ -28,6 +28,18 @@ pub(crate) fn opening(random: &mut Random) -> Position {
             return position;
         }
     }
+}
+
+/// A single round that is taken up at a position.
+pub(crate) fn round_from(position: Position) -> Match {
+    Match::from_position(MatchRules::new(MatchLength::Single), position).expect("it is a single round")
+}
+
+/// Lets an engine choose a turn, and plays it; none if the match is over.
+pub(crate) fn play_turn(engine: &mut Engine, game: &mut Match) -> Option<Choice> {
+    let choice = engine.choose(game, &SearchLimits::NONE, &mut NoObserver)?;
+    game.play(choice.turn).expect("the engine plays by the rules");
+    Some(choice)
 }
 
 /// A player with a little sense, who plays at random apart from that.

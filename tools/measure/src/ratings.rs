@@ -14,6 +14,8 @@ use kamisado_online::{
     Timestamp,
 };
 
+use crate::print::print_head;
+
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const START: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 /// The honest players of a server.
@@ -292,8 +294,7 @@ pub(crate) fn run(runs: usize) -> Result<(), String> {
         "Points above the true strength on the best of {DAYS} days, mean of {runs} runs, on a new server of {few} runs."
     );
     println!();
-    println!("| way | new account, plain | now | settled account, plain | now | new server, plain | now |");
-    println!("|---|--:|--:|--:|--:|--:|--:|");
+    print_head("<way | new account, plain | now | settled account, plain | now | new server, plain | now");
     for (number, cheat) in CHEATS.iter().chain(&REMAINING).enumerate() {
         let gains =
             [(COMMUNITY, false, runs), (COMMUNITY, true, runs), (0, false, few)].map(|(settled, is_settled, runs)| {
@@ -310,8 +311,7 @@ pub(crate) fn run(runs: usize) -> Result<(), String> {
     println!();
     println!("Mean distance of honest ratings from the true strength, {GAMES_PER_DAY} games a day.");
     println!();
-    println!("| who | rules | after 5 games | 10 | 20 | 40 | 80 |");
-    println!("|---|---|--:|--:|--:|--:|--:|");
+    print_head("<who | <rules | after 5 games | 10 | 20 | 40 | 80");
     let mut compare = |who: &str, start: f64, later: usize, errors: &dyn Fn(Rules) -> Errors| {
         let [plain, server] = [("plain", Rules::Plain), ("now", Rules::Server)].map(|(name, rules)| {
             let errors = errors(rules);

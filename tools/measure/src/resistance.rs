@@ -8,6 +8,7 @@ use kamisado_solver::{NodeLimit, Solver, Stopped, Unlimited};
 use kamisado_stats::{CpuTimer, Percentiles};
 
 use crate::play;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of the engine, and of the solver that knows the exact lengths.
@@ -51,10 +52,10 @@ impl Source {
     /// A match whose current position may be lost for the player to move.
     fn candidate(self, random: &mut Random) -> Option<Match> {
         match self {
-            Source::Opening => single(play::opening(random)),
+            Source::Opening => Some(play::round_from(play::opening(random))),
             Source::RandomPlay => {
                 let plies = 5 + random.below(8);
-                single(play::wild(random, plies))
+                Some(play::round_from(play::wild(random, plies)))
             }
             Source::EngineGame => engine_game(random),
             Source::LaterRound => later_round(random),
@@ -62,21 +63,15 @@ impl Source {
     }
 }
 
-/// A single round that is taken up at a position.
-fn single(position: Position) -> Option<Match> {
-    Match::from_position(MatchRules::new(MatchLength::Single), position).ok()
-}
-
 /// A random turn of a game between two levels from 4 to 10.
 fn engine_game(random: &mut Random) -> Option<Match> {
     let mut level = || Level::new(4 + random.below(7) as u8);
     let levels = [level()?, level()?];
     let mut engines = levels.map(|level| Engine::new(level, random.bits(), 1 << 20));
-    let mut game = single(play::opening(random))?;
+    let mut game = play::round_from(play::opening(random));
     let plies = random.below(12);
     for ply in 0..plies {
-        let choice = engines[ply % 2].choose(&game, &SearchLimits::NONE, &mut NoObserver)?;
-        game.play(choice.turn).ok()?;
+        play::play_turn(&mut engines[ply % 2], &mut game)?;
     }
     Some(game)
 }
@@ -244,10 +239,9 @@ pub(crate) fn run(positions: usize) -> Result<(), String> {
     });
     println!("Lost positions, full strength to move against an opponent who wins as soon as can be.");
     println!();
-    println!(
-        "| from | positions | its turns with a choice | immediate losses chosen | moves possible | moves lasted | mean share |"
+    print_head(
+        "<from | positions | its turns with a choice | immediate losses chosen | moves possible | moves lasted | mean share",
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|");
     for source in sources {
         let of_source = games.iter().filter(move |held| held.source == source);
         if of_source.clone().count() > 0 {

@@ -3,6 +3,7 @@
 use kamisado::{MatchLength, Player, Position};
 use kamisado_solver::{NodeLimit, Solver};
 
+use crate::print::print_head;
 use crate::progress::progress_bar;
 use crate::starts::{self, Refill};
 
@@ -30,8 +31,7 @@ pub(crate) fn run() {
         TABLE >> 20
     );
     println!();
-    println!("| match | starts | challenger wins | defender wins | open | challenger | the refill decides |");
-    println!("|---|--:|--:|--:|--:|--:|--:|");
+    print_head("<match | starts | challenger wins | defender wins | open | challenger | the refill decides");
     for length in [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon] {
         let tally = solve(length);
         let starts = tally.challenger + tally.defender + tally.open;

@@ -8,6 +8,7 @@ use kamisado_solver::{Solver, Stopped, Unlimited};
 use kamisado_stats::{CpuTimer, Percentiles};
 
 use crate::play;
+use crate::print::print_head;
 use crate::progress::progress_bar;
 use crate::starts;
 
@@ -30,8 +31,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
     println!();
     println!("A 4 MB table, empty before each question; {}, the least of three.", CpuTimer::unit());
     println!();
-    println!("| positions | number | nodes: median | 99 % | worst | ms: median | 99 % | worst | nodes/s |");
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    print_head("<positions | number | nodes: median | 99 % | worst | ms: median | 99 % | worst | nodes/s");
     let start = Position::start(MatchLength::Single);
     let all: Vec<Position> = start.legal_moves().map(|mv| start.play_unchecked(mv)).collect();
     row("after 1 ply, all", &all)?;

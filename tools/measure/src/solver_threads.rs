@@ -6,6 +6,7 @@ use kamisado::{MatchLength, Position};
 use kamisado_solver::{NodeLimit, Solver, Unlimited, verdicts_parallel};
 use kamisado_stats::Percentiles;
 
+use crate::print::print_head;
 use crate::progress::progress_bar;
 use crate::solver::{LARGE, later_starts};
 use crate::threads::core_count;
@@ -34,8 +35,7 @@ pub(crate) fn run() -> Result<(), String> {
     };
     println!("A table of {} MB, empty before each question; medians of {TIMES} times by turns.", LARGE >> 20);
     println!();
-    println!("| questions | one thread, s | {threads} threads, s | efficiency |");
-    println!("|---|--:|--:|--:|");
+    print_head(&format!("<questions | one thread, s | {threads} threads, s | efficiency"));
     println!("| all {} first moves, shared out | {}", start.legal_moves().len(), row(threads, first_moves));
     println!("| {} starts of later rounds, all threads on each | {}", starts.len(), row(threads, winners));
     Ok(())

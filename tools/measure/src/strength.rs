@@ -1,10 +1,11 @@
 //! `cargo xtask measure strength`: whether full strength ever loses a round that the solver calls won.
 
-use kamisado::{Match, MatchLength, MatchRules, Player};
-use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
+use kamisado::Player;
+use kamisado_engine::{Engine, Level, Random};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::play;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of each engine, and of the solver that judges.
@@ -37,10 +38,9 @@ impl Tally {
 pub(crate) fn run(games: usize) -> Result<(), String> {
     println!("Single rounds from openings of 2 to 4 random moves, full strength having Black and White by turns.");
     println!();
-    println!(
-        "| against | games | called won at one of its turns | won of these | lost at its first turn | won of these |"
+    print_head(
+        "against | games | called won at one of its turns | won of these | lost at its first turn | won of these",
     );
-    println!("|--:|--:|--:|--:|--:|--:|");
     for level in Level::all() {
         let tallies = in_threads("games", games, |number| play_game(level, number as u64));
         let tally = tallies.into_iter().fold(Tally::default(), Tally::plus);
@@ -59,7 +59,7 @@ pub(crate) fn run(games: usize) -> Result<(), String> {
 fn play_game(level: Level, number: u64) -> Tally {
     let full = Player::ALL[number as usize % 2];
     let opening = play::opening(&mut Random::new(SEED + number / 2));
-    let mut game = Match::from_position(MatchRules::new(MatchLength::Single), opening).expect("it is a single round");
+    let mut game = play::round_from(opening);
     let (mut engine, mut opponent) = (Engine::new(Level::FULL, number, TABLE), Engine::new(level, number, TABLE));
     let mut referee = Solver::new(TABLE);
     // Whether the round was won at each of its turns.
@@ -71,10 +71,9 @@ fn play_game(level: Level, number: u64) -> Tally {
             turns.push(referee.winner(&position, &mut Unlimited) == Ok(full));
         }
         let player = if own { &mut engine } else { &mut opponent };
-        let Some(choice) = player.choose(&game, &SearchLimits::NONE, &mut NoObserver) else {
+        if play::play_turn(player, &mut game).is_none() {
             break;
-        };
-        game.play(choice.turn).expect("the engine plays by the rules");
+        }
     }
     let won = game.result().is_some_and(|result| result.winner == Some(full));
     let (won_once, lost_at_first) = (turns.contains(&true), turns.first() == Some(&false));

@@ -3,13 +3,13 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, Stdio};
+use std::process::{self, Command};
 
 use crate::debian;
 use crate::error::Error;
 use crate::load::{self, Programs};
 use crate::page;
-use crate::postgres::Postgres;
+use crate::postgres::{Postgres, succeed};
 
 /// The option that names the kind of fault.
 const KIND: &str = "--kind";
@@ -81,8 +81,8 @@ impl SmallDisk {
         fs::create_dir_all(&disk.folder).map_err(shown(&disk.folder))?;
         let file = fs::File::create(&disk.image).map_err(shown(&disk.image))?;
         file.set_len(u64::from(DISK_SIZE) << 20).map_err(shown(&disk.image))?;
-        succeed(Command::new("mkfs.ext4").args(["-q", "-F", "-m", "0"]).arg(&disk.image))?;
-        succeed(Command::new("mount").args(["-o", "loop"]).arg(&disk.image).arg(&disk.folder))?;
+        succeed(Command::new("mkfs.ext4").args(["-q", "-F", "-m", "0"]).arg(&disk.image)).map_err(Error::Task)?;
+        succeed(Command::new("mount").args(["-o", "loop"]).arg(&disk.image).arg(&disk.folder)).map_err(Error::Task)?;
         Ok(disk)
     }
 }
@@ -93,14 +93,5 @@ impl Drop for SmallDisk {
         let _ = succeed(Command::new("umount").arg("--lazy").arg(&self.folder));
         let _ = fs::remove_dir(&self.folder);
         let _ = fs::remove_file(&self.image);
-    }
-}
-
-fn succeed(command: &mut Command) -> Result<(), Error> {
-    let line = format!("{command:?}");
-    match command.stdin(Stdio::null()).status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(Error::Task(format!("{line} failed: {status}"))),
-        Err(error) => Err(Error::Task(format!("{line} did not start: {error}"))),
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     let database = load::take_option(&mut args, load::DATABASE)?;
     let requests = load::take_option(&mut args, REQUESTS)?.unwrap_or_else(|| REQUESTS_DEFAULT.to_owned());
     let seed = load::take_option(&mut args, SEED)?.unwrap_or_else(|| "1".to_owned());
-    let mut fuzzing = Programs::build_with(PROFILE, &["kamisado-fuzzing"])?.program("kamisado-fuzzing");
+    let mut fuzzing = Programs::build_with(PROFILE, &["kamisado-fuzz"])?.program("kamisado-fuzz");
     fuzzing.args([SEED, &seed]).args(args);
     if requests == "0" {
         return page::succeed(fuzzing);

@@ -140,7 +140,8 @@ impl Drop for Postgres {
     }
 }
 
-fn succeed(command: &mut Command) -> Result<(), String> {
+/// Runs a command without its output. The error says which command failed.
+pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
     let line = format!("{command:?}");
     command.current_dir("/").stdin(Stdio::null()).stdout(Stdio::null());
     match command.status() {

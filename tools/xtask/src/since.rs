@@ -39,10 +39,10 @@ fn concerns(file: &str, paths: &[String]) -> bool {
 }
 
 /// The folder of a workspace package, given its manifest. `None` for the root, which is not a package, and for `bench`
-/// and `fuzz`, which are separate workspaces.
+/// and `libfuzzer`, which are separate workspaces.
 fn package_folder(manifest: &str) -> Option<String> {
     let folder = manifest.strip_suffix("Cargo.toml")?;
-    (!folder.is_empty() && folder != "tools/bench/" && folder != "tools/fuzz/").then(|| folder.to_owned())
+    (!folder.is_empty() && folder != "tools/bench/" && folder != "tools/fuzz/libfuzzer/").then(|| folder.to_owned())
 }
 
 /// The folders of packages and of all workspace packages that they depend on, including for tests.

@@ -5,7 +5,8 @@ use std::ffi::OsString;
 use crate::deny::Subject;
 use crate::error::Error;
 use crate::group::Group;
-use crate::measure::Measurement;
+use crate::measure::{MEASUREMENTS, Measurement};
+use Arguments::{Any, Nothing};
 
 const HELP: &str = "\
 Builds, tests and measures the project.
@@ -163,7 +164,7 @@ pub(crate) enum Task {
     /// Store the public API of the published crates.
     PublicApi,
     /// Run a measurement, with arguments for the measuring program.
-    Measure(Measurement, Vec<OsString>),
+    Measure(&'static Measurement, Vec<OsString>),
     /// Run a load test, with arguments for the bots.
     Load(Vec<OsString>),
     /// Run a cluster on this machine.
@@ -178,52 +179,49 @@ pub(crate) enum Task {
     Deny(Subject),
 }
 
+/// How a task is made of its arguments.
+enum Arguments {
+    /// It takes none.
+    Nothing(fn() -> Task),
+    /// It takes any; the program that it runs parses them.
+    Any(fn(Vec<OsString>) -> Task),
+}
+
+/// The tasks with their help, except `test` and `measure`, whose help contains lists.
+const TASKS: [(&str, &str, Arguments); 12] = [
+    ("play", PLAY_HELP, Any(Task::Play)),
+    ("page", PAGE_HELP, Nothing(|| Task::Page)),
+    ("package", PACKAGE_HELP, Nothing(|| Task::Test(vec![Group::Package]))),
+    ("public-api", PUBLIC_API_HELP, Nothing(|| Task::PublicApi)),
+    ("load", LOAD_HELP, Any(Task::Load)),
+    ("cluster", CLUSTER_HELP, Any(Task::Cluster)),
+    ("screenshots", SCREENSHOTS_HELP, Nothing(|| Task::Screenshots)),
+    ("walks", WALKS_HELP, Any(Task::Walks)),
+    ("puzzles", PUZZLES_HELP, Nothing(|| Task::Puzzles)),
+    ("lint", LINT_HELP, Nothing(|| Task::Lint)),
+    ("deny", DENY_HELP, Nothing(|| Task::Deny(Subject::Rules))),
+    ("advisories", ADVISORIES_HELP, Nothing(|| Task::Deny(Subject::Advisories))),
+];
+
 impl Task {
     /// Parses the arguments after the program's name.
     pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, Error> {
         let mut args = args.into_iter();
-        let Some(name) = args.next() else {
-            return Ok(Task::Help(HELP.to_owned()));
-        };
+        let name = args.next().unwrap_or_else(|| "help".into());
         let args: Vec<OsString> = args.collect();
         match name.to_str() {
-            Some("-h" | "--help" | "help") => Ok(Task::Help(HELP.to_owned())),
-            Some("play") if asks_for_help(&args) => Ok(Task::Help(PLAY_HELP.to_owned())),
-            Some("play") => Ok(Task::Play(args)),
-            Some("page") if asks_for_help(&args) => Ok(Task::Help(PAGE_HELP.to_owned())),
-            Some("page") if args.is_empty() => Ok(Task::Page),
-            Some("page") => Err(Error::Usage("page takes no arguments".to_owned())),
-            Some("puzzles") if asks_for_help(&args) => Ok(Task::Help(PUZZLES_HELP.to_owned())),
-            Some("puzzles") if args.is_empty() => Ok(Task::Puzzles),
-            Some("puzzles") => Err(Error::Usage("puzzles takes no arguments".to_owned())),
-            Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help())),
-            Some("test") => test(&args),
-            Some("package") if asks_for_help(&args) => Ok(Task::Help(PACKAGE_HELP.to_owned())),
-            Some("package") if args.is_empty() => Ok(Task::Test(vec![Group::Package])),
-            Some("package") => Err(Error::Usage("package takes no arguments".to_owned())),
-            Some("public-api") if asks_for_help(&args) => Ok(Task::Help(PUBLIC_API_HELP.to_owned())),
-            Some("public-api") if args.is_empty() => Ok(Task::PublicApi),
-            Some("public-api") => Err(Error::Usage("public-api takes no arguments".to_owned())),
-            Some("measure") => measure(args),
-            Some("load") if asks_for_help(&args) => Ok(Task::Help(LOAD_HELP.to_owned())),
-            Some("load") => Ok(Task::Load(args)),
-            Some("cluster") if asks_for_help(&args) => Ok(Task::Help(CLUSTER_HELP.to_owned())),
-            Some("cluster") => Ok(Task::Cluster(args)),
-            Some("screenshots") if asks_for_help(&args) => Ok(Task::Help(SCREENSHOTS_HELP.to_owned())),
-            Some("screenshots") if args.is_empty() => Ok(Task::Screenshots),
-            Some("screenshots") => Err(Error::Usage("screenshots takes no arguments".to_owned())),
-            Some("walks") if asks_for_help(&args) => Ok(Task::Help(WALKS_HELP.to_owned())),
-            Some("walks") => Ok(Task::Walks(args)),
-            Some("lint") if asks_for_help(&args) => Ok(Task::Help(LINT_HELP.to_owned())),
-            Some("lint") if args.is_empty() => Ok(Task::Lint),
-            Some("lint") => Err(Error::Usage("lint takes no arguments".to_owned())),
-            Some("deny") if asks_for_help(&args) => Ok(Task::Help(DENY_HELP.to_owned())),
-            Some("deny") if args.is_empty() => Ok(Task::Deny(Subject::Rules)),
-            Some("deny") => Err(Error::Usage("deny takes no arguments".to_owned())),
-            Some("advisories") if asks_for_help(&args) => Ok(Task::Help(ADVISORIES_HELP.to_owned())),
-            Some("advisories") if args.is_empty() => Ok(Task::Deny(Subject::Advisories)),
-            Some("advisories") => Err(Error::Usage("advisories takes no arguments".to_owned())),
-            _ => Err(Error::Usage(format!("there is no task '{}'\n\n{HELP}", name.to_string_lossy()))),
+            Some("-h" | "--help" | "help") => return Ok(Task::Help(HELP.to_owned())),
+            Some("test") if asks_for_help(&args) => return Ok(Task::Help(test_help())),
+            Some("test") => return test(&args),
+            Some("measure") => return measure(args),
+            _ => {}
+        }
+        match TASKS.iter().find(|(task, ..)| name == *task) {
+            Some((_, help, _)) if asks_for_help(&args) => Ok(Task::Help((*help).to_owned())),
+            Some((_, _, Any(task))) => Ok(task(args)),
+            Some((_, _, Nothing(task))) if args.is_empty() => Ok(task()),
+            Some((name, ..)) => Err(Error::Usage(format!("{name} takes no arguments"))),
+            None => Err(Error::Usage(format!("there is no task '{}'\n\n{HELP}", name.to_string_lossy()))),
         }
     }
 }
@@ -263,12 +261,12 @@ fn measure(mut args: Vec<OsString>) -> Result<Task, Error> {
         return Ok(Task::Help(measure_help()));
     }
     let name = args.remove(0);
-    match Measurement::ALL.into_iter().find(|measurement| name == measurement.name()) {
+    match MEASUREMENTS.iter().find(|measurement| name == measurement.name) {
         Some(measurement) => Ok(Task::Measure(measurement, args)),
         None => Err(Error::Usage(format!(
             "there is no measurement '{}'; the measurements are: {}",
             name.to_string_lossy(),
-            Measurement::ALL.map(Measurement::name).join(", ")
+            MEASUREMENTS.each_ref().map(|measurement| measurement.name).join(", ")
         ))),
     }
 }
@@ -297,7 +295,7 @@ A group that cannot run because a tool is missing is shown as 'not run'. With CI
 }
 
 fn measure_help() -> String {
-    let list: String = Measurement::ALL.iter().map(|m| format!("  {:<10} {}\n", m.name(), m.about())).collect();
+    let list: String = MEASUREMENTS.iter().map(|m| format!("  {:<10} {}\n", m.name, m.about)).collect();
     format!(
         "\
 Runs a measurement that takes too long for a test.
@@ -351,23 +349,30 @@ mod tests {
     }
 
     #[test]
-    fn play_passes_every_argument_on() {
-        assert_eq!(parse("play --port 80"), Ok(Task::Play(names(&["--port", "80"]))));
-        assert_eq!(help("play --help"), PLAY_HELP);
-    }
-
-    #[test]
-    fn page_takes_no_arguments() {
-        assert_eq!(parse("page"), Ok(Task::Page));
-        assert_eq!(help("page --help"), PAGE_HELP);
-        assert_eq!(usage("page --fast"), "page takes no arguments");
-    }
-
-    #[test]
-    fn puzzles_takes_no_arguments() {
-        assert_eq!(parse("puzzles"), Ok(Task::Puzzles));
-        assert_eq!(help("puzzles --help"), PUZZLES_HELP);
-        assert_eq!(usage("puzzles --count 3"), "puzzles takes no arguments");
+    fn every_task_has_its_help_and_its_arguments() {
+        for (line, task) in [
+            ("play --port 80", Task::Play(names(&["--port", "80"]))),
+            ("page", Task::Page),
+            ("package", Task::Test(vec![Group::Package])),
+            ("public-api", Task::PublicApi),
+            ("load --games 10", Task::Load(names(&["--games", "10"]))),
+            ("cluster --port 80", Task::Cluster(names(&["--port", "80"]))),
+            ("screenshots", Task::Screenshots),
+            ("walks child", Task::Walks(names(&["child"]))),
+            ("puzzles", Task::Puzzles),
+            ("lint", Task::Lint),
+            ("deny", Task::Deny(Subject::Rules)),
+            ("advisories", Task::Deny(Subject::Advisories)),
+        ] {
+            assert_eq!(parse(line), Ok(task));
+        }
+        for (name, text, arguments) in &TASKS {
+            assert_eq!(help(&format!("{name} --help")), *text);
+            assert!(HELP.contains(&format!("\n  {name} ")), "{name} is in the list");
+            if let Nothing(_) = arguments {
+                assert_eq!(usage(&format!("{name} --fast")), format!("{name} takes no arguments"));
+            }
+        }
     }
 
     #[test]
@@ -392,20 +397,6 @@ mod tests {
     }
 
     #[test]
-    fn package_is_a_group_of_tests() {
-        assert_eq!(parse("package"), parse("test package"));
-        assert_eq!(help("package --help"), PACKAGE_HELP);
-        assert_eq!(usage("package kamisado"), "package takes no arguments");
-    }
-
-    #[test]
-    fn public_api_takes_no_arguments() {
-        assert_eq!(parse("public-api"), Ok(Task::PublicApi));
-        assert_eq!(help("public-api --help"), PUBLIC_API_HELP);
-        assert_eq!(usage("public-api check"), "public-api takes no arguments");
-    }
-
-    #[test]
     fn named_groups_run_once_each_and_in_the_fixed_order() {
         assert_eq!(parse("test doc unit doc"), Ok(Task::Test(vec![Group::Unit, Group::Doc])));
     }
@@ -425,13 +416,13 @@ mod tests {
     #[test]
     fn measure_alone_lists_the_measurements() {
         let text = help("measure");
-        assert!(Measurement::ALL.iter().all(|m| text.contains(m.about())), "{text}");
+        assert!(MEASUREMENTS.iter().all(|m| text.contains(m.about)), "{text}");
         assert_eq!(text, help("measure --help"));
     }
 
     #[test]
     fn measure_passes_the_arguments_after_the_name_on() {
-        assert_eq!(parse("measure perft --help"), Ok(Task::Measure(Measurement::Perft, names(&["--help"]))));
+        assert_eq!(parse("measure perft --help"), Ok(Task::Measure(&MEASUREMENTS[0], names(&["--help"]))));
     }
 
     #[test]
@@ -441,45 +432,5 @@ mod tests {
             "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
              resistance, losses, fills, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
         );
-    }
-
-    #[test]
-    fn load_passes_its_arguments_on() {
-        assert_eq!(parse("load --games 10"), Ok(Task::Load(names(&["--games", "10"]))));
-        assert_eq!(help("load --help"), LOAD_HELP);
-    }
-
-    #[test]
-    fn cluster_passes_its_arguments_on() {
-        assert_eq!(parse("cluster --port 80"), Ok(Task::Cluster(names(&["--port", "80"]))));
-        assert_eq!(help("cluster --help"), CLUSTER_HELP);
-    }
-
-    #[test]
-    fn screenshots_take_no_arguments() {
-        assert_eq!(parse("screenshots"), Ok(Task::Screenshots));
-        assert_eq!(help("screenshots --help"), SCREENSHOTS_HELP);
-        assert_eq!(usage("screenshots home"), "screenshots takes no arguments");
-    }
-
-    #[test]
-    fn walks_pass_their_names_on() {
-        assert_eq!(parse("walks child"), Ok(Task::Walks(names(&["child"]))));
-        assert_eq!(help("walks --help"), WALKS_HELP);
-    }
-
-    #[test]
-    fn deny_and_advisories_take_no_arguments() {
-        assert_eq!(parse("deny"), Ok(Task::Deny(Subject::Rules)));
-        assert_eq!(parse("advisories"), Ok(Task::Deny(Subject::Advisories)));
-        assert_eq!(help("deny --help"), DENY_HELP);
-        assert_eq!(usage("advisories now"), "advisories takes no arguments");
-    }
-
-    #[test]
-    fn lint_takes_no_arguments() {
-        assert_eq!(parse("lint"), Ok(Task::Lint));
-        assert_eq!(help("lint --help"), LINT_HELP);
-        assert_eq!(usage("lint --fix"), "lint takes no arguments");
     }
 }

@@ -88,7 +88,8 @@ pub(crate) fn play(
             return None;
         }
         if let Some((loser, fault)) = &fault {
-            match fault.kind {
+            // The opening may already have decided the match.
+            let _ = match fault.kind {
                 FaultKind::Time => game.lose_on_time(*loser),
                 FaultKind::Crash | FaultKind::Illegal => game.resign(*loser),
             };

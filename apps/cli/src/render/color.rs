@@ -37,17 +37,17 @@ pub(crate) struct Paint {
 /// A colour as red, green and blue.
 type Rgb = [u8; 3];
 
-/// The palette: distinguishable by normal sight and with the three common kinds of colour blindness.
+/// The palette: distinguishable by normal sight, with the three common kinds of colour blindness, and in grey.
 const fn rgb(ground: Surface) -> Rgb {
     match ground {
-        Surface::Color(Color::Orange) => [0xEA, 0x88, 0x1C],
-        Surface::Color(Color::Blue) => [0x52, 0x75, 0xC4],
-        Surface::Color(Color::Purple) => [0x59, 0x17, 0x9C],
-        Surface::Color(Color::Pink) => [0xF8, 0xB4, 0xD9],
-        Surface::Color(Color::Yellow) => [0xF9, 0xED, 0x60],
-        Surface::Color(Color::Red) => [0xD2, 0x38, 0x41],
-        Surface::Color(Color::Green) => [0x5A, 0xC7, 0x89],
-        Surface::Color(Color::Brown) => [0x5A, 0x27, 0x00],
+        Surface::Color(Color::Orange) => [0xDE, 0x7E, 0x18],
+        Surface::Color(Color::Blue) => [0x58, 0x7B, 0xD4],
+        Surface::Color(Color::Purple) => [0x63, 0x1E, 0xA1],
+        Surface::Color(Color::Pink) => [0xFF, 0xBD, 0xE3],
+        Surface::Color(Color::Yellow) => [0xFE, 0xFB, 0x6E],
+        Surface::Color(Color::Red) => [0xC5, 0x31, 0x3F],
+        Surface::Color(Color::Green) => [0x47, 0xC7, 0x89],
+        Surface::Color(Color::Brown) => [0x4E, 0x20, 0x00],
         Surface::Ring(Player::White) => [0xFF, 0xFB, 0xF0],
         Surface::Ring(Player::Black) => [0x22, 0x22, 0x22],
     }

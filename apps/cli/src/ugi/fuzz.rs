@@ -1,9 +1,5 @@
 //! Fuzzes the reader of lines with any bytes.
 
-#[cfg(test)]
-#[path = "../../../../tools/fuzz/run.rs"]
-mod run;
-
 use super::lines::{self, Line};
 use super::parse::{Command, Question, parse};
 use super::state::State;
@@ -43,16 +39,4 @@ pub fn read_ugi(mut bytes: &[u8]) -> bool {
         }
     }
     is_read
-}
-
-#[cfg(test)]
-mod tests {
-    fn read(bytes: &[u8]) {
-        super::read_ugi(bytes);
-    }
-
-    #[test]
-    fn whatever_is_sent_is_read_or_refused() {
-        super::run::run(&["corpus/ugi"], read, 4_000);
-    }
 }

@@ -1,5 +1,6 @@
 //! Matches between levels and programs of every kind of manners.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::Read;
 use std::path::PathBuf;
@@ -128,9 +129,7 @@ fn every_opening_is_played_twice_with_sides_changed() {
         }
     }
     assert_eq!(json["a"]["won"], json!(won));
-    let mut openings: Vec<_> = records.iter().step_by(2).map(opening).collect();
-    openings.sort();
-    openings.dedup();
+    let openings: HashSet<_> = records.iter().step_by(2).map(opening).collect();
     assert_eq!(openings.len(), 6);
     // Records that are there are not touched.
     assert!(arena(&args).failure(2).contains("holds records already"));

@@ -100,11 +100,12 @@ fn give_up(rng: &mut Rng, game: &mut Match, number: usize) {
         return;
     }
     let player = rng.pick(&Player::ALL);
-    match number % 6 {
+    // Only a series can be stopped.
+    let _ = match number % 6 {
         0 => game.resign(player),
         1 => game.lose_on_time(player),
         2 => game.stop(),
-        _ => true,
+        _ => Ok(()),
     };
 }
 

@@ -3,10 +3,8 @@
 mod attempts;
 mod ceremonies;
 mod fair_queue;
-mod names;
 mod passwords;
 pub(crate) mod secrets;
-pub(crate) mod unicode;
 mod weak_passwords;
 /// The library of passkeys.
 #[cfg(feature = "passkeys")]
@@ -23,6 +21,6 @@ pub(crate) mod webauthn;
 
 pub(crate) use attempts::{Attempt, AttemptLimiter};
 pub(crate) use ceremonies::{Ceremonies, Ceremony};
-pub(crate) use names::{HASTY, Name, search_key, skeletons};
+pub(crate) use kamisado_input::{HASTY, Name, search_key, skeletons};
 pub(crate) use passwords::{Password, PasswordError, Passwords};
 pub(crate) use secrets::{code_hash, codes};

@@ -114,6 +114,14 @@ impl Liveness {
         silent.map(|heard| heard.at).min()
     }
 
+    /// Since when this node has been cut off from another one that runs: its lease does, and it is silent.
+    pub(crate) fn cut_since(&self, now: Instant) -> Option<Instant> {
+        let nodes = self.nodes();
+        let runs = |instance: &str| nodes.leased.contains(instance);
+        let cut = nodes.heard.iter().filter(|(instance, heard)| heard.is_silent(now) && runs(instance));
+        cut.filter(|(_, heard)| heard.has_clients).map(|(_, heard)| heard.at).min()
+    }
+
     /// These are the registrations whose leases run and that say that they are there, and one of them is this node's own. Those that
     /// are new say so from now on, unless NATS is away.
     pub(crate) fn set_leased(&self, leased: HashSet<Arc<str>>, own: &str, now: Instant) {
@@ -289,11 +297,13 @@ mod tests {
         liveness.check(after(3_600));
         assert_eq!(liveness.state("a1", after(3_600)), NodeState::SilentSince(begun), "NATS is away");
         assert_eq!(liveness.first_silence(after(3_600)), Some(begun));
+        assert_eq!(liveness.cut_since(after(3_600)), Some(begun));
         // It is heard, and has not reached the database for as long.
         let alone = Alive { without_database: Some(Duration::from_secs(3_600)), ..alive("a", "a1", false) };
         liveness.record(alone.clone(), after(3_600));
         assert_eq!(liveness.state("a1", after(3_600)), NodeState::SilentSince(begun));
         liveness.set_leased(leased(&["own", "b1"]), "own", after(3_600));
+        assert_eq!(liveness.cut_since(after(3_600)), Some(after(10)), "the first has ended");
         liveness.check(after(3_601));
         assert_eq!(liveness.first_silence(after(3_601)), Some(after(10)), "its lease has ended");
         liveness.record(alone, after(3_602));

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{LogEvent, RoomEvent};
+use kamisado_input::checked_chat;
 use kamisado_online::{Action, ActionError, Event, Offer, Timestamp};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -13,7 +14,7 @@ use super::handle::Reply;
 use super::pause::{PAUSE_CHECK_INTERVAL, update_before_action, update_pause};
 use super::room::{GameRoom, IdleMark, Subscriber};
 use super::storing::{SideEffect, release, step_clock, store, store_at, update_storage};
-use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, chat, engine_player, idle};
+use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, engine_player, idle};
 use crate::accounts::secrets::game_id;
 use crate::store::{StorageState, UNFINISHED_OF_USER, UserRef};
 
@@ -384,7 +385,7 @@ async fn chat_message(
     by: Player,
     text: &str,
 ) -> Result<(), CommandError> {
-    let text = chat::checked(text).map_err(CommandError::BadChat)?;
+    let text = checked_chat(text).map_err(CommandError::BadChat)?;
     if room.number() >= MAX_ENTRIES {
         return Err(CommandError::LogFull);
     }

@@ -177,7 +177,8 @@ mod tests {
         drop(writing);
         registry.open_due(registry.clock_now()).await.expect("it is done");
         until(async || matches!(events(&registry).await.last(), Some(LogEvent::Game(Event::TimeLost { .. })))).await;
-        assert!(registry.turns_of("ana").await.expect("turns").is_empty());
+        // What is stored is told a moment later.
+        until(async || registry.turns_of("ana").await.expect("turns").is_empty()).await;
     }
 
     #[tokio::test]

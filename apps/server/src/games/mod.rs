@@ -2,7 +2,6 @@
 
 mod actor;
 mod calls;
-mod chat;
 mod deletion;
 mod due;
 pub(crate) mod engine_player;

@@ -147,6 +147,7 @@ impl GameRegistry {
         let interval = (cluster.lease().duration / 16).clamp(Duration::from_millis(50), Duration::from_millis(300));
         let begun = Instant::now();
         let mut open_at = begun + OPEN_EVERY * cluster.lease().duration;
+        let mut cut_since = None;
         loop {
             sleep(interval).await;
             if self.may_judge(begun, cluster.lease().duration) {
@@ -163,7 +164,11 @@ impl GameRegistry {
                 Ok(nodes) => {
                     cluster.set_engines(nodes.have_engines);
                     self.forget_nodes_except(&nodes.all);
-                    cluster.liveness().set_leased(nodes.speaking, &cluster.instance(), std::time::Instant::now());
+                    let now = std::time::Instant::now();
+                    cluster.liveness().set_leased(nodes.speaking, &cluster.instance(), now);
+                    if cluster.lease().role() == NodeRole::Games {
+                        self.record_cut(&mut cut_since, cluster.liveness().cut_since(now)).await;
+                    }
                 }
                 Err(error) => self.log_failure(&error, "the nodes cannot be read"),
             }
@@ -182,6 +187,20 @@ impl GameRegistry {
             if open_at <= Instant::now() && self.takes_games(&cluster) && self.open_own().await.is_ok() {
                 open_at = Instant::now() + OPEN_EVERY * cluster.lease().duration;
             }
+        }
+    }
+
+    /// Records that the way between this node and another was cut, once it is not any more: who came to the other node could not act
+    /// in games of this one, and those that are idle get it when they are opened.
+    async fn record_cut(&self, since: &mut Option<std::time::Instant>, now: Option<std::time::Instant>) {
+        let (Some(began), None) = (*since, now) else {
+            *since = since.or(now);
+            return;
+        };
+        let clock = self.clock_of_games();
+        match self.store().record_outage(clock.at(began), clock.now()).await {
+            Ok(()) => *since = None,
+            Err(error) => self.log_failure(&error, "that nodes were cut off cannot be stored yet"),
         }
     }
 
@@ -284,7 +303,30 @@ fn reopen_delays() -> impl Iterator<Item = Duration> {
 
 #[cfg(test)]
 mod tests {
+    use kamisado_online::TimeControl;
+
+    use super::super::idle::tests::{DAY, add_game, mark, registry_in};
     use super::*;
+    use crate::store::MIN_OUTAGE;
+
+    #[tokio::test]
+    async fn nodes_that_did_not_hear_each_other_cost_no_player_of_an_idle_game_time() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let registry = registry_in(&folder).await;
+        let begun = now().minus(DAY / 2);
+        add_game(&registry, TimeControl::Days(1), begun).await;
+        mark(&registry, begun, begun.plus(DAY)).await;
+        let later = std::time::Instant::now();
+        let cut = later.checked_sub(2 * MIN_OUTAGE).expect("a time before");
+        let mut since = None;
+        for silent in [Some(cut), Some(later), None] {
+            registry.record_cut(&mut since, silent).await;
+            assert_eq!(since, silent.and(Some(cut)));
+        }
+        let idle = registry.store().idle_time("game", || registry.clock_now()).await.expect("an answer");
+        let [(from, to)] = idle.expect("it is idle").outages[..] else { panic!("one outage") };
+        assert!(to.since(from) > MIN_OUTAGE, "{from:?} to {to:?}");
+    }
 
     #[test]
     fn a_game_that_cannot_be_opened_is_tried_again_less_and_less_often() {

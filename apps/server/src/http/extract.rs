@@ -7,11 +7,11 @@ use axum::body::Bytes;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
+use kamisado_input::{MARKS, has_stacked_marks, is_invisible};
 use kamisado_online::Timestamp;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::accounts::unicode::{MARKS, has_stacked_marks, is_invisible};
 use crate::net::Client;
 
 use super::AppState;

@@ -28,7 +28,7 @@ use crate::accounts::webauthn::{
 };
 use crate::net::Client;
 use crate::now;
-use crate::store::{AccountRow, PasskeyRow, StoreError};
+use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, StoreError};
 
 /// The most passkeys of an account.
 const MAX_PASSKEYS: usize = 20;
@@ -53,11 +53,7 @@ pub(super) async fn start_registration(
     let own = confirmed_owner(api.registry.store(), &headers).await?;
     let keys = api.registry.store().passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
-        return Err(ApiError::new(
-            StatusCode::CONFLICT,
-            ErrorCode::TooManyPasskeys,
-            "an account has at most 20 passkeys",
-        ));
+        return Err(too_many());
     }
     let site = site(&api.auth, &headers)?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
@@ -94,10 +90,13 @@ pub(super) async fn finish_registration(
     let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
     let (id, user, body) = (secret_hash(key.cred_id()), own.user, json(&key));
     let row = PasskeyRow { id, user, name, created: now(), used: None, body };
-    if !api.registry.store().add_passkey(&row).await? {
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"));
+    match api.registry.store().add_passkey(&row, MAX_PASSKEYS).await? {
+        PasskeyOutcome::Added => Ok((StatusCode::CREATED, Json(info(row))).into_response()),
+        PasskeyOutcome::Known => {
+            Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"))
+        }
+        PasskeyOutcome::TooMany => Err(too_many()),
     }
-    Ok((StatusCode::CREATED, Json(info(row))).into_response())
 }
 
 /// Asks the device for a key that it has for this server, whosever it is.
@@ -286,6 +285,10 @@ fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
 /// A passkey as it is stored.
 fn json(key: &Passkey) -> String {
     serde_json::to_string(key).expect("a passkey has a form in JSON")
+}
+
+fn too_many() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyPasskeys, "an account has at most 20 passkeys")
 }
 
 fn no_ceremony() -> ApiError {

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use kamisado_input::{Client, Network};
 use tokio::sync::Notify;
 
-use super::client::{Client, Network};
 use super::rate_limit::RateLimiter;
 use crate::ops::metrics::METRICS;
 

@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use governor::clock::{Clock, MonotonicClock};
+use kamisado_input::{Client, Network};
 
-use super::client::{Client, Network};
 use super::rate_limit::{ClientRateLimiter, Rate};
 use crate::ops::metrics::{Dropped, METRICS};
 

@@ -14,6 +14,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use kamisado_input::Client;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
@@ -22,7 +23,6 @@ use tower::ServiceExt;
 
 use crate::ops::metrics::{Dropped, METRICS, Refused};
 
-use super::client::Client;
 use super::connection_limit::{ConnectionLimiter, ConnectionPermit};
 use super::flood::Flooders;
 use super::shutdown::Shutdown;

@@ -14,6 +14,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Cookie;
 use kamisado_api::{ErrorCode, paths};
+use kamisado_input::Client;
 use tokio::time::timeout;
 
 use crate::config::{Config, PublicUrl};
@@ -21,7 +22,6 @@ use crate::http::{ApiError, headers};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::time::seconds_rounded_up;
 
-use super::client::Client;
 use super::flood::Flooders;
 use super::listener::Peer;
 use super::rate_limit::{ClientRateLimiter, Rate, RateLimitStatus, RateLimiter};

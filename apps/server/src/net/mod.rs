@@ -1,6 +1,5 @@
 //! The layer before the API: connections, rate limits and the log of requests.
 
-mod client;
 mod connection_limit;
 mod flood;
 mod listener;
@@ -8,9 +7,9 @@ mod middleware;
 mod rate_limit;
 mod shutdown;
 
-pub(crate) use client::{Client, Network};
 pub(crate) use connection_limit::ConnectionLimiter;
 pub(crate) use flood::Flooders;
+pub(crate) use kamisado_input::{Client, Network};
 pub(crate) use listener::{Admission, serve};
 pub(crate) use middleware::{RequestGuard, guard};
 pub(crate) use rate_limit::{ClientRateLimiter, Rate, RateLimiter};

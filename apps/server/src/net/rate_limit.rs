@@ -13,8 +13,7 @@ use governor::clock::{Clock, DefaultClock, MonotonicClock, Reference};
 use governor::middleware::{NoOpMiddleware, StateInformationMiddleware};
 use governor::nanos::Nanos;
 use governor::state::{InMemoryState, NotKeyed, StateStore};
-
-use super::client::{Client, Network, Width};
+use kamisado_input::{Client, Network, Width};
 
 /// How many networks of one width are distinguished; all others share one state.
 const MAX_NETWORKS: usize = 100_000;

@@ -178,10 +178,10 @@ impl Store {
     /// The entries of a game that hold the name or the words of a player, as they are without them, and whether all could be read.
     async fn words_of(&self, game: &str, side: Player) -> Result<(Vec<Changed>, bool), StoreError> {
         let select =
-            format!("SELECT number, at, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
+            format!("SELECT number, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
         let (mut changes, mut is_readable) = (Vec::new(), true);
         for row in sqlx::query(sqlx::AssertSqlSafe(select)).bind(game).fetch_all(&self.pool).await? {
-            let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, raw_text(&row, 2)?);
+            let (number, body): (i64, String) = (row.try_get(0)?, raw_text(&row, 1)?);
             let without = match LogEvent::from_known_json(&body) {
                 Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
                     RoomEvent::Joined { player, who: PlayerInfo::deleted() }
@@ -197,7 +197,8 @@ impl Store {
                     continue;
                 }
             };
-            let LogRow { body, .. } = LogRow::new(&LogEvent::Room(without), unsigned(at));
+            // The time of the entry stays.
+            let LogRow { body, .. } = LogRow::new(&LogEvent::Room(without), Timestamp::EPOCH);
             changes.push(Changed { game: game.to_owned(), number, body });
         }
         Ok((changes, is_readable))

@@ -315,18 +315,24 @@ fn place(row: &AnyRow) -> Result<(Timestamp, String), StoreError> {
 }
 
 fn entry(row: &AnyRow) -> Result<LogRow, StoreError> {
-    Ok(LogRow { at: unsigned(row.try_get(0)?), body: raw_text(row, 1)? })
+    let body = raw_text(row, 1)?;
+    // SQLite stores anything as a time. Without one the whole entry is unreadable, as with a damaged body.
+    Ok(match row.try_get(0) {
+        Ok(at) => LogRow { at: unsigned(at), body },
+        Err(_) => LogRow { at: Timestamp::EPOCH, body: format!("without a time: {body}") },
+    })
 }
 
 fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = read_terms(&id, &raw_text(row, 1)?)?;
+    let damaged = |error: sqlx::Error| StoreError::Damaged(format!("game {id}"), error.to_string());
+    let (created, public) = row.try_get(2).and_then(|at| Ok((at, row.try_get::<i64, _>(5)?))).map_err(damaged)?;
     let seats = ByPlayer {
         black: UserRef::from_row(row.try_get(3)?, row.try_get(6)?, row.try_get(8)?, row.try_get(10)?),
         white: UserRef::from_row(row.try_get(4)?, row.try_get(7)?, row.try_get(9)?, row.try_get(11)?),
     };
-    let public = row.try_get::<i64, _>(5)? != 0;
-    Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats, public })
+    Ok(GameRow { id, terms, created: unsigned(created), seats, public: public != 0 })
 }
 
 /// The column of a seat.

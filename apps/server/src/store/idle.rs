@@ -83,6 +83,13 @@ impl Store {
         Ok(Some(IdleTime { since, due, outages }))
     }
 
+    /// Records that the server could not referee for idle games between these times, if that was long.
+    pub(crate) async fn record_outage(&self, began: Timestamp, ended: Timestamp) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        add_outage(&mut transaction, began, ended).await?;
+        transaction.commit().await
+    }
+
     /// The ids of idle games in which something is due before a time, if there was no outage, the first first. Those that could not be read a short time ago
     /// are left out, so that they keep no others; at a node of a cluster so are those of other nodes that run.
     pub(crate) async fn due_games(&self, before: Timestamp, most: usize) -> Result<Vec<String>, StoreError> {
@@ -102,11 +109,12 @@ impl Store {
     }
 
     /// Clears the marks of games that have gone on since they were marked as idle: a server of a version that did not know the mark
-    /// has left it. In a cluster the epoch tells, which such a server counts on; one that is alone does not.
+    /// has left it. In a cluster the epoch tells, which such a server counts on; one that is alone does not. A time that SQLite has
+    /// as a text is a number here, so that it does not seem to be later than every other.
     pub(crate) async fn clear_stale_marks(&self) -> Result<(), StoreError> {
         let update = format!(
             "UPDATE games SET idle_epoch = -1 WHERE {IS_IDLE} AND idle_since < \
-             (SELECT entries.at FROM entries WHERE entries.game = games.id ORDER BY entries.number DESC LIMIT 1)"
+             (SELECT CAST(entries.at AS BIGINT) FROM entries WHERE entries.game = games.id ORDER BY entries.number DESC LIMIT 1)"
         );
         sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?;
         Ok(())

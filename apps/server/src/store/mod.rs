@@ -49,7 +49,7 @@ use limited_pool::{LimitedPool, UsedConnection, limited};
 pub(crate) use lock::{Holding, Lock};
 pub(crate) use moderation::Report;
 pub(crate) use nodes::{NodeLease, Owner};
-pub(crate) use passkeys::PasskeyRow;
+pub(crate) use passkeys::{PasskeyOutcome, PasskeyRow};
 pub(crate) use ratings::{FinishedGame, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};

@@ -10,7 +10,7 @@ use sqlx::Row;
 use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
-/// How many users one account has blocked at most. docs/operations.md says so too.
+/// How many users one account has blocked at most. docs/server.md says so too.
 const MAX_BLOCKS: i64 = 500;
 
 /// A report that is still open.

@@ -21,11 +21,31 @@ pub(crate) struct PasskeyRow {
     pub(crate) body: String,
 }
 
+/// What became of a new passkey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PasskeyOutcome {
+    Added,
+    /// It is there already.
+    Known,
+    /// The user has as many as are allowed.
+    TooMany,
+}
+
 const COLUMNS: &str = "SELECT id, user_id, name, created, used, body FROM passkeys";
 
 impl Store {
-    /// Adds a passkey; false if it is there already.
-    pub(crate) async fn add_passkey(&self, key: &PasskeyRow) -> Result<bool, StoreError> {
+    /// Adds a passkey to a user who has fewer than `most`.
+    pub(crate) async fn add_passkey(&self, key: &PasskeyRow, most: usize) -> Result<PasskeyOutcome, StoreError> {
+        let mut transaction = self.begin().await?;
+        // Passkeys that are made at the same moment wait for each other here.
+        let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(key.user.as_str());
+        lock.execute(&mut *transaction).await?;
+        let count = sqlx::query("SELECT COUNT(*) FROM passkeys WHERE user_id = $1").bind(key.user.as_str());
+        let count: i64 = count.fetch_one(&mut *transaction).await?.try_get(0)?;
+        if usize::try_from(count).is_ok_and(|count| count >= most) {
+            transaction.rollback().await?;
+            return Ok(PasskeyOutcome::TooMany);
+        }
         let insert = "INSERT INTO passkeys (id, user_id, name, created, body) VALUES ($1, $2, $3, $4, $5) \
                       ON CONFLICT (id) DO NOTHING";
         let inserted = sqlx::query(insert)
@@ -34,9 +54,10 @@ impl Store {
             .bind(key.name.as_str())
             .bind(signed(key.created))
             .bind(key.body.as_str())
-            .execute(&self.writing)
+            .execute(&mut *transaction)
             .await?;
-        Ok(inserted.rows_affected() == 1)
+        transaction.commit().await?;
+        Ok(if inserted.rows_affected() == 1 { PasskeyOutcome::Added } else { PasskeyOutcome::Known })
     }
 
     /// The passkeys of a user, the oldest first.

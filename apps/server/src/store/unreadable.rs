@@ -67,7 +67,8 @@ pub(super) fn readable_page<T>(
     read: impl Fn(&AnyRow) -> Result<T, StoreError>,
 ) -> Result<RowPage<T>, StoreError> {
     let is_full = rows.len() >= usize::try_from(most).unwrap_or(usize::MAX);
-    let last = rows.last().filter(|_| is_full).map(place).transpose()?;
+    // Rows whose time cannot be read come after all others: SQLite orders texts after numbers.
+    let last = rows.last().filter(|_| is_full).and_then(|row| place(row).ok());
     Ok(RowPage { rows: readable(rows, read)?, last })
 }
 

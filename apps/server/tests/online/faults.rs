@@ -128,7 +128,7 @@ pub(crate) async fn stored_entries(address: &str, game: &str) -> Vec<LogEvent> {
 }
 
 /// Sends a turn until it is stored, as the page does. Says whether the server had to refuse it.
-async fn play_until_stored(client: &mut Client, turn: &str) -> bool {
+pub(crate) async fn play_until_stored(client: &mut Client, turn: &str) -> bool {
     let ply = client.game.ply();
     let mut is_refused = false;
     client.play(turn).await.expect("it is sent");

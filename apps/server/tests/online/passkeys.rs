@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::body::{self, Question};
 use crate::browser::{Browser, refused};
-use crate::client::Answer;
+use crate::client::{Answer, post};
 use crate::database::databases;
 use crate::device::Device;
 use crate::server::Server;
@@ -52,6 +52,38 @@ async fn a_passkey_is_made_and_signs_in_without_a_name() {
         assert_eq!(refused(ben.delete(&path, ())), (404, ErrorCode::NoSuchPasskey));
         assert_eq!(ana.delete(&path, ()).status, 204);
         assert_eq!(refused(sign_in(&host, &mut device).1), (401, ErrorCode::WrongPasskey));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_has_no_more_passkeys_than_allowed_however_many_are_begun_at_once() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = server.host.replace("127.0.0.1", "localhost");
+        let (mut ana, _) = Browser::with_account(&host, "Ana");
+        let origin = format!("http://{host}");
+        let mut devices: Vec<Device> = (1..=25).map(|number| Device::new(&origin, number)).collect();
+        let mut begin = |device: &mut Device| {
+            let question: Question = ana.post(paths::PASSKEY_REGISTER_START, ()).read();
+            body::new_passkey(&question, device.create(&question), None)
+        };
+        let begun: Vec<_> = devices.iter_mut().map(&mut begin).collect();
+        let cookie = ana.user();
+        let finished: Vec<_> = begun
+            .into_iter()
+            .map(|answer| {
+                let (host, user) = (host.clone(), cookie.clone());
+                tokio::task::spawn_blocking(move || post(&host, paths::PASSKEY_REGISTER_FINISH, Some(&user), answer).0)
+            })
+            .collect();
+        let mut refusals = Vec::new();
+        for answer in finished {
+            let answer = answer.await.expect("an answer");
+            if answer.status != 201 {
+                refusals.push(refused(answer));
+            }
+        }
+        assert_eq!(refusals, vec![(409, ErrorCode::TooManyPasskeys); 5]);
     }
 }
 

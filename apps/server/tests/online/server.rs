@@ -80,7 +80,7 @@ impl Server {
     }
 
     /// The same, reached through one node of a cluster only, as by a balancer that sends a client always to the same node. The
-    /// limits of clients are counted by each node: ARCHITECTURE.md says which.
+    /// limits of clients are counted by each node: docs/operations.md says which.
     pub(crate) fn through_one_node(mut self) -> Server {
         if let Some(node) = self.nodes.first() {
             let balancer = Balancer::start("127.0.0.1:0", vec![node.clone()]);

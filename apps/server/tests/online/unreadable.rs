@@ -1,5 +1,7 @@
 //! Games that this server cannot read, because a newer server has stored them or they are damaged, beside others.
 
+use std::time::{Duration, Instant};
+
 use kamisado::{FormatKind, Player};
 use kamisado_api::{ErrorCode, FinishedGames, GameListKind, paths};
 
@@ -89,15 +91,19 @@ async fn a_game_that_cannot_be_read_harms_no_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bytes_that_are_no_text_harm_one_game_and_not_the_start() {
-    // PostgreSQL stores no such bytes.
+async fn values_that_are_not_what_they_should_be_harm_one_game_and_not_the_start() {
+    // PostgreSQL stores no such values.
     for database in databases().await.iter().filter(|database| database.address.starts_with("sqlite:")) {
         let mut server = Server::start_faster(&database.address, 10);
         let (terms, mut black, _) = in_play(&server.host);
         let (entry, ..) = in_play(&server.host);
+        let (time, _, mut leaves) = in_play(&server.host);
+        let (created, mut stays, _) = in_play(&server.host);
         let (other, player, _) = in_play(&server.host);
         let offer = black.make_game(body::offered(body::as_black(FormatKind::Single)));
         let good = black.make_game(body::offered(body::as_black(FormatKind::Standard)));
+        database.execute(&format!("UPDATE entries SET at = 'never' WHERE game = '{time}'")).await;
+        database.execute(&format!("UPDATE games SET created = 'never' WHERE id = '{created}'")).await;
         for game in [&terms, &offer] {
             database.execute(&format!("UPDATE games SET terms = CAST(x'ff' AS TEXT) WHERE id = '{game}'")).await;
         }
@@ -114,7 +120,7 @@ async fn bytes_that_are_no_text_harm_one_game_and_not_the_start() {
             if round == 1 {
                 server.stop();
                 server = Server::start_faster(&database.address, 10);
-                black = black.at(&server.host);
+                [black, leaves, stays] = [black, leaves, stays].map(|browser| browser.at(&server.host));
             }
             let ids: Vec<String> = black.games(GameListKind::Offers).into_iter().map(|game| game.id).collect();
             assert_eq!(ids, std::slice::from_ref(&good));
@@ -122,8 +128,10 @@ async fn bytes_that_are_no_text_harm_one_game_and_not_the_start() {
             assert_eq!(mine, std::slice::from_ref(&good));
             let export = black.export();
             assert_eq!(export.unknown_games.len(), 2);
+            assert!(!leaves.export().games[0].unknown.is_empty());
+            assert_eq!(stays.get(paths::ME_EXPORT).status, 200);
         }
-        for game in [&terms, &entry] {
+        for game in [&terms, &entry, &time, &created] {
             let answer = Browser::new(&server.host).get(&paths::game(game));
             assert_eq!(refused(answer), (503, ErrorCode::UnreadableGame));
         }
@@ -131,5 +139,12 @@ async fn bytes_that_are_no_text_harm_one_game_and_not_the_start() {
         client.play("f8e7").await.expect("it is sent");
         client.until(|client| client.game.ply() == 1).await;
         assert_eq!(stored().await, before);
+        // A deletion takes the player out of what can be read of the game.
+        assert_eq!(leaves.delete(paths::ME, ()).status, 204);
+        let begun = Instant::now();
+        while database.number("SELECT COUNT(*) FROM entries WHERE body LIKE '%\"deleted\"%'").await == 0 {
+            assert!(begun.elapsed() < Duration::from_secs(30), "the name stays");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 }

@@ -91,7 +91,7 @@ pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: b
         <ModalDialog open=confirmation.open title=DialogTitle::Other(title)>
             <p>{text.of(AccountText::ConfirmHelp)}</p>
             <form id="confirm" novalidate on:submit=submit>
-                <ProofField id="confirm-proof" name=name.clone() proof />
+                <ProofField id="confirm-proof" name=name.clone() proof request />
                 <Answer request />
                 <button class="main" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::ConfirmYes)}

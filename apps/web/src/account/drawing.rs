@@ -10,7 +10,7 @@ const CROWNED: &str = "<circle cx='-10' cy='-4' r='3.5'/><circle cx='10' cy='-4'
     <path class='tooth' d='M0 -60l9 12-9 14-9-14zM-42 -42l15 2-4 16-16-3zM42 -42l-15 2 4 16 16-3z'/>";
 
 /// The colours of portraits: those on which a dark letter is read well.
-const COLORS: [&str; 4] = ["#f9ed60", "#5ac789", "#f8b4d9", "#ea881c"];
+const COLORS: [&str; 4] = ["#fefb6e", "#47c789", "#ffbde3", "#de7e18"];
 
 /// Three towers on a podium: what an account is for.
 #[component]
@@ -18,9 +18,9 @@ pub(crate) fn Podium() -> impl IntoView {
     let tower = |x, y, percent, ring, fill, face| DrawnTower { at: (x, y), percent, ring, fill, face }.shapes();
     let shapes = [
         "<path class='step' d='M20 92h60v28h-60zM84 80h72v40h-72zM160 98h60v22h-60z'/>".to_owned(),
-        tower(50, 68, 55, Ring::Dark, "#5ac789", SMILING),
-        tower(120, 46, 78, Ring::Light, "#f9ed60", CROWNED),
-        tower(190, 74, 55, Ring::Light, "#f8b4d9", SMILING),
+        tower(50, 68, 55, Ring::Dark, "#47c789", SMILING),
+        tower(120, 46, 78, Ring::Light, "#fefb6e", CROWNED),
+        tower(190, 74, 55, Ring::Light, "#ffbde3", SMILING),
     ];
     view! { <Drawing shapes=shapes.concat() /> }
 }
@@ -28,7 +28,7 @@ pub(crate) fn Podium() -> impl IntoView {
 /// A tower that looks up to a star: nothing is won yet.
 #[component]
 pub(crate) fn Star() -> impl IntoView {
-    let tower = DrawnTower { at: (50, 80), percent: 80, ring: Ring::Light, fill: "#ea881c", face: WONDERING };
+    let tower = DrawnTower { at: (50, 80), percent: 80, ring: Ring::Light, fill: "#de7e18", face: WONDERING };
     let star = "<path class='step' d='M96 72h110v48h-110z'/>\
         <path class='stroke' d='M151 22l7 15 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z'/>";
     view! { <Drawing shapes=format!("{star}{}", tower.shapes()) /> }

@@ -134,7 +134,7 @@ impl Proof {
 
 /// The field for the password, or for a recovery code. The name is there for password managers.
 #[component]
-pub(super) fn ProofField(id: &'static str, name: String, proof: Proof) -> impl IntoView {
+pub(super) fn ProofField(id: &'static str, name: String, proof: Proof, request: ServerRequest) -> impl IntoView {
     let text = AccountWords::get();
     let (value, by_code) = (proof.text, proof.by_code);
     let field = move || {
@@ -143,7 +143,7 @@ pub(super) fn ProofField(id: &'static str, name: String, proof: Proof) -> impl I
         } else {
             (FieldKind::Password, AccountText::OldPassword)
         };
-        view! { <Field id kind label value /> }
+        view! { <Field id kind label value request /> }
     };
     view! {
         <input type="text" autocomplete="username" value=name readonly hidden />

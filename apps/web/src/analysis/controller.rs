@@ -270,7 +270,7 @@ impl AnalysisController {
             return;
         }
         let mut moves: Vec<Move> = position.legal_moves().collect();
-        moves.sort();
+        moves.sort_by_key(|mv| mv.link_order());
         let open = |mv| MoveVerdict { mv, winner: None, moves_left: None, points: None };
         self.findings.verdicts.set(moves.into_iter().map(open).collect());
         self.ask(WorkerQuery::Verdicts { position, detailed: true }, move |update| {

@@ -79,6 +79,8 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
                 dir="ltr"
                 spellcheck="false"
                 autocomplete="off"
+                aria-describedby="possible"
+                aria-invalid=move || (!is_possible()).then_some("true")
                 prop:value=move || editor.with(|editor| editor.setup().to_string())
                 on:input=on_text
             />

@@ -1,7 +1,7 @@
 //! All moves of a position as a table, and the best line.
 
 use kamisado::notation::OfficialMove;
-use kamisado::{MatchLength, Move, Player, Tower, Turn};
+use kamisado::{MatchLength, Move, Phase, Player, Tower, Turn};
 use kamisado_text::AnalysisText;
 use kamisado_worker_protocol::MoveVerdict;
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -48,15 +48,20 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
         moves.with(|moves| moves.iter().take(shown.get()).map(row).collect::<Vec<(Option<Tower>, Move)>>())
     };
     let first = Memo::new(move |_| moves.with(|moves| moves.first().copied()));
-    // Whether the keyboard goes on at the first of the next moves as soon as that is there.
+    // Whether the keyboard goes on at the first of the next moves as soon as that is there; where none will be, on the board.
     let is_due = StoredValue::new(false);
+    let has_moves = Memo::new(move |_| {
+        !controller.closed.get() && controller.tree.with(|tree| matches!(tree.game().phase(), Phase::Move(_)))
+    });
     Effect::new(move |_| {
-        if let (Some(next), true) = (first.get(), is_due.get_value()) {
+        let next = first.get();
+        if (next.is_some() || !has_moves.get()) && is_due.get_value() {
             is_due.set_value(false);
             request_animation_frame(move || {
-                if dom::is_focus_lost() {
+                if let (Some(next), true) = (next, dom::is_focus_lost()) {
                     dom::focus(&id(next));
                 }
+                dom::keep_focus();
             });
         }
     });
@@ -151,14 +156,8 @@ fn Row(
     let official = controller.tree.with_untracked(|tree| OfficialMove::new(tree.game().round().position(), mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
+        is_due.set_value(event.detail() == 0);
         controller.play(Turn::Move(mv));
-        // The keyboard goes on at the first of the next moves.
-        if event.detail() == 0 {
-            request_animation_frame(move || match first.try_get_untracked().flatten() {
-                Some(next) => dom::focus(&id(next)),
-                None => drop(is_due.try_update_value(|is_due| *is_due = true)),
-            });
-        }
     };
     let number = move |number: Option<u32>| number.map(|number| settings.words().number(number));
     let known = move || {
@@ -260,8 +259,12 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
             return view! { <p class="soft">{text(settings, AnalysisText::NoLine)}</p> }.into_any();
         }
         let items = moves.into_iter().enumerate().map(|(place, (tower, mv, official))| {
-            let press = move |_| {
-                controller.follow(controller.findings.line.get_untracked().into_iter().take(place + 1).collect())
+            let press = move |event: MouseEvent| {
+                controller.follow(controller.findings.line.get_untracked().into_iter().take(place + 1).collect());
+                if event.detail() == 0 {
+                    // The next line has other buttons.
+                    request_animation_frame(dom::keep_focus);
+                }
             };
             let stop = if place == 0 { "0" } else { "-1" };
             view! {

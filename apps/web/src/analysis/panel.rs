@@ -3,9 +3,10 @@
 use core::time::Duration;
 
 use kamisado::{MatchLength, Phase, Position, Turn};
-use kamisado_text::{AnalysisText, PageText, PlayerNames};
+use kamisado_text::{AnalysisText, PageText, Pages, PartPages, PlayerNames};
 use leptos::prelude::*;
 
+use super::evaluation::PositionVerdict;
 use super::position_editor::PositionEditor;
 use super::tree::Tree;
 use super::variations::{TurnBoard, step};
@@ -181,8 +182,36 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     }
 }
 
-/// How long a verdict stays the same before it is said.
+/// How long a verdict stays the same before it is said, so that going through many positions is quiet.
 const VERDICT_DELAY: Duration = Duration::from_millis(800);
+
+/// How long the rest of a verdict is waited for, before what is known of it is said.
+const REST_DELAY: Duration = Duration::from_secs(3);
+
+/// What is said of a verdict, which is found out step by step: all of it at once or, after a while, what is known, and later
+/// only the rest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct SpokenVerdict {
+    /// What was said of it.
+    said: Option<PositionVerdict>,
+}
+
+impl SpokenVerdict {
+    /// Whether there is nothing more to be found out.
+    fn is_whole(verdict: PositionVerdict, for_points: bool) -> bool {
+        verdict.moves_left.is_some() && (verdict.points.is_some() || !for_points)
+    }
+
+    /// What is to be said when the verdict has come to this.
+    fn say(&mut self, verdict: PositionVerdict, words: &dyn Pages, parts: &dyn PartPages) -> Option<String> {
+        let before = self.said.replace(verdict);
+        let Some(PositionVerdict { moves_left, points, .. }) = before else {
+            return Some(words.solved(verdict.winner, verdict.moves_left, verdict.points));
+        };
+        let rest = [verdict.moves_left.filter(|_| moves_left.is_none()), verdict.points.filter(|_| points.is_none())];
+        (rest != [None, None]).then(|| parts.solved_details(rest[0], rest[1]))
+    }
+}
 
 /// Who wins the round, in the row above the board.
 #[component]
@@ -199,15 +228,24 @@ fn VerdictRow(controller: AnalysisController) -> impl IntoView {
         (true, None) => Some(text(settings, AnalysisText::Searching)().to_owned()),
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.moves_left, known.points)),
     };
-    // A verdict is refined step by step: it is said when it has stayed the same for a moment.
     let (announcer, pause) = (Announcer::get(), Generation::new());
-    Effect::new(move |_| {
-        let said = sentence().filter(|_| verdict.with(Option::is_some));
+    let position = Memo::new(move |_| controller.position());
+    Effect::new(move |before: Option<(Position, StoredValue<SpokenVerdict>)>| {
+        let (position, known) = (position.get(), verdict.get());
+        let spoken = before.filter(|(before, _)| *before == position).map(|(_, spoken)| spoken);
+        let spoken = spoken.unwrap_or_else(|| StoredValue::new(SpokenVerdict::default()));
         pause.advance();
-        if let Some(said) = said {
-            pause.after(VERDICT_DELAY, move || announcer.say(&said));
+        if let Some(known) = known.filter(|_| moves.get()) {
+            let is_whole = SpokenVerdict::is_whole(known, position.length() != MatchLength::Single);
+            pause.after(if is_whole { VERDICT_DELAY } else { REST_DELAY }, move || {
+                let (words, parts) = untrack(|| (settings.words(), settings.part_words()));
+                let said = spoken.try_update_value(|spoken| spoken.say(known, words, parts)).flatten();
+                announcer.say(&said.unwrap_or_default());
+            });
         }
+        (position, spoken)
     });
+    announcer.follow(move || controller.closed.get().then(|| settings.words().text(PageText::FairPlay).to_owned()));
     view! {
         <div class="row">
             <p id="verdict" data-known=move || verdict.get().map(|verdict| verdict.winner.name())>
@@ -243,5 +281,45 @@ pub(super) fn FillVerdicts(controller: AnalysisController) -> impl IntoView {
                 {settings.text(PageText::WorkerLost)}
             </p>
         </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::Player;
+    use kamisado_text::{English, Language};
+
+    use super::*;
+
+    /// What is said when a verdict has come to these one after the other.
+    fn said(verdicts: &[(Option<u32>, Option<u32>)]) -> Vec<String> {
+        let mut spoken = SpokenVerdict::default();
+        let verdicts =
+            verdicts.iter().map(|&(moves_left, points)| PositionVerdict { winner: Player::White, moves_left, points });
+        verdicts.filter_map(|verdict| spoken.say(verdict, Language::English.pages(), &English)).collect()
+    }
+
+    #[test]
+    fn of_a_verdict_only_what_is_new_is_said_again() {
+        let winner = "White wins the round if both play perfectly";
+        let whole = format!("{winner}: in 5 moves at the earliest, for at most 2 points.");
+        assert_eq!(said(&[(Some(5), Some(2)), (Some(5), Some(2))]), [whole]);
+        assert_eq!(
+            said(&[(None, None), (None, None), (Some(5), Some(2))]),
+            [format!("{winner}."), "In 5 moves at the earliest, for at most 2 points.".to_owned()]
+        );
+        assert_eq!(
+            said(&[(None, None), (Some(5), None), (Some(5), Some(2))]),
+            [format!("{winner}."), "In 5 moves.".to_owned(), "For at most 2 points.".to_owned()]
+        );
+    }
+
+    #[test]
+    fn a_verdict_is_whole_with_the_length_and_where_they_count_the_points() {
+        let whole = |moves_left, points, for_points| {
+            SpokenVerdict::is_whole(PositionVerdict { winner: Player::White, moves_left, points }, for_points)
+        };
+        assert!(whole(Some(5), None, false) && whole(Some(5), Some(2), true));
+        assert!(!whole(None, None, false) && !whole(Some(5), None, true) && !whole(None, Some(2), true));
     }
 }

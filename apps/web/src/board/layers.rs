@@ -65,14 +65,14 @@ pub(super) fn trail((from, to): (Square, Square), orientation: Player) -> String
     )
 }
 
-/// The line that was open to the winner: a light veil over its squares, and an outline.
+/// The line that was open to the winner: an outline around each of its squares.
 pub(super) fn open_line(board_view: &BoardView, orientation: Player) -> String {
-    let veil = |&square: &Square| {
+    let outline = |&square: &Square| {
         let (x, y) = GridPos::of(square, orientation).middle();
         let (left, top, side) = (x - SIZE / 2 + 2, y - SIZE / 2 + 2, SIZE - 4);
         format!("<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/>")
     };
-    board_view.highlights.open_line.iter().map(veil).collect()
+    board_view.highlights.open_line.iter().map(outline).collect()
 }
 
 /// The square on which the winner of a round has arrived.

@@ -44,19 +44,20 @@ impl BoardStyle {
 
     /// The colour of a square and of the middle of a tower.
     ///
-    /// The eight were found by a search for the largest smallest distance between any two, for all kinds of sight; those of
-    /// the style with high contrast among the colours on which a symbol stands out by 7 to 1.
+    /// The eight were found by a search for the largest smallest distance between any two, for all kinds of sight and in grey;
+    /// those of the style with high contrast among the colours on which a symbol stands out by 7 to 1. In grey its symbols
+    /// tell them apart.
     pub const fn fill(self, color: Color) -> &'static str {
         match self {
             BoardStyle::Plain | BoardStyle::Characters => match color {
-                Color::Orange => "#ea881c",
-                Color::Blue => "#5275c4",
-                Color::Purple => "#59179c",
-                Color::Pink => "#f8b4d9",
-                Color::Yellow => "#f9ed60",
-                Color::Red => "#d23841",
-                Color::Green => "#5ac789",
-                Color::Brown => "#5a2700",
+                Color::Orange => "#de7e18",
+                Color::Blue => "#587bd4",
+                Color::Purple => "#631ea1",
+                Color::Pink => "#ffbde3",
+                Color::Yellow => "#fefb6e",
+                Color::Red => "#c5313f",
+                Color::Green => "#47c789",
+                Color::Brown => "#4e2000",
             },
             BoardStyle::Contrast => match color {
                 Color::Orange => "#e08541",

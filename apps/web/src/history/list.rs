@@ -407,15 +407,19 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
     let id = move || game.with_value(|game| game.id.clone());
     let standing = game.with_value(KeptGame::standing);
     let is_open = standing == Some(Standing::Unfinished);
+    // Each button says which game it is about.
+    let about = move |label: &str| {
+        let about = [name(), details(), day.get()].join(settings.language().separator());
+        format!("{label}: {about}")
+    };
     let resume = move || {
+        let resume = move || about(text.words().history_text(HistoryText::Continue));
         view! {
-            <button class="continue-game main" on:click=move |_| actions.resume(id())>
+            <button class="continue-game main" aria-label=resume on:click=move |_| actions.resume(id())>
                 {text.of(HistoryText::Continue)}
             </button>
         }
     };
-    // Each button says which game it is about.
-    let about = move |label: &str| format!("{label}: {}{}{}", name(), settings.language().separator(), day.get());
     let delete = move || about(text.words().history_text(HistoryText::Delete));
     let review = move || about(settings.words().text(PageText::Review));
     view! {

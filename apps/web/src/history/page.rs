@@ -98,11 +98,11 @@ pub(crate) fn Games() -> impl IntoView {
 /// A tower that wonders before a shelf for boards, of which the first is there.
 #[component]
 fn EmptyShelf() -> impl IntoView {
-    let tower = DrawnTower { at: (48, 66), percent: 85, ring: Ring::Light, fill: "#5ac789", face: WONDERING };
+    let tower = DrawnTower { at: (48, 66), percent: 85, ring: Ring::Light, fill: "#47c789", face: WONDERING };
     let shelf = "<path class='step' d='M100 100h132v12h-132z'/>\
         <path class='frame' d='M104 62h36v36h-36z'/>\
-        <path fill='#ea881c' d='M108 66h13v13h-13z'/><path fill='#5275c4' d='M123 66h13v13h-13z'/>\
-        <path fill='#f9ed60' d='M108 81h13v13h-13z'/><path fill='#d23841' d='M123 81h13v13h-13z'/>\
+        <path fill='#de7e18' d='M108 66h13v13h-13z'/><path fill='#587bd4' d='M123 66h13v13h-13z'/>\
+        <path fill='#fefb6e' d='M108 81h13v13h-13z'/><path fill='#c5313f' d='M123 81h13v13h-13z'/>\
         <path class='empty' d='M150 62h34v36h-34zM194 62h34v36h-34z'/>";
     view! { <Drawing shapes=format!("{shelf}{}", tower.shapes()) /> }
 }

@@ -41,6 +41,8 @@ pub(super) struct LessonController {
     pub(super) said: RwSignal<Option<LessonComment>>,
     /// The opponent's last reply in this step, once it is shown.
     pub(super) replied: RwSignal<Option<Effect>>,
+    /// The answer that a hint points at, where that is no move.
+    pub(super) pointed: RwSignal<Option<LessonAction>>,
     /// Whether the introduction has been read. On a phone it stands in the place of the first task until then.
     pub(super) is_introduced: RwSignal<bool>,
     progress: RwSignal<Progress>,
@@ -58,6 +60,7 @@ impl LessonController {
             run: RwSignal::new(run),
             input: BoardInput::new(),
             said: RwSignal::new(None),
+            pointed: RwSignal::new(None),
             replied: RwSignal::new(None),
             progress,
             generation: Generation::new(),
@@ -82,6 +85,9 @@ impl LessonController {
     /// What the board shows.
     pub(super) fn view(self) -> BoardView {
         let mut view = self.with_board(|board| self.input.view(&board));
+        if let Some(LessonAction::Tap(square)) = self.pointed.get() {
+            view.highlights.guide = vec![square];
+        }
         view.highlights.refused = self.said.with(|said| match said {
             Some(LessonComment::Answer(Feedback::Legal(ActionResult::Tapped(square, Some(_))))) => Some(*square),
             Some(LessonComment::Answer(Feedback::Refused(TurnErrorKind::Illegal(IllegalMove::WrongTower {
@@ -104,6 +110,7 @@ impl LessonController {
         let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else {
             return;
         };
+        self.pointed.set(None);
         // What was found stays marked; a tower that has moved or may not move is let go.
         let found = match (action, &feedback) {
             (LessonAction::Tap(square), Feedback::Right(ActionResult::Tapped(..))) => Some(square),
@@ -129,12 +136,13 @@ impl LessonController {
         self.said.set(Some(LessonComment::Answer(feedback)));
     }
 
-    /// Gives the hint in words; asked again, an arrow shows the answer on the board.
+    /// Gives the hint in words; asked again, an arrow shows a move on the board, and a mark any other answer.
     pub(super) fn hint(self) {
-        if self.said.with_untracked(|said| matches!(said, Some(LessonComment::Hint)))
-            && let Some(LessonAction::Play(Turn::Move(Move::Step { from, to }))) = self.run.with_untracked(answer)
-        {
-            self.input.mark_hint(Some((from, to)));
+        if self.said.with_untracked(|said| matches!(said, Some(LessonComment::Hint))) {
+            match self.run.with_untracked(answer) {
+                Some(LessonAction::Play(Turn::Move(Move::Step { from, to }))) => self.input.mark_hint(Some((from, to))),
+                other => self.pointed.set(other),
+            }
         }
         self.said.set(Some(LessonComment::Hint));
     }
@@ -171,6 +179,7 @@ impl LessonController {
         self.generation.advance();
         self.input.clear();
         self.said.set(None);
+        self.pointed.set(None);
         self.replied.set(None);
         self.shown.set(self.run.with_untracked(|run| run.game().clone()));
         request_animation_frame(|| dom::focus("task"));

@@ -13,7 +13,7 @@ use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
-use crate::platform::{dom, system};
+use crate::platform::{dom, sound, system};
 use crate::play::{FoldedField, Pointing, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::rules::RuleSentence;
@@ -194,6 +194,7 @@ fn typed_answer(task: Task, text: &str, language: Language) -> Option<LessonActi
 #[component]
 fn Choice(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
+    let hinted = move |action| move || (controller.pointed.get() == Some(action)).then_some("");
     let asked = Memo::new(move |_| {
         controller.run.with(|run| {
             let (task, phase, open) = (run.step().task, run.game().phase(), !run.is_solved());
@@ -204,8 +205,13 @@ fn Choice(controller: LessonController) -> impl IntoView {
     move || match asked.get() {
         (true, ..) => {
             let sides = Fill::ALL.map(|fill| {
+                let action = LessonAction::Play(Turn::Fill(fill));
                 view! {
-                    <button id=format!("fill-{fill}") on:click=move |_| controller.act(LessonAction::Play(Turn::Fill(fill)))>
+                    <button
+                        id=format!("fill-{fill}")
+                        data-hinted=hinted(action)
+                        on:click=move |_| controller.act(action)
+                    >
                         {move || capital(settings.words().fill(fill))}
                     </button>
                 }
@@ -215,10 +221,11 @@ fn Choice(controller: LessonController) -> impl IntoView {
         (_, _, true) => Some(view! { <WriteDown controller /> }.into_any()),
         (_, true, _) => {
             let numbers = (0..=MAX_POINTS).map(|number| {
+                let action = LessonAction::Say(number);
                 view! {
-                    <button on:click=move |_| {
-                        controller.act(LessonAction::Say(number))
-                    }>{move || settings.words().number(number)}</button>
+                    <button data-hinted=hinted(action) on:click=move |_| controller.act(action)>
+                        {move || settings.words().number(number)}
+                    </button>
                 }
             });
             Some(view! { <div class="numbers">{numbers.collect_view()}</div> }.into_any())
@@ -232,6 +239,25 @@ fn Choice(controller: LessonController) -> impl IntoView {
 fn WriteDown(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let signs = RwSignal::new([0; 4]);
+    let written = move || {
+        let [tower, direction, distance, reached] = signs.get();
+        OfficialMove {
+            tower: Color::ALL[tower],
+            direction: Direction::ALL[direction],
+            distance: u8::try_from(distance).unwrap_or_default(),
+            reached: Some(Color::ALL[reached]),
+        }
+    };
+    // A hint points at the signs that are still wrong.
+    let hinted = move |place: usize| {
+        let Some(LessonAction::Write(right)) = controller.pointed.get() else {
+            return None;
+        };
+        let OfficialMove { tower, direction, distance, reached } = written();
+        let is_wrong =
+            [tower != right.tower, direction != right.direction, distance != right.distance, reached != right.reached];
+        is_wrong[place].then_some("")
+    };
     let part = move |place: usize, count: usize, name: fn(Settings, usize) -> String| {
         let options = (0..count).map(|sign| view! { <option value=sign>{move || name(settings, sign)}</option> });
         let choose = move |event| {
@@ -240,7 +266,11 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
             }
         };
         view! {
-            <select aria-label=move || settings.part_words().written_part(place) on:change=choose>
+            <select
+                aria-label=move || settings.part_words().written_part(place)
+                data-hinted=move || hinted(place)
+                on:change=choose
+            >
                 {options.collect_view()}
             </select>
         }
@@ -251,15 +281,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
     };
     let arrow = |_: Settings, sign: usize| Direction::ALL[sign].arrow().to_string();
     let number = |settings: Settings, sign: usize| settings.words().number(small(sign));
-    let hand_in = move |_| {
-        let [tower, direction, distance, reached] = signs.get_untracked();
-        controller.act(LessonAction::Write(OfficialMove {
-            tower: Color::ALL[tower],
-            direction: Direction::ALL[direction],
-            distance: u8::try_from(distance).unwrap_or_default(),
-            reached: Some(Color::ALL[reached]),
-        }));
-    };
+    let hand_in = move |_| controller.act(LessonAction::Write(untrack(written)));
     view! {
         <div class="sides written" dir="ltr">
             {part(0, 8, color)} {part(1, 3, arrow)} {part(2, 8, number)} {part(3, 8, color)}
@@ -290,6 +312,9 @@ fn Answer(controller: LessonController) -> impl IntoView {
     let is_right = move || controller.run.with(LessonRun::is_solved).then_some("");
     Announcer::get().follow_each(move || {
         let (sentence, _) = answer()?;
+        if controller.said.with(|said| matches!(said, Some(LessonComment::Answer(Feedback::Refused(_))))) {
+            sound::play_refusal(settings);
+        }
         let moved = controller.said.with(|said| match said {
             Some(LessonComment::Answer(Feedback::Right(ActionResult::Moved(effect)))) => {
                 Some(settings.part_words().heard_move(effect, &own_names(controller).names()))

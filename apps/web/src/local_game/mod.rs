@@ -366,7 +366,7 @@ impl LocalGame {
         };
         let in_time = clock.spend(player, time);
         if !in_time {
-            self.game.lose_on_time(player);
+            self.game.lose_on_time(player).expect("a clock runs only at the end of a match that is not over");
         }
         in_time
     }
@@ -402,7 +402,7 @@ impl LocalGame {
 
     /// Stops a series at its last point.
     pub fn stop(&mut self) -> bool {
-        self.game.stop()
+        self.game.stop().is_ok()
     }
 
     /// Whether there is a series to stop.
@@ -436,7 +436,7 @@ impl LocalGame {
             return false;
         };
         self.game = self.end();
-        self.game.resign(player)
+        self.game.resign(player).is_ok()
     }
 
     /// The match at the last choice of a person here, if there is one. Time that is up is not given back.

@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(Moment::between(&won, &back), None);
         assert_eq!(Moment::between(&back, &won), None, "stepping forward is no news");
         let mut resigned = before.clone();
-        assert!(resigned.resign(Player::White));
+        resigned.resign(Player::White).expect("it is not over");
         assert_eq!(Moment::between(&before, &resigned), Some(Moment::MatchWon { winner: Player::Black }));
         assert_eq!(Moment::between(&resigned, &resigned), None);
     }

@@ -48,14 +48,17 @@ pub(crate) fn keep_focus() {
     }
 }
 
-/// Puts the focus into the field for moves; where that is folded away or in a closed drawer, it is opened first.
-pub(crate) fn focus_typing_field() {
+/// Puts the focus into the field for moves; where that is folded away or in a closed drawer, it is opened first. False if there
+/// is no field.
+pub(crate) fn focus_typing_field() -> bool {
     if let Some(folded) = document().query_selector("details:has(#typed)").ok().flatten() {
         // Only a name that is no name could be refused.
         let _ = folded.set_attribute("open", "");
     }
     let element = |id: &str| document().get_element_by_id(id).and_then(|it| it.dyn_into::<HtmlElement>().ok());
-    let hidden = element("typed").filter(|field| field.offset_parent().is_none());
+    let field = element("typed");
+    let is_there = field.is_some();
+    let hidden = field.filter(|field| field.offset_parent().is_none());
     let drawer = hidden.and_then(|field| field.closest(".drawer").ok().flatten());
     if let Some(button) = drawer.and_then(|drawer| element(&format!("{}-button", drawer.id()))) {
         button.click();
@@ -63,6 +66,7 @@ pub(crate) fn focus_typing_field() {
     } else {
         focus("typed");
     }
+    is_there
 }
 
 /// Scrolls the page just far enough down that an element is seen above its lower edge.

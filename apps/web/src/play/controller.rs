@@ -27,14 +27,11 @@ const PASS_DELAY: Duration = Duration::from_millis(1500);
 /// The additional time for each letter of the reason, so that it can be read.
 const DELAY_PER_LETTER: Duration = Duration::from_millis(30);
 
-/// The delay in which the user's move is seen before the engine begins to answer.
-const ANSWER_DELAY: Duration = Duration::from_millis(350);
-
-/// The same for the levels of beginners, who follow the game with their eyes.
-const SLOW_ANSWER_DELAY: Duration = Duration::from_millis(600);
-
-/// The highest level that answers so.
-const LAST_SLOW_LEVEL: u8 = 3;
+/// The delay in which the user's move is seen before the engine begins to answer: longer at the levels of beginners, who follow the
+/// game with their eyes.
+const fn answer_delay(level: u8) -> Duration {
+    Duration::from_millis(if level <= 3 { 600 } else { 350 })
+}
 
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
@@ -308,8 +305,7 @@ impl PlayController {
             Some(Awaiting::Pass) => self.turn.after(self.pass_delay(), move || self.pass()),
             Some(Awaiting::Engine(level)) => {
                 self.engine.thinking.set(true);
-                let delay = if level <= LAST_SLOW_LEVEL { SLOW_ANSWER_DELAY } else { ANSWER_DELAY };
-                self.turn.after(delay, move || self.think(level));
+                self.turn.after(answer_delay(level), move || self.think(level));
             }
             _ => {}
         }
@@ -358,5 +354,15 @@ impl PlayController {
                 self.change(|_| false);
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beginners_are_answered_more_slowly() {
+        assert_eq!([1, 3, 4, 10].map(|level| answer_delay(level).as_millis()), [600, 600, 350, 350]);
     }
 }

@@ -168,9 +168,6 @@ pub(crate) fn EndWords(
     is_lost: Signal<bool>,
     /// Whether nothing is said against the first move of a round.
     spares_first: Signal<bool>,
-    /// Whether it is heard elsewhere why the round was lost.
-    #[prop(optional)]
-    is_heard: bool,
     /// Where what is found out is kept.
     findings: EndFindings,
     /// Shows the board after that number of turns.
@@ -243,14 +240,13 @@ pub(crate) fn EndWords(
     };
     let announcer = Announcer::get();
     announcer.follow(move || is_lost.get().then(|| settings.words().text(PageText::LostKindly).to_owned()));
-    if !is_heard {
-        announcer.follow(why);
-    }
-    // While a side is chosen, the choice is what is heard.
+    // Why it was lost is heard with its end; while a side is chosen, the choice is what is heard after that.
     let is_filling = move || {
         local_game.with(|shown| shown.as_ref().is_some_and(|shown| matches!(shown.awaiting(), Awaiting::Fill(..))))
     };
     announcer.follow(move || chance().filter(|_| !is_filling()));
+    Effect::new(move |_| announcer.last_chance.set(chance()));
+    on_cleanup(move || announcer.last_chance.set(None));
     let jump = move || {
         let (number, ply) = place.get()?;
         let to = move |_| {

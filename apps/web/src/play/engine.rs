@@ -92,8 +92,8 @@ impl PlayController {
     /// alone. False where a person has nothing to choose.
     pub(crate) fn ask_hint(self) -> bool {
         match self.engine.hint.get_untracked() {
-            Some(HintState::Searching | HintState::Found { .. }) => return true,
-            Some(HintState::Idea { turn, score, .. }) => {
+            Some(HintState::Searching) => return true,
+            Some(HintState::Idea { turn, score, .. } | HintState::Found { turn, score }) => {
                 self.show_hint(turn, score);
                 return true;
             }
@@ -158,12 +158,13 @@ impl PlayController {
         });
     }
 
-    /// Shows a turn on the board and says it.
+    /// Shows a turn on the board and says it: a move by an arrow, a side by its line-up.
     fn show_hint(self, turn: Turn, score: Score) {
-        self.input.mark_hint(match turn {
-            Turn::Move(Move::Step { from, to }) => Some((from, to)),
-            _ => None,
-        });
+        match turn {
+            Turn::Move(Move::Step { from, to }) => self.input.mark_hint(Some((from, to))),
+            Turn::Move(Move::Pass) => self.input.mark_hint(None),
+            Turn::Fill(fill) => self.considered_fill.set(Some(fill)),
+        }
         self.engine.hint.set(Some(HintState::Found { turn, score }));
     }
 

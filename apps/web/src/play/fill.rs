@@ -83,6 +83,7 @@ fn FillButton(
         <button
             id=format!("fill-{fill}")
             class="fill"
+            data-hinted=move || (considered.get() == Some(fill)).then_some("")
             aria-label=move || format!("{}. {}", side.get(), settings.part_words().heard_line_up(&start, orientation))
             on:pointerenter=move |_| consider()
             on:pointerleave=move |_| leave()

@@ -43,7 +43,7 @@ impl BoardModel for PremoveModel<'_> {
             highlights.is_premove = true;
             // A press on an own tower chooses that one.
             highlights.destinations =
-                position.squares_ahead(tower).filter(|&square| self.own_tower(square).is_none()).collect();
+                position.squares_ahead(tower).into_iter().filter(|&square| self.own_tower(square).is_none()).collect();
         }
         let arrow = |&(color, to)| {
             let from = position.square_of(Tower::new(self.you, color));

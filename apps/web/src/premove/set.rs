@@ -51,7 +51,7 @@ impl Premoves {
     /// Chooses the premove of a tower in place of an earlier one; the same once more cancels it.
     pub fn toggle(&mut self, game: &Match, tower: Tower, to: Square) -> PremoveEvent {
         let color = tower.color;
-        if !game.round().position().squares_ahead(tower).any(|square| square == to) {
+        if !game.round().position().squares_ahead(tower).contains(to) {
             return PremoveEvent::OutOfReach { tower: color, to };
         }
         self.since = place(game);
@@ -212,7 +212,7 @@ mod tests {
     fn the_end_of_the_match_takes_the_premoves_along() {
         let mut game = game("f8e7 g1g6");
         let mut premoves = blue_to_g7(&game);
-        assert!(game.resign(Player::Black));
+        game.resign(Player::Black).expect("it is not over");
         let update = premoves.update(&game, Player::White).expect("the game has changed");
         assert_eq!(update, PremoveUpdate { event: PremoveEvent::Outdated, play: None });
     }

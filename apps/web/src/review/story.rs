@@ -142,9 +142,9 @@ pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice 
 #[cfg(test)]
 mod tests {
     use kamisado::reason::BetterMove;
-    use kamisado::{ByPlayer, MatchRules, Square};
-    use kamisado_text::English;
-    use kamisado_worker_protocol::{BetterLine, Summary};
+    use kamisado::{ByPlayer, Fill, MatchRules, Square};
+    use kamisado_text::{English, ReviewStories};
+    use kamisado_worker_protocol::{BetterLine, ReviewedFill, Summary};
 
     use super::super::turns::entries;
     use super::*;
@@ -263,6 +263,30 @@ mod tests {
             tower_move(&position, entries[0].turn_move().expect("a move")).map(|tower_move| tower_move.to),
             Some(Square::A4)
         );
+    }
+
+    #[test]
+    fn a_wrong_choice_of_a_side_is_a_mistake() {
+        let game = Match::new(MatchRules::default());
+        let summary = Summary {
+            winning_positions: 3,
+            kept_wins: 3,
+            mistakes: 0,
+            only_moves: 0,
+            lost_positions: 0,
+            unjudged: 0,
+            accuracy: Some(100),
+        };
+        let (player, judgment) = (Player::Black, Judgment::Mistake);
+        let fill =
+            ReviewedFill { player, chosen: Fill::Left, winner: Some(Player::White), other: Some(player), judgment };
+        let round = ReviewedRound { start: None, moves: Vec::new(), end: None, fill: Some(fill), loss: None };
+        let review = Reviewed { rounds: vec![round], summary: ByPlayer { black: summary, white: summary } };
+        assert_eq!(advice(&game, &review, Player::White).mistakes, 0);
+        let advice = advice(&game, &review, Player::Black);
+        assert_eq!((advice.mistakes, advice.habit), (1, None));
+        let said = English.advice(&advice, &PlayerNames::against(Player::Black, "Pebble"));
+        assert!(!said.contains("kept every"), "{said}");
     }
 
     #[test]

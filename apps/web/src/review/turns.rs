@@ -6,7 +6,7 @@ use kamisado_text::TowerMove;
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedFill, ReviewedMove};
 
 use super::story::mistake_story;
-use crate::board::{Arrow, ArrowKind, BoardView, Highlights};
+use crate::board::{Arrow, ArrowKind, BoardView, Highlights, LastAction};
 use crate::local_game::pieces;
 
 /// A turn of the match.
@@ -181,9 +181,11 @@ impl ShownPosition {
         let position = &self.position;
         let forced = position.tower_to_move().filter(|_| matches!(self.game.phase(), Phase::Move(_)));
         let must_move = forced.map(|tower| position.square_of(tower));
+        // Where the winner has arrived glows, as at the end of the game.
+        let last_action = (last.is_some() && position.is_over()).then_some(LastAction::Win);
         BoardView {
             pieces: pieces(position),
-            highlights: Highlights { last, must_move, ..Highlights::default() },
+            highlights: Highlights { last, last_action, must_move, ..Highlights::default() },
             orientation,
         }
     }

@@ -110,18 +110,37 @@ pub(crate) fn RuleInfo() -> impl IntoView {
     }
 }
 
-/// The board of a rule that a lesson teaches, as a picture, and what is on it in words, which are heard.
+/// The board of a rule that a lesson teaches, as a picture that is named for the rule, and what is on it in words, which are
+/// heard.
 #[component]
-pub(super) fn Diagram(rule: Rule) -> impl IntoView {
+pub(super) fn Diagram(
+    rule: Rule,
+    /// The element that says already what is on the board, if there is one.
+    #[prop(default = None)]
+    described_by: Option<&'static str>,
+) -> impl IntoView {
     let settings = Settings::get();
-    let name = Signal::derive(settings.text(PageText::Board));
+    let board = settings.text(PageText::Board);
+    let name = move || format!("{}: {}", board(), settings.part_words().rule_text(rule).heading);
     diagram(rule).zip(run_to(rule)).map(|(board_view, run)| {
         let game = StoredValue::new(run.game().clone());
         let described =
             move || game.with_value(|game| description(game, rule, settings.words(), settings.part_words()));
+        let words_id = format!("diagram-{rule}");
+        let id = described_by.map_or_else(|| words_id.clone(), str::to_owned);
         view! {
-            <Board board_view=Signal::stored(board_view) name />
-            <p class="unseen">{described}</p>
+            <div role="img" aria-label=name aria-describedby=id>
+                <Board board_view=Signal::stored(board_view) name=Signal::derive(board) />
+            </div>
+            {described_by
+                .is_none()
+                .then(|| {
+                    view! {
+                        <p id=words_id class="unseen">
+                            {described}
+                        </p>
+                    }
+                })}
         }
     })
 }

@@ -66,7 +66,8 @@ fn ChapterView(chapter: Chapter, number: u32) -> impl IntoView {
     };
     set_timeout(draw, DIAGRAM_DELAY * number);
     let diagram = move |rule: Rule| {
-        let board = move || is_due.get().then(|| view! { <Diagram rule /> });
+        let described_by = (rule == Rule::B2).then_some(COLORS_ID);
+        let board = move || is_due.get().then(|| view! { <Diagram rule described_by /> });
         (illustrated == Some(rule)).then(|| view! { <div class="diagram">{board}</div> })
     };
     let rules = chapter.rules().map(|rule| view! { <RuleView rule /> {diagram(rule)} });
@@ -117,13 +118,16 @@ fn RuleView(rule: Rule) -> impl IntoView {
     }
 }
 
+/// The list of the colours of all squares.
+const COLORS_ID: &str = "square-colors";
+
 /// The colours of all squares in words, row by row.
 #[component]
 fn SquareColors() -> impl IntoView {
     let settings = Settings::get();
     let rows =
         move || square_colors(settings.part_words()).into_iter().map(|row| view! { <li>{row}</li> }).collect_view();
-    view! { <ul class="square-colors">{rows}</ul> }
+    view! { <ul id=COLORS_ID class="square-colors">{rows}</ul> }
 }
 
 /// The heading of a rule: its code in the book printed in the language, ours beside it where it is another, and what the rule

@@ -13,7 +13,7 @@ use crate::announcer::{Announcer, SpokenGame};
 use crate::board::BoardInput;
 use crate::local_game::{Awaiting, LocalGame, clock_face};
 use crate::platform::sound;
-use crate::play::{StatusText, digits};
+use crate::play::{StatusText, digits, known_loss};
 use crate::settings::{MoveNotation, Settings, Verbosity};
 
 /// The seconds at which a clock is heard.
@@ -49,14 +49,24 @@ impl<'a> Listener<'a> {
             None => self.moved(&effect),
         });
         let StatusText { events, prompt, reason, is_end, .. } = status;
-        let turn = if is_end { vec![prompt, reason] } else { self.turn(round.position(), prompt, reason) };
-        let sentences = events.into_iter().chain(turn).chain(self.sides(local_game));
+        let turn = match is_end {
+            true => self.lost(local_game).into_iter().chain([prompt, reason]).collect(),
+            false => self.turn(round.position(), prompt, reason),
+        };
+        let sides = self.sides(local_game, self.verbosity != Verbosity::Short);
+        let sentences = events.into_iter().chain(turn).chain(sides);
         let sentences = sentences.filter(|sentence| !sentence.is_empty());
         (moved, sentences.collect::<Vec<_>>().join(" "))
     }
 
-    /// Both sides of a fill with the rows that they lead to, and how one is chosen, for the winner who listens.
-    pub(super) fn sides(&self, local_game: &LocalGame) -> Vec<String> {
+    /// Why the round that is shown was lost, as far as the rules alone know it.
+    pub(super) fn lost(&self, local_game: &LocalGame) -> Option<String> {
+        let loss = known_loss(local_game.game(), local_game.shown())?;
+        Some(self.parts.loss_cause(&loss, &self.names))
+    }
+
+    /// How a side of a fill is chosen, for the winner who listens, and before it both sides with the rows that they lead to.
+    pub(super) fn sides(&self, local_game: &LocalGame, with_rows: bool) -> Vec<String> {
         let hears = |winner: Player| self.names.you.is_none_or(|you| you == winner);
         let Awaiting::Fill(_) = local_game.awaiting() else {
             return Vec::new();
@@ -69,7 +79,7 @@ impl<'a> Listener<'a> {
         let Some(starts) = starts else {
             return Vec::new();
         };
-        let rows = starts.into_iter().filter(|_| self.verbosity != Verbosity::Short).map(side);
+        let rows = starts.into_iter().filter(|_| with_rows).map(side);
         rows.chain([self.parts.speech_text(SpeechText::ChooseSide).to_owned()]).collect()
     }
 
@@ -401,6 +411,15 @@ mod tests {
         );
         let full = heard(Verbosity::Full, "f8f3", names);
         assert!(full.contains("Otter landed on orange. Orange h1, 7 moves: g2 "), "{full}");
+    }
+
+    #[test]
+    fn why_a_round_was_lost_is_heard_between_how_it_ended_and_what_is_asked() {
+        let names = PlayerNames::against(Player::White, "Otter");
+        let said = heard(Verbosity::Normal, "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8", names);
+        let place = |part: &str| said.find(part).unwrap_or_else(|| panic!("{part} is missing: {said}"));
+        let places = ["got through", "it called your orange tower", "won the round", "From your left."].map(place);
+        assert!(places.is_sorted(), "{said}");
     }
 
     #[test]

@@ -83,7 +83,8 @@ fn read(settings: Settings, announcer: Announcer, local_game: &LocalGame, text: 
             let (spoken, names) = (announcer.game.get_untracked(), untrack(|| announcer.names()));
             let listener = untrack(|| Listener::new(settings, names.names()));
             let time = || spoken.and_then(|spoken| spoken.time.get_untracked());
-            Answers { listener, language, local_game }.outcome(command, time)
+            let last_chance = announcer.last_chance.get_untracked();
+            Answers { listener, language, local_game, last_chance }.outcome(command, time)
         }
         Err(TypedError::Turn(TypedTurnError::Unknown)) => TypedOutcome::NotUnderstood(parts.unknown(text.trim())),
         Err(TypedError::Turn(error)) => TypedOutcome::Refuse(InputError::TypedTurn(error, typed_error), None),
@@ -130,6 +131,8 @@ struct Answers<'a> {
     listener: Listener<'a>,
     language: Language,
     local_game: &'a LocalGame,
+    /// Where the round that is over could still have been won.
+    last_chance: Option<String>,
 }
 
 impl Answers<'_> {
@@ -195,7 +198,7 @@ impl Answers<'_> {
             return None;
         };
         let question = self.listener.words.fill_question(winner, &self.listener.names);
-        Some(core::iter::once(question).chain(self.listener.sides(self.local_game)).collect::<Vec<_>>().join(" "))
+        Some(core::iter::once(question).chain(self.listener.sides(self.local_game, true)).collect::<Vec<_>>().join(" "))
     }
 
     /// The moves of one tower, of the one that must move, or of all; or why it cannot move. Between two rounds it is the sides
@@ -231,13 +234,18 @@ impl Answers<'_> {
         self.sides().unwrap_or_else(turn)
     }
 
-    /// What a move does, or why it is not allowed.
+    /// What a move does, or why it is not allowed; where the round is over, also why it was lost.
     fn why(&self, text: &str) -> String {
         let (round, words, names) = (self.local_game.game().round(), self.listener.words, &self.listener.names);
         match self.language.read_turn(text, round.position()) {
             Ok(Turn::Move(mv)) => match round.explain(mv) {
                 Ok(effect) => words.effect(&effect, names),
-                Err(illegal) => words.illegal(&illegal, names),
+                Err(illegal) => {
+                    let lost = self.listener.lost(self.local_game);
+                    let chance = self.last_chance.clone().filter(|_| lost.is_some());
+                    let sentences = [Some(words.illegal(&illegal, names)), lost, chance];
+                    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+                }
             },
             Ok(Turn::Fill(fill)) => {
                 let game = self.local_game.game();
@@ -294,7 +302,7 @@ mod tests {
         let (words, parts) = (language.pages(), &kamisado_text::English);
         let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation: MoveNotation::Squares };
         let command = language.parse_command(typed).expect("a command");
-        match (Answers { listener, language, local_game: &local_game }).outcome(command, || None) {
+        match (Answers { listener, language, local_game: &local_game, last_chance: None }).outcome(command, || None) {
             TypedOutcome::Answer(answer, rule) => (answer, rule),
             TypedOutcome::Act(_, Some(answer)) => (answer, None),
             _ => panic!("{typed} is answered"),
@@ -346,8 +354,10 @@ mod tests {
         let local_game = LocalGame::open(game, Player::White);
         let (language, names) = (Language::English, PlayerNames::against(Player::White, "Otter"));
         let (words, parts) = (language.pages(), &kamisado_text::English);
-        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation: MoveNotation::Squares };
-        let answers = Answers { listener, language, local_game: &local_game };
+        // Even a listener who wants short announcements gets full answers.
+        let listener = Listener { names, words, parts, verbosity: Verbosity::Short, notation: MoveNotation::Squares };
+        let last_chance = Some("The last chance.".to_owned());
+        let answers = Answers { listener, language, local_game: &local_game, last_chance };
         let answer = |typed: &&str| match answers.outcome(language.parse_command(typed).expect("a command"), || None) {
             TypedOutcome::Answer(answer, _) => answer,
             _ => panic!("{typed} is answered"),
@@ -363,12 +373,14 @@ mod tests {
 
     #[test]
     fn at_the_choice_of_a_side_both_rows_are_told() {
-        let said = answers_after(&won_round(), MatchLength::Standard, &["moves", "turn", "why left"]);
+        let said = answers_after(&won_round(), MatchLength::Standard, &["moves", "turn", "why left", "why f8f3"]);
         for said in &said[..2] {
             assert!(said.contains("From your left. ") && said.contains("From your right. "), "{said}");
             assert!(said.ends_with("type left or right."), "{said}");
         }
         assert!(said[2].starts_with("From your left. ") && !said[2].contains("From your right"), "{}", said[2]);
+        // And why the round was lost.
+        assert!(said[3].ends_with(" it called your orange tower and cleared its way. The last chance."), "{}", said[3]);
     }
 
     #[test]

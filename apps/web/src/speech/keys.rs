@@ -1,7 +1,7 @@
 //! The keys of the board besides arrows, Enter, Home and End.
 
 use kamisado::{Color, Player, Position, Square, Tower};
-use kamisado_text::SpokenText;
+use kamisado_text::{SpeechText, SpokenText};
 use leptos::prelude::*;
 
 use super::announce::tower_moves;
@@ -57,7 +57,11 @@ pub(crate) fn handle_key(settings: Settings, announcer: Announcer, pressed: Boar
             let none = || untrack(|| settings.part_words()).spoken_text(SpokenText::NoClock).to_owned();
             announcer.say_now(&time.unwrap_or_else(none));
         }
-        'i' => dom::focus_typing_field(),
+        'i' => {
+            if !dom::focus_typing_field() {
+                announcer.say_now(untrack(|| settings.part_words()).speech_text(SpeechText::NotNow));
+            }
+        }
         '?' => announcer.shows_keys.set(true),
         _ => {}
     }

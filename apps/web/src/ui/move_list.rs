@@ -176,3 +176,25 @@ pub(crate) fn move_place(game: &Match, round: usize, place: usize) -> Option<(u3
     let entry = rounds.get(round)?.get(place)?;
     Some((entry.line, entry.ply - 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, MatchRules};
+
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_move_is_that_of_its_line_after_a_fill_a_pass_and_a_push() {
+        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+        let turns = "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8 left h8h7 d1c2 g8g5 b1b2 a8a7 b2h8 right \
+                     g8c4 f1f7 h8h2 a1a4 pass a4a6 a8e4 h1h2 f7g8";
+        for turn in turns.split_whitespace() {
+            game.play(turn.parse().expect("a turn")).expect("it is legal");
+        }
+        let places = [(0, 4), (1, 2), (2, 4), (2, 5), (2, 7), (2, 8), (2, 9)];
+        assert_eq!(
+            places.map(|(round, place)| move_place(&game, round, place)),
+            [Some((3, 4)), Some((2, 9)), Some((3, 18)), Some((3, 19)), Some((4, 21)), Some((5, 22)), None]
+        );
+    }
+}

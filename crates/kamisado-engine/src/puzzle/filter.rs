@@ -58,7 +58,8 @@ impl PuzzleFilter {
 /// The canonical image of a line under all symmetries.
 fn line_once(line: &[Move]) -> Vec<Move> {
     let image = |symmetry: Symmetry| line.iter().map(|&mv| symmetry.mv(mv)).collect::<Vec<Move>>();
-    Symmetry::ALL.into_iter().map(image).min().unwrap_or_default()
+    let order = |line: &Vec<Move>| line.iter().map(|mv| mv.link_order()).collect::<Vec<u16>>();
+    Symmetry::ALL.into_iter().map(image).min_by_key(order).unwrap_or_default()
 }
 
 impl OneMoveWin {

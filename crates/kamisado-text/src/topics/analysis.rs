@@ -121,6 +121,9 @@ pub trait Analyses: Mistakes + Names {
     /// What a side from which the towers are put back leads to, as far as it is known.
     fn fill_verdict(&self, fill: Fill, winner: Option<Player>) -> String;
 
+    /// What is found out of a round after its winner is known and said: "In 17 moves at the earliest, for at most 2 points."
+    fn solved_details(&self, moves: Option<u32>, points: Option<u32>) -> String;
+
     /// What to do with a tower that was taken up beside the board.
     fn held(&self, tower: Tower) -> String;
 }

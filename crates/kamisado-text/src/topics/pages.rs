@@ -394,6 +394,10 @@ texts! {
         OfferText,
         /// Shows the board again.
         OfferBoard,
+        /// What is said once games are shown as text.
+        NowText,
+        /// What is said once they are shown on the board.
+        NowBoard,
         /// Begins the name of the button that opens the rule behind a sentence.
         Why,
     }

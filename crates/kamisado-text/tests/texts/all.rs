@@ -313,6 +313,9 @@ fn analysis(language: Language) -> Vec<String> {
     for fill in Fill::ALL {
         all.extend([None, Some(Player::Black)].map(|winner| analyses.fill_verdict(fill, winner)));
     }
+    for (moves, points) in [(Some(1), None), (None, Some(2)), (Some(17), Some(8))] {
+        all.push(analyses.solved_details(moves, points));
+    }
     all.push(analyses.held(Tower::new(Player::White, Color::Blue)));
     all.push(openings.openings_summary(16, 102, Some(17)));
     all.push(openings.openings_summary(8, 102, None));

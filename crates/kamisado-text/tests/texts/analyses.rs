@@ -16,6 +16,9 @@ fn texts(language: Language) -> Vec<String> {
     for fill in Fill::ALL {
         all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| analyses.fill_verdict(fill, winner)));
     }
+    for (moves, points) in [(Some(1), None), (None, Some(2)), (Some(17), Some(8))] {
+        all.push(analyses.solved_details(moves, points));
+    }
     all.extend(Tower::ALL.into_iter().map(|tower| analyses.held(tower)));
     all.push(openings.openings_summary(16, 102, Some(17)));
     all.push(openings.openings_summary(8, 102, None));

@@ -71,8 +71,9 @@ impl Wins {
 /// let series = Series { wins: Wins::new(2), opener: Opener::Winner };
 /// let mut game = Match::new(MatchRules::series(series));
 /// assert!(game.can_stop());
-/// game.resign(Player::Black);
+/// game.resign(Player::Black)?;
 /// assert_eq!(game.winner(), Some(Player::White));
+/// # Ok::<(), kamisado::EndMatchError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Series {

@@ -13,7 +13,7 @@
 //!
 //! let mut game = Match::new(MatchRules::new(MatchLength::Long).with_limited_opening(true));
 //! game.play("d8d7".parse()?)?;
-//! game.resign(Player::White);
+//! game.resign(Player::White)?;
 //! let address = format!("https://example.org/#{}", link::encode(&game));
 //!
 //! let (_, text) = address.split_once('#').expect("a fragment");

@@ -222,7 +222,7 @@ impl Match {
         }
     }
 
-    /// All legal turns in the order of [`Turn`], by which links number them: by start square, row 1 first, then by
+    /// All legal turns by [`Turn::link_order`], in which links number them: by start square, row 1 first, then by
     /// target square.
     ///
     /// ```
@@ -233,7 +233,7 @@ impl Match {
     /// ```
     pub fn sorted_turns(&self) -> Vec<Turn> {
         let mut turns = self.legal_turns();
-        insertion_sort_by_key(&mut turns, |&turn| turn);
+        insertion_sort_by_key(&mut turns, |turn| turn.link_order());
         turns
     }
 

@@ -130,7 +130,7 @@ impl fmt::Display for LengthMismatchError {
 
 impl core::error::Error for LengthMismatchError {}
 
-/// The error of [`Match::end_early`]: the match cannot end with this result here.
+/// The match cannot end with this result here; see [`Match::end_early`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndMatchError {
     /// The refused result.
@@ -150,20 +150,20 @@ impl fmt::Display for EndMatchError {
 impl core::error::Error for EndMatchError {}
 
 impl Match {
-    /// Resigns the match for a player. Returns `false` if the match is over or the current ply is not the last.
-    pub fn resign(&mut self, player: Player) -> bool {
-        self.set_early_result(MatchResult { winner: Some(!player), ended: MatchEnd::Resigned })
+    /// Resigns the match for a player. Refused if the match is over or the current ply is not the last.
+    pub fn resign(&mut self, player: Player) -> Result<(), EndMatchError> {
+        self.end_early(MatchResult { winner: Some(!player), ended: MatchEnd::Resigned })
     }
 
-    /// Ends the match because a player ran out of time. Returns `false` in the same cases as [`Match::resign`].
-    pub fn lose_on_time(&mut self, player: Player) -> bool {
-        self.set_early_result(MatchResult { winner: Some(!player), ended: MatchEnd::Time })
+    /// Ends the match because a player ran out of time. Refused in the same cases as [`Match::resign`].
+    pub fn lose_on_time(&mut self, player: Player) -> Result<(), EndMatchError> {
+        self.end_early(MatchResult { winner: Some(!player), ended: MatchEnd::Time })
     }
 
-    /// Stops a series; the player with more wins is the winner. Returns `false` in the same cases as [`Match::resign`],
-    /// and if this is not a series.
-    pub fn stop(&mut self) -> bool {
-        self.end_early(MatchResult { winner: self.leader(), ended: MatchEnd::Stopped }).is_ok()
+    /// Stops a series; the player with more wins is the winner. Refused in the same cases as [`Match::resign`], and if
+    /// this is not a series.
+    pub fn stop(&mut self) -> Result<(), EndMatchError> {
+        self.end_early(MatchResult { winner: self.leader(), ended: MatchEnd::Stopped })
     }
 
     /// The player with the higher score.
@@ -202,20 +202,15 @@ impl Match {
             MatchEnd::Stopped => matches!(self.rules.format, Format::Series(_)) && result.winner == self.leader(),
             MatchEnd::Score => false,
         };
-        if is_possible && self.set_early_result(result) { Ok(()) } else { Err(EndMatchError { result }) }
+        if !is_possible || !self.undone.is_empty() || self.result().is_some() {
+            return Err(EndMatchError { result });
+        }
+        self.early_result = Some(result);
+        Ok(())
     }
 
     /// Undoes an early end. The current ply must be the last. Returns `false` if there was no early end.
     pub fn reopen(&mut self) -> bool {
         self.undone.is_empty() && self.early_result.take().is_some()
-    }
-
-    /// Sets the early result. Returns `false` if the match is over or the current ply is not the last.
-    fn set_early_result(&mut self, result: MatchResult) -> bool {
-        let possible = self.undone.is_empty() && self.result().is_none();
-        if possible {
-            self.early_result = Some(result);
-        }
-        possible
     }
 }

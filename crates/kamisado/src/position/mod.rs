@@ -14,7 +14,9 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::position::relative::RelSquare;
-use crate::{Color, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Rank, Setup, Square, Teeth, Tower};
+use crate::{
+    Bitboard, Color, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Rank, Setup, Square, Teeth, Tower,
+};
 
 pub use movegen::LegalMoves;
 pub use outcome::{Outcome, ParseWinByError, WinBy};
@@ -190,9 +192,21 @@ impl Position {
         Tower::ALL.into_iter().map(|tower| (self.square_of(tower), Piece { tower, teeth: self.teeth(tower) }))
     }
 
+    /// All occupied squares.
+    #[inline]
+    pub const fn occupied(&self) -> Bitboard {
+        Bitboard(self.occupied[Player::White.index()])
+    }
+
+    /// The squares of a player's towers.
+    pub fn towers_of(&self, player: Player) -> Bitboard {
+        let bits = self.rel_squares[player.index()].iter().fold(0, |bits, &rel| bits | relative::bit(rel));
+        Bitboard::from_relative(player, bits)
+    }
+
     /// The tower on a square.
     pub fn tower_at(&self, square: Square) -> Option<Tower> {
-        if self.occupied[Player::White.index()] & relative::bit(relative::relative(Player::White, square)) == 0 {
+        if !self.occupied().contains(square) {
             return None;
         }
         Player::ALL.into_iter().find_map(|player| {

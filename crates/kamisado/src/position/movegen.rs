@@ -5,13 +5,13 @@ use core::iter::FusedIterator;
 
 use super::EACH_BYTE;
 use crate::position::relative::{self, RelSquare};
-use crate::{Color, Move, Player, Position, Square, Tower};
+use crate::{Bitboard, Color, Move, Player, Position, Tower};
 
 impl Position {
     /// The target squares of a tower if it has to move, in its player's view. They include the square ahead if the
     /// tower can push.
     #[inline]
-    pub(crate) fn targets(&self, player: Player, color: Color) -> u64 {
+    pub(crate) fn relative_targets(&self, player: Player, color: Color) -> u64 {
         let from = self.rel_squares[player.index()][color as usize];
         let occupied = self.occupied[player.index()];
         let open = relative::open_ahead(from, occupied); // M1–M4
@@ -69,13 +69,13 @@ impl Position {
     /// Whether a tower could move if it had to.
     #[inline]
     pub fn can_move(&self, tower: Tower) -> bool {
-        self.targets(tower.player, tower.color) != 0
+        self.relative_targets(tower.player, tower.color) != 0
     }
 
     /// Whether a tower could enter the opponent's home row at once if it had to move (M7).
     #[inline]
     pub fn can_reach_far_row(&self, tower: Tower) -> bool {
-        self.targets(tower.player, tower.color) & relative::FAR_ROW != 0
+        self.relative_targets(tower.player, tower.color) & relative::FAR_ROW != 0
     }
 
     /// Whether the tower that must move is blocked and the passes lead round in a circle (M8).
@@ -153,13 +153,14 @@ impl Position {
     /// # use kamisado::{Position, Square};
     /// let start = Position::default();
     /// let tower = start.tower_at(Square::D8).expect("a tower");
-    /// assert_eq!(start.destinations(tower).count(), 13);
+    /// assert_eq!(start.targets(tower).len(), 13);
     /// ```
-    pub fn destinations(&self, tower: Tower) -> impl Iterator<Item = Square> + '_ {
-        self.legal_moves_of(tower).filter_map(|mv| match mv {
-            Move::Step { to, .. } => Some(to),
-            Move::Pass => None,
-        })
+    pub fn targets(&self, tower: Tower) -> Bitboard {
+        let Tower { player, color } = tower;
+        let may_move = self.stored_outcome.is_none()
+            && player == self.to_move
+            && self.must_move.is_none_or(|must_move| must_move == color);
+        if may_move { Bitboard::from_relative(player, self.relative_targets(player, color)) } else { Bitboard::EMPTY }
     }
 
     /// The squares that a tower could enter in one move on an otherwise empty board: straight and diagonally ahead
@@ -170,17 +171,13 @@ impl Position {
     /// # use kamisado::{Position, Square};
     /// let start = Position::default();
     /// let tower = start.tower_at(Square::D1).expect("a tower");
-    /// assert_eq!(start.squares_ahead(tower).count(), 14);
-    /// assert!(start.squares_ahead(tower).any(|square| square == Square::D8), "Black's tower there may leave");
+    /// assert_eq!(start.squares_ahead(tower).len(), 14);
+    /// assert!(start.squares_ahead(tower).contains(Square::D8), "Black's tower there may leave");
     /// ```
-    pub fn squares_ahead(&self, tower: Tower) -> impl Iterator<Item = Square> + use<> {
+    pub fn squares_ahead(&self, tower: Tower) -> Bitboard {
         let from = self.rel_squares[tower.player.index()][tower.color as usize];
-        let mut ahead = relative::open_ahead(from, 0) & relative::rows_within(from, self.rank(tower).reach());
-        core::iter::from_fn(move || {
-            let (to, rest) = lowest(Some(ahead).filter(|&ahead| ahead != 0)?);
-            ahead = rest;
-            Some(relative::square(tower.player, to))
-        })
+        let ahead = relative::open_ahead(from, 0) & relative::rows_within(from, self.rank(tower).reach());
+        Bitboard::from_relative(tower.player, ahead)
     }
 
     /// Whether a move is legal. Faster than searching all legal moves.
@@ -203,7 +200,7 @@ impl Position {
                 let color = self.must_move.or_else(|| self.color_at(player, relative::relative(player, from)));
                 color.is_some_and(|color| {
                     self.square_of(Tower { player, color }) == from
-                        && self.targets(player, color) & relative::bit(relative::relative(player, to)) != 0
+                        && self.relative_targets(player, color) & relative::bit(relative::relative(player, to)) != 0
                 })
             }
         }
@@ -233,7 +230,7 @@ impl LegalMoves<'_> {
     /// The moves in the order of their text, in which certificates number them: `a1a2`, `a1b2`, `b1b2`, and the pass
     /// last.
     ///
-    /// Links use the order of [`Move`] instead, in which all squares of row 1 come before those of row 2.
+    /// Links use [`Move::link_order`] instead, in which all squares of row 1 come before those of row 2.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -254,7 +251,7 @@ impl LegalMoves<'_> {
     #[inline]
     fn select_tower(&mut self, color: Color) {
         self.color = color;
-        self.targets = self.position.targets(self.position.to_move, color);
+        self.targets = self.position.relative_targets(self.position.to_move, color);
     }
 
     /// Continues with the moves of the next tower. Returns `false` if there is none.

@@ -37,7 +37,7 @@ impl Position {
             let arrives = |color: Color| self.can_reach_far_row(Tower { player, color });
             return if Color::ALL.into_iter().any(arrives) { QuickStatus::FarRow } else { QuickStatus::Moves };
         };
-        match self.targets(player, color) {
+        match self.relative_targets(player, color) {
             0 => self.outcome().map_or(QuickStatus::Pass, QuickStatus::Over),
             targets if targets & relative::FAR_ROW != 0 => QuickStatus::FarRow,
             _ => QuickStatus::Moves,

@@ -104,14 +104,8 @@ impl Reader<'_, '_> {
         agree(claim.winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
         let winner = claim.loser.map(|loser| Spanned { location: said.location, value: Some(!loser) });
         agree(winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
-        if over.is_none() {
-            let game = &mut self.record.game;
-            // These calls succeed: the match is not over and stands at its end.
-            match (result.ended, result.winner) {
-                (MatchEnd::Resigned, Some(winner)) => game.resign(!winner),
-                (MatchEnd::Time, Some(winner)) => game.lose_on_time(!winner),
-                _ => game.stop(),
-            };
+        if over.is_none() && self.record.game.end_early(result).is_err() {
+            return fail(said.location, ended(Some(result.ended), None));
         }
         Ok(())
     }

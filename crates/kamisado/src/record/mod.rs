@@ -30,7 +30,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use core::str::FromStr;
 
-use crate::{Match, MatchRules, Player, Turn, TurnError};
+use crate::{EndMatchError, Match, MatchRules, Player, Turn, TurnError};
 
 pub use error::{Contradiction, Expected, RecordError, RecordErrorKind};
 pub use tags::{KnownTag, TagError, Tags};
@@ -201,12 +201,12 @@ impl Record {
     }
 
     /// Resigns the match for a player, like [`Match::resign`].
-    pub fn resign(&mut self, player: Player) -> bool {
+    pub fn resign(&mut self, player: Player) -> Result<(), EndMatchError> {
         self.game.resign(player)
     }
 
     /// Stops a series, like [`Match::stop`].
-    pub fn stop(&mut self) -> bool {
+    pub fn stop(&mut self) -> Result<(), EndMatchError> {
         self.game.stop()
     }
 

@@ -294,11 +294,11 @@ fn named_move(round: &Round, official: OfficialMove) -> Result<Move, RecordError
         // Checks the tower first, so a wrong tower is reported before a wrong target.
         let from = position.square_of(Tower::new(position.to_move(), official.tower));
         let anywhere = OfficialMove { reached: None, ..official };
-        let mv = anywhere.to_move(position).unwrap_or(Move::Step { from, to: from });
+        let mv = anywhere.resolve(position).unwrap_or(Move::Step { from, to: from });
         if let Err(illegal @ IllegalMove::WrongTower { .. }) = round.explain(Move::Step { from, to: from }) {
             let kind = TurnErrorKind::Illegal(illegal);
             return Err(RecordErrorKind::Refused(TurnError { turn: Turn::Move(mv), kind }));
         }
     }
-    official.to_move(position).map_err(RecordErrorKind::Official)
+    official.resolve(position).map_err(RecordErrorKind::Official)
 }

@@ -59,49 +59,23 @@ impl Code for Layout {
     }
 }
 
-const SQUARES: u16 = 64;
+macro_rules! packed_code {
+    ($($type:ident),*) => {$(
+        impl Code for $type {
+            type Code = u16;
 
-/// The code of a pass: the first number that is not a pair of squares.
-const PASS: u16 = SQUARES * SQUARES;
+            fn code(&self) -> u16 {
+                self.pack()
+            }
 
-/// Both squares as one number, or [`PASS`].
-impl Code for Move {
-    type Code = u16;
-
-    fn code(&self) -> u16 {
-        match self {
-            Move::Step { from, to } => u16::from(from.code()) * SQUARES + u16::from(to.code()),
-            Move::Pass => PASS,
+            fn from_code(code: u16) -> Option<$type> {
+                $type::unpack(code)
+            }
         }
-    }
-
-    fn from_code(code: u16) -> Option<Move> {
-        let square = |number: u16| Square::from_index(usize::from(number));
-        match code {
-            PASS => Some(Move::Pass),
-            _ => Some(Move::Step { from: square(code / SQUARES)?, to: square(code % SQUARES)? }),
-        }
-    }
+    )*};
 }
 
-/// The code of a move, or a higher number for a fill.
-impl Code for Turn {
-    type Code = u16;
-
-    fn code(&self) -> u16 {
-        match self {
-            Turn::Move(mv) => mv.code(),
-            Turn::Fill(fill) => PASS + 1 + u16::from(fill.code()),
-        }
-    }
-
-    fn from_code(code: u16) -> Option<Turn> {
-        match code.checked_sub(PASS + 1) {
-            Some(fill) => Fill::from_code(fill.try_into().ok()?).map(Turn::Fill),
-            None => Move::from_code(code).map(Turn::Move),
-        }
-    }
-}
+packed_code!(Move, Turn);
 
 /// The number of possible tooth counts.
 const TEETH: u8 = 5;

@@ -88,7 +88,7 @@ impl Position {
     #[inline]
     pub fn survey(&self, color: Color) -> MoveSurvey<'_> {
         let player = self.to_move;
-        let targets = self.targets(player, color);
+        let targets = self.relative_targets(player, color);
         let occupied = self.occupied[player.index()];
         let from = self.rel_squares[player.index()][color as usize];
         let opponent = ReplyTowers::of(self, !player);

@@ -1,7 +1,8 @@
 //! Going through a match back and forward, branching, taking back, giving up.
 
 use kamisado::{
-    Fill, Format, Match, MatchEnd, MatchResult, MatchRules, Move, Phase, Player, Position, Round, Series, Turn,
+    EndMatchError, Fill, Format, Match, MatchEnd, MatchResult, MatchRules, Move, Phase, Player, Position, Round,
+    Series, Turn,
 };
 use proptest::prelude::*;
 
@@ -175,8 +176,8 @@ fn passes_are_made_until_somebody_can_move() {
     });
 }
 
-/// Gives a match up and says whether that was possible.
-type GiveUp = fn(&mut Match) -> bool;
+/// Gives a match up, if that is possible.
+type GiveUp = fn(&mut Match) -> Result<(), EndMatchError>;
 
 /// All ways to give a match up, each with the result that it has if it is possible.
 fn ways_to_give_up(game: &Match) -> Vec<(MatchResult, GiveUp)> {
@@ -200,7 +201,7 @@ fn giving_up_ends_the_match_at_its_last_point_and_nowhere_else() {
             let series = matches!(game.rules().format, Format::Series(_));
             let possible = game.result().is_none() && (series || result.ended != MatchEnd::Stopped);
             let mut given_up = game.clone();
-            assert_eq!(give_up(&mut given_up), possible);
+            assert_eq!(give_up(&mut given_up), possible.then_some(()).ok_or(EndMatchError { result }));
             if !possible {
                 assert_eq!(given_up, game);
                 continue;
@@ -209,7 +210,7 @@ fn giving_up_ends_the_match_at_its_last_point_and_nowhere_else() {
             assert_eq!((given_up.score(), given_up.position()), (game.score(), game.position()), "P12");
             assert!(given_up.legal_turns().is_empty());
             let over = given_up.clone();
-            assert!(ways_to_give_up(&game).iter().all(|(_, again)| !again(&mut given_up)));
+            assert!(ways_to_give_up(&game).iter().all(|(_, again)| again(&mut given_up).is_err()));
             assert!(pick_turn(choose, Temper::PLAIN, &game).is_none_or(|turn| given_up.play(turn).is_err()));
             assert_eq!(given_up.branch(), over);
             assert_eq!(given_up, over);
@@ -219,7 +220,7 @@ fn giving_up_ends_the_match_at_its_last_point_and_nowhere_else() {
             }
             assert_eq!(given_up.result(), None);
             let past = given_up.clone();
-            assert!(ways_to_give_up(&game).iter().all(|(_, again)| !again(&mut given_up)));
+            assert!(ways_to_give_up(&game).iter().all(|(_, again)| again(&mut given_up).is_err()));
             assert_eq!(given_up, past, "nobody gives up in the past");
             assert_eq!(given_up.branch().result(), None);
             // Another turn makes another match, which no player has given up.
@@ -238,7 +239,7 @@ fn a_match_that_was_given_up_can_be_gone_through() {
     check(150, games(), |game| {
         for (_, give_up) in ways_to_give_up(&game) {
             let mut given_up = game.clone();
-            if !give_up(&mut given_up) || game.total_turns() == 0 {
+            if give_up(&mut given_up).is_err() || game.total_turns() == 0 {
                 continue;
             }
             let over = given_up.clone();

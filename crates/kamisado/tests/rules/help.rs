@@ -1,7 +1,7 @@
 //! Short words for what the tests say: positions, moves and refusals out of their texts.
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part")]
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::fmt::Debug;
 use std::str::FromStr;
 
@@ -101,10 +101,10 @@ pub fn score(game: &Match) -> (u32, u32) {
 /// That exactly these moves are legal, however one asks and from wherever one looks.
 #[track_caller]
 pub fn assert_moves(position: &Position, expected: &str) {
-    let expected: BTreeSet<Move> = expected.split_whitespace().map(mv).collect();
+    let expected: HashSet<Move> = expected.split_whitespace().map(mv).collect();
     for symmetry in Symmetry::ALL {
         let image = symmetry.position(position);
-        let moves: BTreeSet<Move> = image.legal_moves().collect();
+        let moves: HashSet<Move> = image.legal_moves().collect();
         assert_eq!(moves, expected.iter().map(|&mv| symmetry.mv(mv)).collect(), "{image}");
         assert_eq!(image.legal_moves().len(), expected.len(), "{image}");
         let accepted = Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| Move::Step { from, to }));

@@ -115,7 +115,7 @@ fn p12_resigning_and_running_out_of_time_lose_the_match() {
     for player in Player::ALL {
         let mut resigned = game("obpkyrg1/7O/8/4n3/8/2K5/8/+NGRY1PB1 w O 3", "h7h8 left");
         let mut too_late = resigned.clone();
-        assert!(resigned.resign(player) && too_late.lose_on_time(player));
+        assert_eq!((resigned.resign(player), too_late.lose_on_time(player)), (Ok(()), Ok(())));
         let winner = Some(!player);
         assert_eq!(resigned.phase(), Phase::Over(MatchResult { winner, ended: MatchEnd::Resigned }));
         assert_eq!(too_late.phase(), Phase::Over(MatchResult { winner, ended: MatchEnd::Time }));
@@ -123,10 +123,10 @@ fn p12_resigning_and_running_out_of_time_lose_the_match() {
         assert_eq!((score(&resigned), score(&too_late)), ((2, 0), (2, 0)));
         assert_eq!(turn_refusal(&mut resigned, "a8a7"), TurnErrorKind::Over(resigned.result().expect("it is over")));
         // It can be done once, and not after the end.
-        assert!(!resigned.resign(!player) && !resigned.lose_on_time(player));
+        assert!(resigned.resign(!player).is_err() && resigned.lose_on_time(player).is_err());
     }
     let mut won = game(&about_to_win(0, 1), "h7h8");
-    assert!(!won.resign(Player::White));
+    assert!(won.resign(Player::White).is_err());
     assert_eq!(won.result(), Some(WHITE_WON));
 }
 
@@ -134,7 +134,7 @@ fn p12_resigning_and_running_out_of_time_lose_the_match() {
 fn p12_a_resigned_match_can_be_looked_through() {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     play(&mut game, "f8e7 g1g6");
-    assert!(game.resign(Player::Black));
+    game.resign(Player::Black).expect("it is not over");
     let end = game.clone();
     game.go_to(0);
     assert_eq!((game.phase(), game.total_turns()), (Phase::Move(Player::Black), 2), "at the start it was not over");

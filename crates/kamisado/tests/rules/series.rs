@@ -75,7 +75,7 @@ fn c5_a_series_goes_to_1_to_99_wins() {
     assert_eq!((score(&series), series.phase()), ((2, 1), Phase::Over(result)));
     assert_eq!(series.rounds().len(), 3, "no further round is opened");
     assert_eq!(turn_refusal(&mut series, "a1a2"), TurnErrorKind::Over(result));
-    assert!(!series.stop());
+    assert!(series.stop().is_err());
 }
 
 #[test]
@@ -85,16 +85,16 @@ fn c5_an_open_series_lasts_until_the_players_stop() {
         play(&mut series, BLACK_OPENS_AND_WINS);
     }
     assert_eq!((score(&series), series.result()), ((0, 120), None));
-    assert!(series.stop());
+    series.stop().expect("a series");
     assert_eq!(series.result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Stopped }));
     // With the score even no player has won.
     let mut even = self::series(None, Opener::Alternating);
     play(&mut even, BLACK_OPENS_AND_WINS);
     play(&mut even, WHITE_OPENS_AND_WINS);
-    assert!(even.stop());
+    even.stop().expect("a series");
     assert_eq!(even.phase(), Phase::Over(MatchResult { winner: None, ended: MatchEnd::Stopped }));
     // A match is no series and cannot be stopped.
-    assert!(!Match::new(MatchRules::default()).stop());
+    assert!(Match::new(MatchRules::default()).stop().is_err());
 }
 
 #[test]

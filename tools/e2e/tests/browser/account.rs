@@ -23,6 +23,12 @@ async fn says(browser: &Browser, selector: &str, text: &str) {
         .await;
 }
 
+/// A field is marked as refused, and describes why.
+fn refused_with(field: &str, text: &str) -> String {
+    let field = format!("document.querySelector('{field}[aria-invalid=true]')");
+    format!("document.getElementById({field}.getAttribute('aria-describedby')).textContent.includes({text:?})")
+}
+
 /// Creates an account through the page, and returns its recovery codes.
 async fn make(browser: &Browser, name: &str) -> Vec<String> {
     browser.go("/account").await;
@@ -60,12 +66,15 @@ async fn an_account_is_made_entered_looked_after_and_deleted() {
     browser.until("document.querySelector('.own-first .nothing .drawing + p + a.main[href=\"/online\"]')").await;
     says(&browser, "#no-games", "No finished games yet.").await;
     sign_out(&browser).await;
+    says(&browser, "[role=status]", "You are signed out.").await;
 
     write(&browser, "#name", "Ana").await;
     write(&browser, "#password", "something else\u{e007}").await;
     says(&browser, "[role=alert]", "is not correct").await;
+    browser.until(&refused_with("#password", "is not correct")).await;
     write(&browser, "#password", &format!("\u{e009}a\u{e000}{PASSWORD}\u{e007}")).await;
     says(&browser, "#own-name", "Ana").await;
+    says(&browser, "[role=status]", "You are signed in.").await;
 
     // A token is shown once, and revoked.
     write(&browser, "#token-name", "my bot\u{e007}").await;
@@ -156,6 +165,7 @@ async fn what_concerns_the_account_is_confirmed_first() {
     write(&browser, "#token-name", "\u{e007}").await;
     write(&browser, "#confirm-proof", "something else\u{e007}").await;
     says(&browser, "#confirm [role=alert]", "is not correct").await;
+    browser.until(&refused_with("#confirm-proof", "is not correct")).await;
     write(&browser, "#confirm-proof", &format!("\u{e009}a\u{e000}{PASSWORD}\u{e007}")).await;
     browser.until("!document.querySelector('dialog[open]')").await;
     browser.until("document.querySelector('#token').innerText.length > 10").await;

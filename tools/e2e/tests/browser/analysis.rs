@@ -161,6 +161,19 @@ async fn a_move_of_the_table_is_played_by_keys() {
     browser.type_keys(&ENTER.to_string()).await;
     browser.until(&format!("{TREE} === '{second}'")).await;
     browser.until("document.activeElement.closest('#all-moves')").await;
+
+    // If no moves follow, because the round is over or a line was played, the focus moves to the board.
+    let on_board = "document.activeElement.getAttribute('role') === 'gridcell'";
+    open(&browser, BEFORE_FILL).await;
+    browser.until("document.querySelector('#move-f3a8')").await;
+    browser.ask("document.querySelector('#move-f3a8').focus()").await;
+    browser.type_keys(&ENTER.to_string()).await;
+    browser.until(&format!("document.querySelector('#fill-left') && {on_board}")).await;
+    open(&browser, PASS).await;
+    browser.until("document.querySelectorAll('#best-line button').length > 1").await;
+    browser.ask("document.querySelector('#best-line button').focus()").await;
+    browser.type_keys(&ENTER.to_string()).await;
+    browser.until(&format!("document.querySelector('#variations button') && {on_board}")).await;
     browser.close().await;
 }
 
@@ -229,6 +242,9 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
     browser.ask("document.querySelector('#kfen').select()").await;
     browser.type_keys("obp").await;
     browser.until(&format!("{POSSIBLE}.startsWith('Character ') && {use_it}")).await;
+    let field = "document.querySelector('#kfen[aria-invalid=true]')";
+    let said = format!("document.getElementById({field}.getAttribute('aria-describedby')).innerText");
+    assert_eq!(browser.text(&said).await, browser.text(POSSIBLE).await);
     let to_move = browser.client.find(Locator::Id("to-move")).await.expect("the player to move");
     to_move.select_by_index(1).await.expect("White can be chosen");
     let must_move = browser.client.find(Locator::Id("must-move")).await.expect("the tower that must move");
@@ -238,6 +254,7 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
     browser.press("#square-h4").await;
     browser.press("#use").await;
     browser.until("document.activeElement.closest('.board')").await;
+    assert_eq!(browser.ask("document.querySelector('[aria-invalid]')").await, Value::Null);
     let kfen = browser.text("document.querySelector('#kfen').value").await;
     let position: Position = kfen.parse().expect("a position");
     assert_eq!(position.length(), MatchLength::Long, "{kfen}");

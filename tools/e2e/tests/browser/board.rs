@@ -124,6 +124,17 @@ async fn each_face_is_shown_at_once_and_remembered() {
         browser.until(&format!("document.querySelector('.board[data-face={face}]')")).await;
         browser.until(&format!("{signs} === {count}")).await;
     }
+    // The dot of a square is beside its large symbol.
+    browser.press("#square-f8").await;
+    browser.until("document.querySelectorAll('.board .dot').length > 5").await;
+    let covered = "[...document.querySelectorAll('.board .dot')].filter(dot => { \
+        const { x, y, width } = dot.getBoundingClientRect(), middle = width / 2; \
+        return [...document.querySelectorAll('.board .square .glyph')].some(sign => { \
+        const inverse = sign.getScreenCTM().inverse(); \
+        return [...Array(16).keys()].map(part => part * Math.PI / 8).some(angle => sign.isPointInFill(new DOMPoint( \
+        x + middle * (1 + Math.cos(angle)), y + middle * (1 + Math.sin(angle))).matrixTransform(inverse))); }); }).length";
+    assert_eq!(browser.ask("document.querySelectorAll('.board .square .glyph').length").await, 64);
+    assert_eq!(browser.ask(covered).await, 0);
     browser.close().await;
 }
 
@@ -219,16 +230,7 @@ async fn the_board_turns_with_each_move_if_two_people_want_it() {
 #[tokio::test]
 async fn sounds_are_heard_only_when_they_are_wanted() {
     let browser = together().await;
-    browser
-        .client
-        .execute(
-            "window.heard = 0;
-             const start = AudioBufferSourceNode.prototype.start;
-             AudioBufferSourceNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); };",
-            Vec::new(),
-        )
-        .await
-        .expect("the browser answers");
+    browser.count_sounds().await;
     drag(&browser, "d8", "d5").await;
     browser.until_moves(1).await;
     browser.until("window.heard === 1").await;

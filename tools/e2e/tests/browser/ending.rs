@@ -1,7 +1,9 @@
 //! The end of a round: the choice of a side, the card beside the board, and the sounds.
 
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource, MouseActions, PointerAction};
 use kamisado_e2e::Browser;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::moments::{WON, set_up};
 use crate::screens::hidden;
@@ -34,12 +36,19 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
     // The loser of the round learns why, and sees the open line.
     browser.until("document.querySelector('.end-card #why')?.innerText.includes('purple')").await;
     browser.until("document.querySelectorAll('.open-line rect').length > 0").await;
-    for (width, height) in [(1280, 800), (1920, 1080)] {
+    for (width, height) in [(1366, 650), (1280, 800), (1920, 1080)] {
         browser.resize(width, height).await;
         browser.until("document.querySelector('#fill-right')").await;
         let parts = [".board", "#fill-left", "#fill-right", "#hint", "#status .prompt"];
         assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{width}×{height}");
         assert_eq!(browser.ask(SCROLLS).await, false, "{width}×{height}");
+    }
+    browser.resize(1280, 800).await;
+    for code in ["ro", "hu", "fa", "en"] {
+        browser.choose_language(code).await;
+        browser.until("document.querySelector('#turning-point')").await;
+        let parts = [".board", "#fill-left", "#fill-right", "#hint", "#status .prompt", "#why", "#turning-point"];
+        assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{code}");
     }
     browser.until("document.querySelector('#fill-left').innerText.includes(\"From White's left\")").await;
     // Pointing at a side, or reaching it by Tab, shows both rows on the board; rule book, figure 7.
@@ -52,6 +61,13 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
     browser.until(&format!("{} && {}", stands("a8", "Black's yellow"), stands("a1", "White's purple sumo"))).await;
     browser.ask("document.activeElement.blur()").await;
     browser.until(&stands("a8", "White's purple sumo")).await;
+    let side = browser.client.find(Locator::Id("fill-right")).await.expect("a side");
+    let over = PointerAction::MoveToElement { element: side, duration: None, x: 0.0, y: 0.0 };
+    let mouse = MouseActions::new("mouse".to_owned()).then(over);
+    browser.client.perform_actions(mouse).await.expect("the mouse moves");
+    browser
+        .until(&format!("{} && document.querySelector('#fill-right[data-hinted]')", stands("a8", "Black's yellow")))
+        .await;
     // On a phone nothing covers the sentences, in any language.
     browser.resize(360, 640).await;
     for code in ["ro", "hu", "fa"] {
@@ -66,6 +82,16 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
         assert_eq!(browser.ask(covered).await, 0, "{code}");
     }
     browser.choose_language("en").await;
+    browser.resize(1280, 800).await;
+    // The first hint explains the choice, the second shows the better line-up.
+    browser.press("#hint").await;
+    browser.until("document.querySelector('#hint-words').innerText.includes('Press Hint again')").await;
+    assert_eq!(browser.ask("document.querySelector('[data-hinted]')").await, Value::Null);
+    browser.until(&stands("a8", "White's purple sumo")).await;
+    browser.press("#hint").await;
+    browser
+        .until(&format!("document.querySelector('.fill[data-hinted]') && !{}", stands("a8", "White's purple sumo")))
+        .await;
     browser.press("#fill-left").await;
     browser.until("document.querySelector('#status .prompt')?.innerText.startsWith('Black opens the round')").await;
     browser.close().await;
@@ -75,26 +101,46 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
 async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turning_point() {
     let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
     lose(&browser).await;
-    // If there is no room for the whole card, it has its own scroll bar.
-    browser.resize(1366, 650).await;
-    browser.until(STILL).await;
-    assert_eq!(browser.ask(SCROLLS).await, false);
-    for (width, height) in [(1280, 800), (1920, 1080), (390, 844)] {
+    browser.until("document.querySelector('#record')?.innerText").await;
+    let all = [
+        ".board",
+        "#status .prompt",
+        "#why",
+        "#turning-point",
+        "#try-once-more",
+        "#rematch",
+        ".end-card .face",
+        ".voice",
+        ".kind",
+        "#record",
+    ];
+    // On a phone the least important parts are further down.
+    let sizes = [
+        (1920, 1080, &all[..]),
+        (1366, 650, &all),
+        (1280, 800, &all),
+        (390, 844, &all[..all.len() - 1]),
+        (360, 640, &all[..all.len() - 4]),
+    ];
+    for (width, height, parts) in sizes {
         browser.resize(width, height).await;
         browser.until(STILL).await;
-        let parts = [".board", ".end-card .face", ".voice", "#why", "#turning-point", "#try-once-more", "#rematch"];
-        assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{width}×{height}");
+        assert_eq!(browser.ask(&hidden(parts)).await, json!([]), "{width}×{height}");
         // The card is beside the board or below it, and the landing stays visible.
         let seen = "(() => { const box = document.querySelector('#square-a8').getBoundingClientRect(); \
              const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
              return Boolean(top.closest('.board')); })()";
         assert_eq!(browser.ask(seen).await, true, "{width}×{height}");
     }
-    browser.resize(1280, 800).await;
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
         browser.until("document.querySelector('#turning-point')").await;
-        assert_eq!(browser.ask(SCROLLS).await, false, "{code}");
+        for (width, height, parts) in sizes.into_iter().rev() {
+            browser.resize(width, height).await;
+            browser.until(STILL).await;
+            assert_eq!(browser.ask(&hidden(parts)).await, json!([]), "{code} {width}×{height}");
+            assert!(width < 1280 || browser.ask(SCROLLS).await == false, "{code} {width}×{height}");
+        }
     }
     let why = "You landed on yellow, and Pebble's yellow tower had an open diagonal to your home row.";
     assert_eq!(browser.text("document.querySelector('#why').innerText").await, why);
@@ -113,6 +159,10 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
         .until("document.querySelector('#status .prompt').innerText.includes('You must move your orange tower')")
         .await;
     browser.until("!document.querySelector('#moves')").await;
+    // The lost game began with another layout, so its first move is not counted.
+    browser.go("/games").await;
+    browser.until("document.querySelector('.results [data-level=\"1\"]')").await;
+    assert_eq!(browser.ask("document.querySelectorAll('.results h3').length").await, 1);
     browser.close().await;
 }
 
@@ -134,6 +184,13 @@ async fn a_hint_says_the_idea_first_and_shows_an_arrow_then_and_is_whole_below_t
     for code in ["ro", "hu", "fa"] {
         browser.choose_language(code).await;
         assert_eq!(browser.ask(&hidden(&["#status .prompt", "#hint-words"])).await, json!([]), "{code}");
+    }
+    // So is the sentence about a tower that may not move.
+    browser.press("#square-a1").await;
+    for code in ["fa", "hu", "ro", "en"] {
+        browser.choose_language(code).await;
+        browser.until("document.querySelector('.status .refused').innerText").await;
+        assert_eq!(browser.ask(&hidden(&["#status .prompt", ".status .refused"])).await, json!([]), "{code}");
     }
     browser.close().await;
 }
@@ -200,7 +257,21 @@ async fn towers_sound_like_wood_sumos_deeper_teeth_like_crystal_and_a_loss_sighs
     assert!(crystal > 1_800.0, "{crystal}");
     assert!(number(&browser, "loud(1.0, 1.2) / loud(0.6, 0.7)").await > 0.1);
 
-    // A loss is a falling breath without a rising tone before it.
+    // A loss is a falling breath without a rising tone before it, whether the opponent has won the round or the user
+    // has resigned.
+    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
+    let (game, engine) =
+        (json!({ "rounds": [{ "moves": [] }], "match": "single", "start": LOST.0 }), json!({ "engine": 10 }));
+    let changed = format!("JSON.stringify({{ ...{saved}, white: {engine}, game: {game}, ply: 0 }})");
+    browser.ask(&format!("localStorage.setItem('kamisado.game', {changed})")).await;
+    browser.client.refresh().await.expect("the page is loaded again");
+    browser.press("#square-a4").await;
+    browser.until("document.querySelector('.end-card .face[data-mood=pleased]')").await;
+    render(&browser).await;
+    for rising in [523, 659, 784, 1047] {
+        let tone = number(&browser, &format!("strength({rising}, 0.5, 1.5) / strength(300, 0.5, 1.5)")).await;
+        assert!(tone < 1.0, "{rising} Hz is heard: {tone}");
+    }
     browser.press("#new-game").await;
     browser.press("input[name='opponent'][value='0']").await;
     browser.press("#start").await;

@@ -180,6 +180,7 @@ async fn signs_are_offered_on_the_first_visit() {
     browser.until("document.querySelector('.board').dataset.face === 'plain'").await;
     enter(&browser, "#offer-signs").await;
     browser.until(&format!("document.querySelector('.board[data-face=contrast]') && {ON_BOARD}")).await;
+    browser.until("document.querySelector('#polite').textContent.includes('High contrast')").await;
     browser.go("/").await;
     browser
         .until("document.querySelector('.board[data-face=contrast]') && document.querySelector('#puzzle-card')")
@@ -194,7 +195,13 @@ async fn signs_are_offered_on_the_first_visit() {
 async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(1280, 900).await;
-    browser.ask("localStorage.setItem('kamisado.text-mode', 'yes')").await;
+    // The second element of a page offers it, and pressing it is announced.
+    browser.type_keys(TAB).await;
+    browser.until("document.activeElement.matches('.skip')").await;
+    browser.type_keys(TAB).await;
+    browser.until("document.activeElement.id === 'offer-text'").await;
+    browser.type_keys(ENTER).await;
+    browser.until("document.querySelector('#polite').textContent.includes('Games are now shown as text.')").await;
     browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", puzzle.kept())).await;
     browser.go("/puzzles").await;
     browser.until("document.querySelector('#text-game #typed') && !document.querySelector('.board')").await;
@@ -207,6 +214,17 @@ async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     enter(&browser, "#play-together").await;
     enter(&browser, "#start-together").await;
     browser.until("document.activeElement.id === 'typed'").await;
+    // In the narrowest window the table has its own scroll bar, and its row numbers stay visible.
+    browser.resize(320, 640).await;
+    for code in ["hu", "fa", "en"] {
+        browser.choose_language(code).await;
+        let table = "document.querySelector('.board-table')";
+        browser.ask(&format!("({table}.scrollLeft = 1000, 0)")).await;
+        let number = format!("{table}.querySelector('tbody th').getBoundingClientRect()");
+        browser.until(&format!("{number}.left >= 0 && {number}.right <= 40")).await;
+        assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true, "{code}");
+    }
+    browser.resize(1280, 900).await;
     enter(&browser, "#play-f8f5").await;
     browser.until("document.querySelectorAll('.played li').length === 1").await;
     // The button disappears; the field takes the focus.

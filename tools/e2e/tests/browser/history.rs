@@ -65,6 +65,14 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.go("/games").await;
     browser.until(&rows(2)).await;
     browser.until(&format!("{ROWS}[0].includes('Black won') && {ROWS}[1].includes('Unfinished')")).await;
+    // Every button names its action and its game.
+    let labels = "[...document.querySelectorAll('#games button')].map(button => button.ariaLabel)";
+    let told = format!("{labels}.every(label => /^(Continue|Review|Delete).*: .+ \\d moves? /.test(label))");
+    assert!(
+        browser.ask(&format!("{told} && new Set({labels}).size === 5")).await == true,
+        "{}",
+        browser.ask(labels).await
+    );
     browser.press("#search-more summary").await;
     browser.ask("document.querySelector('#search-games').focus()").await;
     browser.type_keys("F8E7").await;

@@ -80,8 +80,24 @@ async fn letters_lead_to_towers_and_keys_draw_circles_and_arrows() {
     // The board of the first page announces the moves of a tower too.
     browser.ask("document.querySelector('.home .board [tabindex=\"0\"]').focus()").await;
     let heard = |text: &str| format!("document.querySelector('#assertive').textContent.includes({text:?})");
+    browser.count_sounds().await;
     browser.type_keys("m").await;
-    browser.until(&heard(" moves: ")).await;
+    browser.until(&heard("Brown h8, ")).await;
+    browser.type_keys(RIGHT).await;
+    browser.until(&on("g8")).await;
+    browser.type_keys("\u{e007}").await;
+    browser.until(&heard("Green g8, ")).await;
+    // There is no field for moves. A refusal and the edge of the board are audible.
+    browser.type_keys("i").await;
+    browser.until(&heard("You cannot do that here right now.")).await;
+    assert_eq!(browser.ask("window.heard").await, 0);
+    browser.type_keys("\u{e009}\u{e011}\u{e009}").await;
+    browser.until(&on("h1")).await;
+    browser.type_keys("\u{e007}").await;
+    // A refusal has two strokes, the edge has one.
+    browser.until("window.heard === 2").await;
+    browser.type_keys(LEFT).await;
+    browser.until("window.heard === 3").await;
     browser.play_together().await;
     browser.until(ON_BOARD).await;
     // With Shift the letter of a colour leads to the user's tower, then to the other player's; with Ctrl the keys lead
@@ -126,7 +142,9 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     browser.until("document.activeElement.id === 'typed'").await;
     let heard = |text: &str| format!("document.querySelector('#assertive').textContent.includes({text:?})");
     // The refusal names the word and the way to the list. The field is cleared, and is marked as invalid.
+    browser.count_sounds().await;
     line(&browser, "xyzzy").await;
+    browser.until("window.heard === 2").await;
     browser.until(&heard("“xyzzy”")).await;
     browser.until(&heard("help")).await;
     let refused = "document.querySelector('#typed[aria-invalid=true]')?.value === '' && \
@@ -143,17 +161,37 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     browser.until_moves(1).await;
     line(&browser, "resign").await;
     browser.until(&heard("Type yes or no.")).await;
+    // Records all announcements from now on, because the next one may come soon.
+    browser
+        .ask(
+            "(() => { const said = document.querySelector('#polite'); window.said = ''; \
+             new MutationObserver(() => { window.said += said.textContent; }) \
+             .observe(said, { childList: true, characterData: true, subtree: true }); })()",
+        )
+        .await;
     line(&browser, "yes").await;
     browser.until("document.querySelector('#rematch')").await;
     // The last move was announced already.
-    browser.until("document.querySelector('#polite').textContent.includes('won')").await;
-    assert!(!browser.text("document.querySelector('#polite').textContent").await.contains("from f8"));
+    browser.until("said.includes('won')").await;
+    assert!(!browser.text("said").await.contains("from f8"));
     // After the end there is nothing to propose, which is not an error of the engine.
     for command in ["hint", "moves", "h"] {
         line(&browser, command).await;
         browser.until(&heard("The match is over.")).await;
     }
     assert_eq!(browser.text("document.querySelector('.notices').innerText").await, "");
+    line(&browser, "rematch").await;
+    browser.until("!document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
+    line(&browser, "f8f5").await;
+    browser.until_moves(1).await;
+    line(&browser, "resign").await;
+    line(&browser, "yes").await;
+    browser.until("document.querySelector('#rematch')").await;
+    line(&browser, "review").await;
+    browser.until("location.pathname === '/review' && document.querySelector('.mark')").await;
+    browser.go("/play").await;
+    browser.until("document.querySelector('#rematch')").await;
+    browser.select_typing_field().await;
     line(&browser, "rematch").await;
     browser.until("!document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
 
@@ -164,9 +202,9 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     browser.until("!document.querySelector('dialog[open]') && document.activeElement.id === 'typed'").await;
 
     // On a phone a drawer is a dialog: Tab stays inside it, and skips folded elements.
-    browser.resize(390, 844).await;
     browser.ask("document.querySelectorAll('main details').forEach(one => { one.open = false; })").await;
-    for drawer in ["moves-drawer", "more-drawer"] {
+    for (width, drawer) in [(390, "moves-drawer"), (390, "more-drawer"), (390, "menu"), (640, "moves-drawer")] {
+        browser.resize(width, 844).await;
         browser.press(&format!("#{drawer}-button")).await;
         browser.until(&format!("document.querySelector('#{drawer}[role=dialog][aria-modal=true]')")).await;
         browser.until(&format!("document.activeElement.closest('#{drawer}')")).await;

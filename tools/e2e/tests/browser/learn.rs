@@ -112,7 +112,9 @@ async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
     browser.ask("document.querySelector('#square-b2').focus()").await;
     browser.type_keys(&left.to_string()).await;
     browser.until("document.activeElement.id === 'square-a2'").await;
+    browser.count_sounds().await;
     browser.type_keys(&enter.to_string()).await;
+    browser.until("window.heard === 2").await;
     // The sentence has no code of a rule: a small button opens the rule with a diagram.
     browser
         .until("document.querySelector('#answer .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
@@ -223,6 +225,11 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     // Every chapter has a picture of a board, and the last one also the letters of the towers.
     browser.until("document.querySelectorAll('.rules section .diagram .board[role=img]').length === 11").await;
     browser.until("document.querySelectorAll('.rules .letters li').length === 8").await;
+    // Each has the name of its rule, and a description.
+    let pictures = "[...document.querySelectorAll('.rules section .diagram > [role=img]')]";
+    assert_eq!(browser.ask(&format!("new Set({pictures}.map(picture => picture.ariaLabel)).size")).await, 11);
+    let words = "document.getElementById(picture.getAttribute('aria-describedby')).textContent.length > 100";
+    assert_eq!(browser.ask(&format!("{pictures}.every(picture => {words})")).await, true);
     // The rule in the address is visible.
     let top = "document.querySelector('#M5').getBoundingClientRect().top";
     browser.until(&format!("{top} > -20 && {top} < innerHeight")).await;
@@ -242,5 +249,35 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     browser.until("document.documentElement.scrollWidth <= innerWidth").await;
     browser.press("a[href='#TS11']").await;
     browser.until("location.hash === '#TS11' && document.querySelectorAll('.rules h2').length === 11").await;
+    browser.close().await;
+}
+
+/// The first hint is a sentence; the second points at the answer, whatever that is.
+#[tokio::test]
+async fn a_hint_points_at_the_answer_when_it_is_asked_for_again() {
+    let browser = Browser::open(1280, 860).await;
+    for (lesson, answer) in [
+        ("Board", "document.querySelectorAll('.board .guide').length === 1"),
+        ("FirstMove", "document.querySelector('.marks [data-arrow]')"),
+        ("Refill", "document.querySelectorAll('.board .guide').length === 1"),
+        ("Score", "document.querySelectorAll('.numbers [data-hinted]').length === 1"),
+        ("Notation", "document.querySelectorAll('.written [data-hinted]').length > 1"),
+    ] {
+        browser.go(&format!("/learn#{lesson}")).await;
+        browser.until("document.querySelector('.lesson #show-me')").await;
+        if lesson == "Notation" {
+            // Its second step asks for a written move.
+            browser.press("#show-me").await;
+            browser.press("#next-step").await;
+            browser.until("document.querySelector('.written')").await;
+        }
+        browser.press("#hint").await;
+        browser.until(&format!("{ANSWER} !== ''")).await;
+        assert_eq!(browser.ask(&format!("Boolean({answer})")).await, json!(false), "{lesson}");
+        browser.press("#hint").await;
+        browser.until(answer).await;
+        browser.press("#show-me").await;
+        browser.until("!document.querySelector('.guide, [data-hinted]')").await;
+    }
     browser.close().await;
 }

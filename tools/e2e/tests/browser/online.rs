@@ -224,7 +224,10 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     black.press("#resign:not([aria-disabled])").await;
     black.press("#resign-yes").await;
     white.until(&format!("{STATUS}.includes('You won!')")).await;
+    // The buttons disappear without taking the focus.
+    black.until("document.querySelector('#rematch') && document.activeElement.id === 'status'").await;
     white.press("#rematch").await;
+    white.until("!document.querySelector('#rematch') && document.activeElement.tagName !== 'BODY'").await;
     black.press("#accept").await;
     // Both are led to the next game, with sides exchanged.
     for browser in [&black, &white] {
@@ -513,6 +516,14 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.press("#take-back:not([aria-disabled])").await;
     white.until("document.querySelector('#decline')").await;
     white.until(&format!("scrollY === 0 && {}", in_sight("#decline"))).await;
+    // The focused element is not hidden under the question.
+    let under = "[...document.querySelectorAll('.live :is(a[href], button, input, summary)')].filter(one => { \
+        if (!one.checkVisibility() || one.closest('#asks, .bar, .drawer, dialog')) return false; \
+        scrollTo(0, 0); one.focus(); \
+        const [box, over] = [one, document.querySelector('#asks')].map(one => one.getBoundingClientRect()); \
+        return box.bottom > over.top; }).map(one => one.id || one.innerText)";
+    assert_eq!(white.ask(under).await, json!([]));
+    white.ask("(scrollTo(0, 0), 0)").await;
     white.press("#decline").await;
 
     // A refused message stays in the field, with the reason, until another one is sent.
@@ -612,6 +623,20 @@ async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
     for browser in [&black, &white] {
         browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
         browser.until(&format!("location.pathname !== {path:?}")).await;
+    }
+    // Declining and aborting can be typed too.
+    white.until("document.querySelector('#resign:not([aria-disabled])')").await;
+    line(&white, "f8f5").await;
+    black.until("document.querySelectorAll('#moves li').length === 1").await;
+    line(&white, "undo").await;
+    black.until("document.querySelector('#accept')").await;
+    line(&black, "decline").await;
+    white.until("!document.querySelector('#withdraw')").await;
+    line(&black, "call off").await;
+    black.until(&heard("Call the game off?")).await;
+    line(&black, "yes").await;
+    for browser in [&black, &white] {
+        browser.until(&format!("{STATUS}.includes('called off')")).await;
     }
     white.close().await;
     black.close().await;

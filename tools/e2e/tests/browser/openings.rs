@@ -84,6 +84,16 @@ async fn what_is_proven_is_told_with_tables_and_boards() {
     browser.until("document.querySelector('#shortest-move').innerText.endsWith('h2h1')").await;
     browser.press("#step-back").await;
     browser.until("document.querySelector('#shortest-move').innerText.endsWith('a1b2')").await;
+    // On a phone nothing is wider than its container, in any language.
+    browser.resize(390, 844).await;
+    for code in ["ro", "hu", "fa", "en"] {
+        browser.choose_language(code).await;
+        browser.until("document.querySelector('.proven .wide')").await;
+        let wide = "[...document.querySelectorAll('.proven .wide')].map(one => one.scrollWidth - one.clientWidth)";
+        browser.until(&format!("{wide}.every(more => more <= 0)")).await;
+        let text = "document.querySelector('.proven p').getBoundingClientRect()";
+        browser.until(&format!("{text}.left >= 12 && {text}.right <= 378")).await;
+    }
     browser.close().await;
 }
 

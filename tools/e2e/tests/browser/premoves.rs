@@ -7,6 +7,8 @@ use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerA
 use kamisado_e2e::Browser;
 use serde_json::json;
 
+use crate::screens::hidden;
+
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
 const LIST: &str = "document.querySelector('#premove-list')?.innerText";
@@ -72,6 +74,15 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
     browser.until(&format!("{HEARD}.includes('Premove: your pink tower to g1.')")).await;
     let label = browser.text("document.querySelector('#square-g1').getAttribute('aria-label')").await;
     assert!(label.ends_with(", premove"), "{label}");
+    // The notice about it is fully visible below the board.
+    browser.resize(1280, 800).await;
+    for code in ["ro", "hu", "fa", "en"] {
+        browser.choose_language(code).await;
+        browser.until(LIST).await;
+        let parts = ["#status .prompt", "#premove-list", "#cancel-premoves"];
+        assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{code}");
+    }
+    browser.resize(1280, 900).await;
     // Choosing the same square again cancels it.
     browser.press("#square-g1").await;
     browser.until(&format!("!{LIST} && {TOLD}.startsWith('Premove cancelled')")).await;

@@ -296,3 +296,28 @@ async fn a_link_without_a_match_is_told_and_the_own_game_stays() {
     assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
     browser.close().await;
 }
+
+/// Black's brown tower called White's orange one with h3g2, and cleared its way.
+#[tokio::test]
+async fn the_line_that_was_open_is_shown_where_the_tower_was_called_and_at_the_end_of_the_round() {
+    let mut game = Match::new(MatchRules::default());
+    for turn in ["g8g6", "d1d4", "h8h3", "b1b2", "h3g2", "h1h8"] {
+        game.play(turn.parse().expect("a turn")).expect("it is legal");
+    }
+    let browser = Browser::open(1280, 800).await;
+    browser.go(&format!("/review#m={}", link::encode(&game))).await;
+    browser.until("document.querySelector('.come[data-done]')").await;
+    for turn in 1..=game.total_turns() {
+        browser.press(&format!("#turn-{turn}")).await;
+        browser.until(&format!("document.querySelector('#turn-{turn}[aria-current]')")).await;
+        let shows = |part: &str, is_shown: bool| format!("Boolean(document.querySelector('{part}')) === {is_shown}");
+        browser.until(&shows(".open-line rect", turn >= 5)).await;
+        browser.until(&shows(".board[data-won] .landing", turn == 6)).await;
+    }
+    // However far the page is scrolled, the board stays visible.
+    browser.until("document.documentElement.scrollHeight > innerHeight + 100").await;
+    browser.ask("scrollTo(0, document.documentElement.scrollHeight)").await;
+    let board = "document.querySelector('.board').getBoundingClientRect()";
+    browser.until(&format!("scrollY > 100 && {board}.top >= 0 && {board}.bottom <= innerHeight")).await;
+    browser.close().await;
+}

@@ -9,19 +9,26 @@ use crate::puzzles::{Puzzle, play};
 /// The sizes: two phones, a tablet, a laptop and a desktop.
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080)];
 
-/// The parts among these that are not fully visible: missing, outside of the window or under the bar.
+/// The parts among these that are not fully visible: missing, outside of the window, cut off by a scrolling box, or
+/// under the bar.
 pub(crate) fn hidden(parts: &[&str]) -> String {
     format!(
         "(() => {{ scrollTo(0, 0); const bar = [...document.querySelectorAll('.bar')].find(bar => bar.checkVisibility() \
          && getComputedStyle(bar).position === 'fixed'); \
          const over = bar ?? document.querySelector('.start-bar'); \
          const edge = over ? Math.min(over.getBoundingClientRect().top, innerHeight) : innerHeight; \
+         const isCut = (element, box) => {{ \
+         for (let around = element; (around = around.parentElement) && around !== document.body;) {{ \
+         const style = getComputedStyle(around), limit = around.getBoundingClientRect(); \
+         if (style.overflow !== 'visible' && (box.top < limit.top - 1 || box.bottom > limit.bottom + 1 \
+         || box.left < limit.left - 1 || box.right > limit.right + 1)) return true; \
+         if (style.position === 'fixed') return false; }} return false; }}; \
          return {parts:?}.filter(part => {{ \
          const found = [...document.querySelectorAll(part)].filter(element => element.checkVisibility()); \
          return !found.length || found.some(element => {{ const box = element.getBoundingClientRect(); \
          const bottom = element.closest('.bar, .start-bar') ? innerHeight : edge; \
-         return !box.height || box.top < -1 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > bottom + 1; \
-         }}); }}); }})()"
+         return !box.height || box.top < -1 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > bottom + 1 \
+         || isCut(element, box); }}); }}); }})()"
     )
 }
 
@@ -98,7 +105,12 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     browser.until("document.querySelectorAll('#moves li').length === 2").await;
     let game = [".board", "#status .prompt", ".row .clock", "#hint", "#take-back"];
     look(&browser, "play", &game, &mut boards).await;
+    // The panel grows with the window.
+    let panel = "document.querySelector('.panel').getBoundingClientRect().width";
+    let wide = browser.ask(panel).await.as_f64().expect("a width");
     browser.resize(1280, 800).await;
+    let narrow = browser.ask(panel).await.as_f64().expect("a width");
+    assert!(wide > 500.0 && wide > narrow, "{wide} {narrow}");
     browser.press("#resign").await;
     browser.press("#resign-yes").await;
     browser.until("document.querySelector('#rematch')").await;
@@ -324,8 +336,16 @@ async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
         assert_eq!(browser.ask(is_seen).await, true, "{size:?}");
     }
     // The waiting room, and a game against the server's engine; afterwards every page shows the search.
-    for (button, ready) in [("#invite", ".live #game-link"), ("#quick-1", ".live .searching")] {
+    let choices = ["input[name='to'][value='2']", "input[name='clock'][value='2']"];
+    for (choices, button, ready) in [
+        (&[][..], "#invite", ".live #game-link"),
+        (&choices, "#offer", ".live #resign"),
+        (&[], "#quick-1", ".live .searching"),
+    ] {
         browser.go("/online").await;
+        for choice in choices {
+            browser.press(choice).await;
+        }
         browser.press(button).await;
         browser.until(&format!("document.querySelector({ready:?})")).await;
         check(button, &sizes).await;

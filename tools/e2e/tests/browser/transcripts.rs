@@ -6,7 +6,7 @@ use core::time::Duration;
 use std::path::PathBuf;
 
 use kamisado::record::Record;
-use kamisado::{Match, MatchLength, MatchRules, Move, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Turn};
 use kamisado_e2e::{Browser, match_with_everything};
 use kamisado_lessons::{LessonAction, LessonId, LessonRun};
 use kamisado_text::{CommandName, Language};
@@ -246,6 +246,10 @@ async fn standard_match(browser: &Browser, language: Language) {
             continue;
         }
         listener.line(&typed).await;
+        if matches!(game.phase(), Phase::Fill(_)) {
+            // The search for the last winning chance is under way.
+            browser.until("document.querySelector('#turning-point')").await;
+        }
         if let Some(&name) = commands.get(number) {
             listener.command(name).await;
         }

@@ -3,6 +3,7 @@
 use std::io;
 use std::time::Duration;
 
+use clap::ValueEnum;
 use tokio::time::sleep;
 
 use super::nodes::{LEASE, NAMES};
@@ -12,7 +13,7 @@ use super::setup::Cluster;
 use crate::faults::draw;
 
 /// A kind of fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Fault {
     /// A node is killed.
     Kill,
@@ -51,47 +52,9 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    pub(crate) const ALL: [Fault; 17] = [
-        Fault::Kill,
-        Fault::Pause,
-        Fault::PauseBriefly,
-        Fault::PauseLong,
-        Fault::PauseWithoutPostgres,
-        Fault::CutDatabase,
-        Fault::CutNats,
-        Fault::CutNodes,
-        Fault::RestartPostgres,
-        Fault::Promote,
-        Fault::KillNats,
-        Fault::KillAllNats,
-        Fault::DropNats,
-        Fault::StallNats,
-        Fault::CutAfterTakeover,
-        Fault::StepClock,
-        Fault::Drain,
-    ];
-
     /// The name on the command line.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Fault::Kill => "kill",
-            Fault::Pause => "pause",
-            Fault::PauseBriefly => "pause-briefly",
-            Fault::PauseLong => "pause-long",
-            Fault::PauseWithoutPostgres => "pause-without-postgres",
-            Fault::CutDatabase => "cut-database",
-            Fault::CutNats => "cut-nats",
-            Fault::CutNodes => "cut-nodes",
-            Fault::RestartPostgres => "restart-postgres",
-            Fault::Promote => "promote",
-            Fault::KillNats => "kill-nats",
-            Fault::KillAllNats => "kill-all-nats",
-            Fault::DropNats => "drop-nats",
-            Fault::StallNats => "stall-nats",
-            Fault::CutAfterTakeover => "cut-after-takeover",
-            Fault::StepClock => "step-clock",
-            Fault::Drain => "drain",
-        }
+    pub(crate) fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
     /// The description in the table of results.

@@ -17,6 +17,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use clap::ValueEnum;
 use kamisado_stats::Percentiles;
 use tokio::time::sleep;
 
@@ -60,7 +61,7 @@ pub(crate) struct ClusterFaults {
     seed: u64,
     /// Cause only faults of this kind, such as kill
     #[arg(long)]
-    kind: Option<String>,
+    kind: Option<Fault>,
     /// Give the nodes a deliberate fault, and fail unless the check finds it: no-fence, told-before-stored,
     /// published-twice, rated-twice or charged-outages
     #[arg(long)]
@@ -177,7 +178,7 @@ impl ClusterFaults {
                 break;
             }
             if kinds.is_empty() {
-                kinds = self.kinds(&mut chance)?;
+                kinds = self.kinds(&mut chance);
             }
             let kind = kinds.pop().unwrap_or(Fault::Kill);
             let failed = |error: io::Error| {
@@ -224,19 +225,12 @@ impl ClusterFaults {
     }
 
     /// The kinds of faults, in the order of one pass.
-    fn kinds(&self, chance: &mut u64) -> io::Result<Vec<Fault>> {
-        let mut kinds: Vec<Fault> = match &self.kind {
-            None => Fault::ALL.to_vec(),
-            Some(name) => Fault::ALL.into_iter().filter(|fault| fault.name() == name).collect(),
-        };
-        if kinds.is_empty() {
-            let names = Fault::ALL.map(Fault::name).join(", ");
-            return Err(io::Error::other(format!("the kinds of faults are: {names}")));
-        }
+    fn kinds(&self, chance: &mut u64) -> Vec<Fault> {
+        let mut kinds = self.kind.map_or_else(|| Fault::value_variants().to_vec(), |kind| vec![kind]);
         for place in (1..kinds.len()).rev() {
             kinds.swap(place, usize::try_from(draw(chance, place as u64 + 1)).unwrap_or_default());
         }
-        Ok(kinds)
+        kinds
     }
 
     /// Waits until every pair has seen a new entry.

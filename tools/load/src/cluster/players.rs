@@ -152,21 +152,9 @@ impl Pair {
     }
 
     fn client(&mut self, history: &SharedHistory, seat: Option<Player>, session: Option<String>) -> Client {
-        Client {
-            run: Arc::clone(&self.run),
-            pair: self.number,
-            history: Arc::clone(history),
-            seat,
-            session,
-            chance: draw(&mut self.chance, u64::from(u32::MAX)),
-            game: OnlineGame::new(self.terms()),
-            number: 0,
-            next: None,
-            decided: None,
-            chosen: None,
-            has_offered: false,
-            over_since: None,
-        }
+        let chance = draw(&mut self.chance, u64::from(u32::MAX));
+        let client = Client::new(&self.run, history, self.terms(), chance);
+        Client { pair: self.number, seat, session, ..client }
     }
 
     /// A reachable node.
@@ -215,6 +203,25 @@ fn choose_host(run: &Run, chance: &mut u64) -> Option<(&'static str, String)> {
 }
 
 impl Client {
+    /// A spectator without a session.
+    fn new(run: &Arc<Run>, history: &SharedHistory, terms: Terms, chance: u64) -> Client {
+        Client {
+            run: Arc::clone(run),
+            pair: 0,
+            history: Arc::clone(history),
+            seat: None,
+            session: None,
+            chance,
+            game: OnlineGame::new(terms),
+            number: 0,
+            next: None,
+            decided: None,
+            chosen: None,
+            has_offered: false,
+            over_since: None,
+        }
+    }
+
     /// Stays in the game until it is over and the players have continued, or the run stops. Reconnects to any node
     /// whenever the connection is lost.
     async fn stay(&mut self) {
@@ -391,21 +398,7 @@ pub(crate) async fn read_all(run: &Arc<Run>, histories: &[SharedHistory], chance
             let history = lock(history);
             (history.id.clone(), history.terms)
         };
-        let mut client = Client {
-            run: Arc::clone(run),
-            pair: 0,
-            history: Arc::clone(history),
-            seat: None,
-            session: None,
-            chance: *chance,
-            game: OnlineGame::new(terms),
-            number: 0,
-            next: None,
-            decided: None,
-            chosen: None,
-            has_offered: false,
-            over_since: None,
-        };
+        let mut client = Client::new(run, history, terms, *chance);
         let begun = Instant::now();
         // A node that has just restarted may not respond at once.
         let (node, mut open) = loop {

@@ -59,7 +59,7 @@ impl Fuzz {
     }
 }
 
-/// Lines for the table of `kamisado-fuzzing`.
+/// Lines for the table of `kamisado-fuzz`.
 fn rows(tally: &run::Tally, panics: u64) -> String {
     let row = |name: &str, count: &run::Count, panics: u64| {
         let run::Count { answered, accepted, time } = count;

@@ -17,7 +17,8 @@ use tokio::time::timeout;
 use super::run::Shared;
 use mutate::{Mutator, Rng};
 
-#[path = "../../../fuzz/mutate.rs"]
+#[allow(dead_code, unreachable_pub, reason = "the fuzzer uses the rest")]
+#[path = "../../../fuzz/src/mutate.rs"]
 pub(super) mod mutate;
 
 /// The time limit for an answer. The server itself gives a request 30 seconds.

@@ -12,6 +12,7 @@ use self::habits::{Habit, Habits};
 use crate::args::Series;
 use crate::ladder::{self, Pairing, Tally};
 use crate::play::SimplePlayer;
+use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The share of the games that a level wins against the one below.
@@ -102,10 +103,9 @@ fn print_strength(characters: &[Character], games: usize) {
         games_from_start(Level::FULL, games),
     );
     println!();
-    println!(
-        "| level | against the one below | 95 % interval | against the careful player | more than the one below | against one who only takes wins | immediate losses avoided |"
+    print_head(
+        "level | against the one below | <95 % interval | against the careful player | more than the one below | against one who only takes wins | immediate losses avoided",
     );
-    println!("|--:|--:|---|--:|--:|--:|--:|");
     for character in characters {
         let (score, interval) = match &character.below {
             Some(tally) => {
@@ -143,8 +143,7 @@ fn print_lengths(characters: &[Character]) {
     );
     println!("them not longer than the middle one, three quarters not longer than the last.");
     println!();
-    println!("| level | against the careful player | against one who only takes wins | against itself |");
-    println!("|--:|:-:|:-:|:-:|");
+    print_head("level | ^against the careful player | ^against one who only takes wins | ^against itself");
     for Character { level, careful, eager, itself, .. } in characters {
         println!("| {level} | {} | {} | {} |", careful.quartiles(), eager.quartiles(), itself.quartiles());
     }

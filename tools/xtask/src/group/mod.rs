@@ -132,7 +132,7 @@ impl Group {
     pub(crate) const fn extra_paths(self) -> &'static [&'static str] {
         match self {
             // Some tests compare the documents with the programs.
-            Group::Unit => &["docs/", "tools/fuzz/", "README.md"],
+            Group::Unit => &["docs/", "README.md"],
             Group::Doc => &["README.md"],
             Group::BenchSmoke => &["tools/bench/", "tools/stats/"],
             Group::Package => &["LICENSE-APACHE", "LICENSE-MIT", "tools/public-api/"],

@@ -86,8 +86,8 @@ fn checks() -> Vec<Command> {
         check(&[&["clippy"], &page::HOME_PACKAGES[..], &["--", "-D", "warnings"]].concat()),
         doc(),
     ];
-    // The benchmarks and the fuzz targets are separate workspaces. The fuzz targets are only checked for formatting,
-    // because building them takes a nightly compiler.
+    // The benchmarks and the wrapper for cargo-fuzz are separate workspaces. The wrapper is only checked for formatting,
+    // because building it takes a nightly compiler.
     let present = |manifest: &str| cargo::root().join(manifest).exists();
     if present("tools/bench/Cargo.toml") {
         checks.push(check(&["fmt", "--manifest-path", "tools/bench/Cargo.toml", "--check"]));
@@ -101,8 +101,8 @@ fn checks() -> Vec<Command> {
             "warnings",
         ]));
     }
-    if present("tools/fuzz/Cargo.toml") {
-        checks.push(check(&["fmt", "--manifest-path", "tools/fuzz/Cargo.toml", "--check"]));
+    if present("tools/fuzz/libfuzzer/Cargo.toml") {
+        checks.push(check(&["fmt", "--manifest-path", "tools/fuzz/libfuzzer/Cargo.toml", "--check"]));
     }
     checks
 }

@@ -27,7 +27,7 @@ impl Session {
         if self.confirm(&question)? {
             // Turns that were taken back are dropped.
             self.record.truncate();
-            self.record.resign(player);
+            self.record.resign(player).expect("the match is not over and stands at its end");
             let why = self.loss(self.game().rounds().len() - 1);
             self.messages.extend(why);
             self.autosave();
@@ -49,7 +49,7 @@ impl Session {
         let question = self.words.stop_question(self.game().score());
         if self.confirm(&question)? {
             self.record.truncate();
-            self.record.stop();
+            self.record.stop().expect("the series is not over and stands at its end");
             self.autosave();
         } else {
             self.push_note(Note::GoOn);

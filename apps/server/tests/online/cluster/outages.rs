@@ -2,13 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use kamisado::Player;
-use kamisado_api::LogEvent;
+use kamisado::{FormatKind, Player};
+use kamisado_api::{GameSnapshot, LogEvent, NewGame, paths};
 use kamisado_online::{Event, Terms, TimeControl};
+use tokio::time::timeout_at;
 
-use super::{Nats, cluster};
-use crate::client::{Client, two_players};
-use crate::faults::stored_entries;
+use super::{Nats, Table, cluster, node};
+use crate::body;
+use crate::client::{Client, ask, make_game, two_players};
+use crate::database::postgres_database;
+use crate::faults::{play_until_stored, stored_entries};
 
 /// What each clock begins with, and how long a fault lasts: longer than that.
 const SECONDS: u32 = 4;
@@ -62,6 +65,42 @@ async fn no_clock_runs_out_while_nats_is_away_or_the_node_of_its_player_stands_s
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn no_correspondence_game_is_lost_while_nats_is_away() {
+    let (database, nats) = (postgres_database().await, Nats::start());
+    let a = node(&database.address, &nats, "a", &[]);
+    let [mut first, mut second] = [(); 2].map(|()| Table::with(&a.host, TimeControl::Days(1)));
+    // Games of days are not in memory after a start.
+    a.stop();
+    let [_a, b] = ["a", "b"].map(|name| node(&database.address, &nats, name, &[]));
+    let begun = Instant::now();
+    while database.number("SELECT COUNT(*) FROM games WHERE idle_epoch = epoch AND owner IS NOT NULL").await < 2 {
+        assert!(begun.elapsed() < Duration::from_secs(30), "they are never idle");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // Nearly all of the day has passed.
+    let left = Duration::from_secs(15);
+    let due = "SELECT MAX(due) - CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT) FROM games";
+    let passed = database.number(due).await - 15_000;
+    database.execute(&format!("UPDATE entries SET at = at - {passed}")).await;
+    database.execute(&format!("UPDATE games SET due = due - {passed}, idle_since = idle_since - {passed}")).await;
+    let is_due = Instant::now() + left;
+    // One player is connected already, the other comes after the fault.
+    let mut client = first.connect(0, &b.host).await;
+    let port = nats.kill();
+    assert!(Instant::now() < is_due, "the machine is too slow for this test");
+    // The fault lasts until each game would have been lost.
+    let fault =
+        timeout_at((is_due + Duration::from_secs(3)).into(), client.until(|client| client.game.end().is_some()));
+    assert!(fault.await.is_err(), "it is lost");
+    let _nats = Nats::start_at(port);
+    for table in [&mut first, &mut second] {
+        table.play([&b.host, &b.host], 1).await;
+        assert_eq!(table.game.ply(), 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
 async fn no_clock_runs_while_its_owner_stands_still_for_less_than_its_lease() {
     let (database, _nats, [a, b, _c]) = cluster().await;
     let (id, mut black, _white) = started(&a.host, &b.host).await;
@@ -70,6 +109,36 @@ async fn no_clock_runs_while_its_owner_stands_still_for_less_than_its_lease() {
     a.signal("CONT");
     moves_on(&database.address, &id, &mut black).await;
     assert_eq!(database.number("SELECT MAX(epoch) FROM games").await, 1, "it has the same owner");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]
+async fn the_engines_of_a_cluster_move_again_after_an_outage_in_which_they_thought() {
+    let (database, _nats, [a, _b, _c]) = cluster().await;
+    let new = || NewGame { engine: Some(10), ..body::as_black(FormatKind::Standard) };
+    // The engines wait for each other, so that most of them answer in the outage.
+    let games: Vec<_> = (0..24).map(|_| make_game(&a.host, None, new())).collect();
+    let begun = games.iter().map(async |(id, user)| {
+        let mut client = Client::watch(&a.host, id, user.as_ref()).await;
+        play_until_stored(&mut client, "d8d3").await;
+    });
+    futures_util::future::join_all(begun).await;
+    // For less than a lease.
+    let lock = database.lock().await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    drop(lock);
+    let begun = Instant::now();
+    let has_moved = |id: &str| {
+        let (status, _, text) = ask("GET", &a.host, &paths::game(id), None);
+        status == 200
+            && serde_json::from_str::<GameSnapshot>(&text).expect("a game").state.player_to_act == Some(Player::Black)
+    };
+    for (id, _) in &games {
+        while !has_moved(id) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "its engine does not move");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::*;
 use crate::balancer::Balancer;
+use crate::client::{make_game, next_update};
 use crate::server::program_at;
 
 /// The variable that names the program of the next version.
@@ -57,6 +58,27 @@ async fn replace(node: Server, version: Version, database: &str, nats: &Nats, na
     start(version, database, nats, name, &port)
 }
 
+/// The first node, of the next version, offers a game with a field that the others do not know, and one that they do: they
+/// list and announce only that one.
+async fn offers_stay_readable(hosts: &[String]) {
+    let [unknown, known] =
+        [TimeControl::Days(1), TimeControl::Fischer { seconds: 300, increment: 0 }].map(|time_control| {
+            let terms = Terms { time_control, ..Terms::default() };
+            make_game(&hosts[0], None, NewGame { terms, public: true, ..NewGame::default() }).0
+        });
+    for host in &hosts[1..] {
+        let mut lobby = open_socket(host, paths::LOBBY, None).await.expect("a connection");
+        let mut seen = Vec::new();
+        while !seen.contains(&known) {
+            let (update, _) = next_update(&mut lobby).await;
+            seen.extend(update.offers.into_iter().flatten().chain(update.added).map(|offer| offer.id));
+        }
+        let listed: GamePage = get(host, &paths::games(GameListKind::Offers, None));
+        seen.extend(listed.games.iter().map(|offer| offer.id.clone()));
+        assert!(listed.games.iter().any(|offer| offer.id == known) && !seen.contains(&unknown), "{seen:?}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL, NATS and the next version: cargo xtask test cluster"]
 async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
@@ -97,6 +119,7 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
     unreadable.play([&hosts[0], &hosts[0]], 3).await;
     let status = |host: &str, table: &Table| ask("GET", host, &paths::game(&table.id), None).0;
     assert_eq!([0, 1, 2].map(|place: usize| status(&hosts[place], &unreadable)), [200, 503, 503]);
+    offers_stay_readable(&hosts).await;
     let mut of_this = Table::new(&hosts[1]);
     of_this.play([&hosts[0], &hosts[2]], 6).await;
     // A node of this version that starts now bears the tables of the next.

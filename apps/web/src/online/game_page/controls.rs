@@ -211,6 +211,9 @@ pub(super) fn Asks() -> impl IntoView {
         asked.or_else(|| Some(text.words().online_text(waiting(own_offer.get()?)).to_owned()))
     });
     let is_open = move || incoming.get().is_some() || own_offer.get().is_some();
+    // On a phone it lies over the page, which leaves what gets the focus above it.
+    Effect::new(move |_| dom::mark_root("data-asks", is_open()));
+    on_cleanup(|| dom::mark_root("data-asks", false));
     view! {
         <div id="asks" class="asks" data-on=move || is_open().then_some("")>
             {ask}

@@ -50,8 +50,6 @@ pub(super) fn Status() -> impl IntoView {
         let (is_before, loss) = controller.local_game.with(|shown| last_loss(shown.as_ref()?))?;
         Some((is_before, names.with(|names| settings.part_words().loss_cause(&loss, &names.names()))))
     });
-    let why = Memo::new(move |_| lost.get().map(|(_, why)| why));
-    Announcer::get().follow(move || why.get());
     let tower = Memo::new(move |_| {
         let plays =
             controller.ask(|live| live.game().has_begun() && live.game().end() != Some(GameEnd::Aborted)) == Some(true);
@@ -142,7 +140,6 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
                 names=names.into()
                 is_lost=Signal::derive(move || is_over.get() && is_lost.get())
                 spares_first=Signal::derive(spares)
-                is_heard=true
                 findings=controller.findings
                 go=Callback::new(move |ply| controller.go_to(ply))
             />
@@ -184,8 +181,7 @@ pub(super) fn against_engine(live: &LiveGame) -> Option<(Player, u8)> {
     }
 }
 
-/// Why the last round that is over was lost. It is heard at its end, and seen beside the first moves of the next round too, as
-/// that may begin at once.
+/// Why the last round that is over was lost. It is seen beside the first moves of the next round too, as that may begin at once.
 fn last_loss(shown: &LocalGame) -> Option<(bool, Loss)> {
     const FIRST_MOVES: usize = 2;
     let (game, round) = (shown.game(), shown.shown());

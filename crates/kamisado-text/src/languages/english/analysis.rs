@@ -5,8 +5,10 @@ use alloc::string::String;
 
 use kamisado::{Fill, Player, Tower};
 
+use crate::format::details_sentence;
 use crate::{Analyses, AnalysisText, Names, OpeningText, Openings};
 
+use super::results::round_details;
 use super::{English, player};
 
 impl Analyses for English {
@@ -77,6 +79,10 @@ impl Analyses for English {
             Some(winner) => format!("{side}: {} wins the next round", player(winner)),
             None => format!("{side}: not known yet"),
         }
+    }
+
+    fn solved_details(&self, moves: Option<u32>, points: Option<u32>) -> String {
+        details_sentence(round_details(moves, points), ",")
     }
 
     fn held(&self, tower: Tower) -> String {

@@ -164,6 +164,8 @@ impl Pages for English {
             PageText::SkipToContent => "Go to the content",
             PageText::OfferText => "Play with text instead of the board",
             PageText::OfferBoard => "Play with the board instead of text",
+            PageText::NowText => "Games are now shown as text.",
+            PageText::NowBoard => "Games are now shown on the board.",
             PageText::Why => "Why?",
         }
     }

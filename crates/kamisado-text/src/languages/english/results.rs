@@ -40,10 +40,7 @@ impl Results for English {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let soonest = if points.is_some() { " at the earliest" } else { "" };
-        let moves = moves.map(|moves| format!(" in {}{soonest}", count(moves, "move", "moves")));
-        let points = points.map(|points| format!(" for at most {}", self.points(points)));
-        let details = details([moves, points], ",");
+        let details = details(round_details(moves, points), ",");
         format!("{} wins the round if both play perfectly{details}.", player(winner))
     }
 
@@ -80,4 +77,12 @@ impl Results for English {
         let (fill, side) = (self.fill(fill), fill.name());
         format!("{} fills {fill}, and so does {}, from its own {side} (rule F2).", player(winner), player(!winner))
     }
+}
+
+/// When a round ends with perfect play, and for how many points. Each part begins with its space.
+pub(super) fn round_details(moves: Option<u32>, points: Option<u32>) -> [Option<String>; 2] {
+    let soonest = if points.is_some() { " at the earliest" } else { "" };
+    let moves = moves.map(|moves| format!(" in {}{soonest}", count(moves, "move", "moves")));
+    let points = points.map(|points| format!(" for at most {}", English.points(points)));
+    [moves, points]
 }

@@ -5,10 +5,11 @@ use alloc::string::String;
 
 use kamisado::{Fill, Player, Tower};
 
-use crate::format::capital;
+use crate::format::{capital, details_sentence};
 use crate::{Analyses, AnalysisText, Names, OpeningText, Openings};
 
 use super::article::the;
+use super::results::round_details;
 use super::{Hungarian, player};
 
 impl Analyses for Hungarian {
@@ -79,6 +80,10 @@ impl Analyses for Hungarian {
             Some(winner) => format!("{side}: a következő kört {} nyeri", player(winner)),
             None => format!("{side}: még nem ismert"),
         }
+    }
+
+    fn solved_details(&self, moves: Option<u32>, points: Option<u32>) -> String {
+        details_sentence(round_details(moves, points), ",")
     }
 
     fn held(&self, tower: Tower) -> String {

@@ -170,6 +170,8 @@ impl Pages for Hungarian {
             PageText::SkipToContent => "Ugrás a tartalomra",
             PageText::OfferText => "Játék szöveggel a tábla helyett",
             PageText::OfferBoard => "Játék táblával a szöveg helyett",
+            PageText::NowText => "A játszmák mostantól szövegként jelennek meg.",
+            PageText::NowBoard => "A játszmák mostantól a táblán jelennek meg.",
             PageText::Why => "Miért?",
         }
     }

@@ -42,10 +42,7 @@ impl Results for Hungarian {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let soonest = if points.is_some() { " leghamarabb" } else { "" };
-        let moves = moves.map(|moves| format!("{soonest} {moves} lépésben"));
-        let points = points.map(|points| format!(" legfeljebb {points} pontért"));
-        let details = details([moves, points], ",");
+        let details = details(round_details(moves, points), ",");
         format!("Hibátlan játékkal {} nyeri a kört{details}.", player(winner))
     }
 
@@ -85,4 +82,12 @@ impl Results for Hungarian {
         let (fill, winner, loser) = (self.fill(fill), capital(player(winner)), player(!winner));
         format!("{winner} {fill} tölti fel a bázisát, és {loser} is a maga {side} oldaláról (F2 szabály).")
     }
+}
+
+/// When a round ends with perfect play, and for how many points. Each part begins with its space.
+pub(super) fn round_details(moves: Option<u32>, points: Option<u32>) -> [Option<String>; 2] {
+    let soonest = if points.is_some() { " leghamarabb" } else { "" };
+    let moves = moves.map(|moves| format!("{soonest} {moves} lépésben"));
+    let points = points.map(|points| format!(" legfeljebb {points} pontért"));
+    [moves, points]
 }

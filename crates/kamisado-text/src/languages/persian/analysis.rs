@@ -5,8 +5,10 @@ use alloc::string::String;
 
 use kamisado::{Fill, Player, Tower};
 
+use crate::format::details_sentence;
 use crate::{Analyses, AnalysisText, Names, OpeningText, Openings};
 
+use super::results::round_details;
 use super::{Persian, number, player};
 
 impl Analyses for Persian {
@@ -74,6 +76,10 @@ impl Analyses for Persian {
             Some(winner) => format!("{side}: دور بعد را {} می‌برد", player(winner)),
             None => format!("{side}: هنوز معلوم نیست"),
         }
+    }
+
+    fn solved_details(&self, moves: Option<u32>, points: Option<u32>) -> String {
+        details_sentence(round_details(moves, points), "،")
     }
 
     fn held(&self, tower: Tower) -> String {

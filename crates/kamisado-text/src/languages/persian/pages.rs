@@ -160,6 +160,8 @@ impl Pages for Persian {
             PageText::SkipToContent => "رفتن به محتوا",
             PageText::OfferText => "بازی با متن به جای صفحه‌ی بازی",
             PageText::OfferBoard => "بازی با صفحه‌ی بازی به جای متن",
+            PageText::NowText => "بازی‌ها اکنون به شکل متن هستند.",
+            PageText::NowBoard => "بازی‌ها اکنون روی صفحه‌ی بازی هستند.",
             PageText::Why => "چرا؟",
         }
     }

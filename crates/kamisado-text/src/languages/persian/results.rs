@@ -43,10 +43,7 @@ impl Results for Persian {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let soonest = if points.is_some() { " در زودترین حالت" } else { "" };
-        let moves = moves.map(|moves| format!("{soonest} در {} حرکت", number(moves)));
-        let points = points.map(|points| format!(" حداکثر با {}", self.points(points)));
-        let details = details([moves, points], "،");
+        let details = details(round_details(moves, points), "،");
         format!("اگر هر دو بی‌نقص بازی کنند، {} این دور را می‌برد{details}.", player(winner))
     }
 
@@ -86,4 +83,12 @@ impl Results for Persian {
         let (winner, loser, rule) = (player(winner), player(!winner), cite(Rule::F2));
         format!("{winner} ردیف امنِ خود را از {side} پر می‌کند و {loser} هم از سمت {side}ِ خودش {rule}.")
     }
+}
+
+/// When a round ends with perfect play, and for how many points. Each part begins with its space.
+pub(super) fn round_details(moves: Option<u32>, points: Option<u32>) -> [Option<String>; 2] {
+    let soonest = if points.is_some() { " در زودترین حالت" } else { "" };
+    let moves = moves.map(|moves| format!("{soonest} در {} حرکت", number(moves)));
+    let points = points.map(|points| format!(" حداکثر با {}", Persian.points(points)));
+    [moves, points]
 }

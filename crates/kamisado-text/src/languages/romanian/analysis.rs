@@ -5,9 +5,10 @@ use alloc::string::String;
 
 use kamisado::{Fill, Player, Tower};
 
-use crate::format::capital;
+use crate::format::{capital, details_sentence};
 use crate::{Analyses, AnalysisText, Names, OpeningText, Openings};
 
+use super::results::round_details;
 use super::{Romanian, count, player};
 
 impl Analyses for Romanian {
@@ -80,6 +81,10 @@ impl Analyses for Romanian {
             Some(winner) => format!("{side}: {} câștigă runda următoare", player(winner)),
             None => format!("{side}: încă nu se știe"),
         }
+    }
+
+    fn solved_details(&self, moves: Option<u32>, points: Option<u32>) -> String {
+        details_sentence(round_details(moves, points), ",")
     }
 
     fn held(&self, tower: Tower) -> String {

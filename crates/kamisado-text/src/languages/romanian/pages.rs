@@ -162,6 +162,8 @@ impl Pages for Romanian {
             PageText::SkipToContent => "Treci la conținut",
             PageText::OfferText => "Joacă cu text în locul tablei",
             PageText::OfferBoard => "Joacă cu tabla în locul textului",
+            PageText::NowText => "Meciurile apar acum ca text.",
+            PageText::NowBoard => "Meciurile apar acum pe tablă.",
             PageText::Why => "De ce?",
         }
     }

@@ -43,10 +43,7 @@ impl Results for Romanian {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let soonest = if points.is_some() { " cel mai devreme" } else { "" };
-        let moves = moves.map(|moves| format!("{soonest} în {}", count(moves, "mutare", "mutări")));
-        let points = points.map(|points| format!(" pentru cel mult {}", self.points(points)));
-        let details = details([moves, points], ",");
+        let details = details(round_details(moves, points), ",");
         format!("{} câștigă runda dacă amândoi joacă perfect{details}.", player(winner))
     }
 
@@ -83,4 +80,12 @@ impl Results for Romanian {
         let (fill, winner, loser) = (self.fill(fill), player(winner), player(!winner));
         format!("{winner} își aranjează turnurile {fill}, iar {loser} tot {fill}, privind de la locul său (regula A2).")
     }
+}
+
+/// When a round ends with perfect play, and for how many points. Each part begins with its space.
+pub(super) fn round_details(moves: Option<u32>, points: Option<u32>) -> [Option<String>; 2] {
+    let soonest = if points.is_some() { " cel mai devreme" } else { "" };
+    let moves = moves.map(|moves| format!("{soonest} în {}", count(moves, "mutare", "mutări")));
+    let points = points.map(|points| format!(" pentru cel mult {}", Romanian.points(points)));
+    [moves, points]
 }

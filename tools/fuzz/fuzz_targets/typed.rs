@@ -1,6 +1,0 @@
-#![no_main]
-
-#[path = "../typed.rs"]
-mod typed;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| typed::typed(bytes));
